@@ -1,4 +1,4 @@
-import type { Timer } from '../../src/infrastructure/embedded/scheduler/timer.ts';
+import type { Timer } from '../../src/application/shared/timer.ts';
 
 /** A timer whose hands a test turns. */
 export class HandTurnedTimer implements Timer {

@@ -56,7 +56,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
         publicUrl: origin,
         settings,
       },
-      { sender, shopName: async () => 'Arena', ownKey: null },
+      { sender, ownKey: null },
     );
     front.open({
       assets: (_request, _response, next) => next(),

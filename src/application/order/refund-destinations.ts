@@ -4,7 +4,7 @@ import type { SealerCanary, SecretSealer } from './secret-sealer.ts';
 
 const ACCOUNT = 'refund_destination';
 const CANARY = 'canary';
-const KNOWN = 'the key fits';
+const KNOWN = 'fits';
 
 /** Whether sealed values of this shop can be opened. `missing`: no key is set; `wrong`: they were sealed with another. */
 export type SealerState = 'ready' | 'missing' | 'wrong' | 'unknown';

@@ -33,7 +33,7 @@ export class ClosePayments {
     const gateway = this.gateways[attempt.gateway];
     // A gateway that the shop no longer has takes no money.
     if (gateway !== undefined && (await gateway.close(attempt)) === 'paid') return this.inquire.execute(attempt);
-    const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus: 'closed by us' } as const;
+    const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus: 'closed' } as const;
     return this.book.observe(attempt.reference, 'inquiry', closed);
   }
 }

@@ -1,5 +1,5 @@
-/** Does something once, later. A test advances its own. */
+/** A timer. A test advances its own. */
 export interface Timer {
-  /** @returns what calls it off */
+  /** Does something once, after so many milliseconds. @returns what calls it off */
   after(milliseconds: number, work: () => void): () => void;
 }

@@ -50,7 +50,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const auth = openAuth(context);
   messages.connect(auth.messages);
   const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;
-  const orders = openOrders(context, { sender: auth.sender, shopName: auth.shopName, ownKey });
+  const orders = openOrders(context, { sender: auth.sender, ownKey });
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),

@@ -21,6 +21,7 @@ describe('settings of the server', () => {
         cost: { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 },
       },
       outboxSecret: null,
+      payments: { gateways: ['sandbox'], credentialsKey: null, oldCredentialsKeys: [], sandboxSecret: null, messagesPerDay: 500 },
       port: 4173,
       host: '127.0.0.1',
       dataFolder: '/shop/.data',
@@ -115,6 +116,8 @@ describe('settings of the server', () => {
     ['PHONE_COUNTRIES', 'ID,ZZ'],
     ['REALTIME_PUBLIC_CHANNELS', 'ya'],
     ['WHATSAPP_PHONE_ID', '0812-345'],
+    ['PAYMENT_GATEWAYS', 'sandbox,emas'],
+    ['ORDER_MESSAGES_PER_DAY', '0'],
     ['VITALS_SAMPLE', '101'],
     ['VITALS_SAMPLE', 'semua'],
     ['SERVICE_WORKER', 'ya'],
@@ -133,6 +136,9 @@ describe('settings of the server', () => {
     ['SUPABASE_SECRET_KEY', 'geheim'],
     ['SMS_HOOK_SECRET', 'geheim'],
     ['WHATSAPP_TOKEN', 'geheim'],
+    ['CREDENTIALS_KEY', 'geheim'],
+    ['CREDENTIALS_KEYS_OLD', `${'A'.repeat(43)}=,geheim`],
+    ['SANDBOX_SECRET', 'geheim'],
   ])('refuse %s without repeating it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus `));
     expect(refusal({ [name]: value })).not.toContain(value);
@@ -156,6 +162,20 @@ describe('settings of the server', () => {
     expect(refusal(hosted)).toMatch(/^PUBLIC_URL "https:\/\/toko\.example" .* TRUST_PROXY belum disetel\. Setel TRUST_PROXY=1 /);
     for (const proxies of ['0', '1']) expect(refusal({ ...hosted, TRUST_PROXY: proxies })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost:8080' })).toBe('accepted');
+  });
+  test('take payments in the sandbox on this machine, by hand in public, and never for free in public', () => {
+    const open = {
+      ...{ PUBLIC_URL: 'https://toko.example', TRUST_PROXY: '1', MESSAGE_SENDER: 'whatsapp' },
+      ...{ WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang', WHATSAPP_PHONE_ID: '100200300400' },
+    };
+    expect(read(open).payments.gateways).toEqual(['manual']);
+    expect(read({ PAYMENT_GATEWAYS: 'manual, sandbox,manual' }).payments.gateways).toEqual(['manual', 'sandbox']);
+    expect(refusal({ ...open, PAYMENT_GATEWAYS: 'manual,sandbox' })).toMatch(
+      /^PUBLIC_URL "https:\/\/toko\.example" .* PAYMENT_GATEWAYS=manual\.$/,
+    );
+    const [key, old] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const { payments } = read({ CREDENTIALS_KEY: `${key}`, CREDENTIALS_KEYS_OLD: `${old}, ${key}`, ORDER_MESSAGES_PER_DAY: '9' });
+    expect([payments.credentialsKey?.length, payments.oldCredentialsKeys.length, payments.messagesPerDay]).toEqual([32, 2, 9]);
   });
   test('want both halves of Google’s client', () => {
     expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');

@@ -37,7 +37,6 @@ import { SignUp } from '../../../application/auth/server/sign-up.ts';
 import { UndisclosedSender } from '../../../application/auth/server/undisclosed-sender.ts';
 import { ValidateSession } from '../../../application/auth/server/validate-session.ts';
 import { VerifyPhone } from '../../../application/auth/server/verify-phone.ts';
-import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { SerialQueue } from '../../../application/shared/serial-queue.ts';
@@ -51,7 +50,6 @@ import type { MessageSettings } from '../../http-server/message-settings.ts';
 import { SandboxMessageSender } from '../../messaging/sandbox-message-sender.ts';
 import { WhatsappMessageSender } from '../../messaging/whatsapp-message-sender.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
-import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
 import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
 import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
@@ -59,7 +57,7 @@ import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.t
 import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
 import { SupabaseRecoveryCodes } from '../../supabase-server/auth/recovery-codes.ts';
-import { type Routes, type ServerContext, secretRestClient } from './context.ts';
+import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
 
 /** What the account use cases need from outside, but for the message sender. */
 export interface AccountPorts {
@@ -189,13 +187,6 @@ const senderFor = (options: Options, { whatsapp }: MessageSettings): MessageSend
   );
 };
 
-/** The owner's name for the shop, the default when it cannot be read. */
-const shopName = (address: IdentityAddress, { fetcher, errors }: Options): (() => Promise<string>) => {
-  const rest = secretRestClient(address, fetcher);
-  const settings = new ReadSiteSettings(new SupabaseSettingsRepository(rest, ''), errors);
-  return async () => (await settings.execute()).siteName;
-};
-
 /** Null where accounts cannot be: a hosted project without its secret key, or a shop that sends no messages. */
 const openAccounts = (options: Options, sender: MessageSender | null): Accounts | null => {
   const { settings, address, fetcher, clock, errors } = options;
@@ -204,7 +195,7 @@ const openAccounts = (options: Options, sender: MessageSender | null): Accounts 
   return createAccounts({
     ports: supabaseAccountPorts(address, fetcher),
     sender,
-    rules: { shopName: shopName(address, options), perDay: messages.perDay, countries: messages.countries },
+    rules: { shopName: shopNameOf(address, options), perDay: messages.perDay, countries: messages.countries },
     clock,
     errors,
   });
@@ -235,8 +226,6 @@ export interface Auth {
   readonly messages: AccountMessages;
   /** Null where no message ever leaves this server. */
   readonly sender: MessageSender | null;
-  /** As the owner calls the shop now. */
-  readonly shopName: () => Promise<string>;
 }
 
 /** Accounts: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
@@ -253,6 +242,5 @@ export const openAuth = (options: Options): Auth => {
     },
     messages: messagesOf(accounts),
     sender,
-    shopName: options.address === null ? async () => '' : shopName(options.address, options),
   };
 };

@@ -1,9 +1,11 @@
 import type { Container } from 'inversify';
+import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
+import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
 import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { ResponseCaches } from './response-caches.ts';
@@ -45,3 +47,12 @@ export interface ServerContext {
 /** The database with the server's own rights. The secret key stays in this process. */
 export const secretRestClient = ({ url, secretKey }: IdentityAddress, fetcher: typeof fetch): RestClient =>
   createRestClient({ url, key: secretKey }, fetcher);
+
+/** As the owner calls the shop now, the default when that cannot be read. */
+export const shopNameOf = (
+  address: IdentityAddress,
+  { fetcher, errors }: Pick<ServerContext, 'fetcher' | 'errors'>,
+): (() => Promise<string>) => {
+  const settings = new ReadSiteSettings(new SupabaseSettingsRepository(secretRestClient(address, fetcher), ''), errors);
+  return async () => (await settings.execute()).siteName;
+};

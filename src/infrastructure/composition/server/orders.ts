@@ -24,7 +24,7 @@ import { SupabaseOrderCommands } from '../../supabase-server/order/order-command
 import { SupabaseOrderEffects, SupabaseSealerCanary } from '../../supabase-server/order/order-effects.ts';
 import { SupabasePaymentBook } from '../../supabase-server/payment/payment-book.ts';
 import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
-import { type Routes, type ServerContext, secretRestClient } from './context.ts';
+import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
 
 type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl'> & {
   readonly settings: Pick<ServerContext['settings'], 'payments'>;
@@ -33,7 +33,6 @@ type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' |
 interface Parts {
   /** Null where no message ever leaves this server. */
   readonly sender: MessageSender | null;
-  readonly shopName: () => Promise<string>;
   /** Of an embedded shop, as base64; null elsewhere. */
   readonly ownKey: string | null;
 }
@@ -65,7 +64,7 @@ const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>
   Object.entries(steps).map(([name, step]) => ({ name, run: async () => (await step.execute()) > 0 }));
 
 /** Orders and payments: `/api/orders`, `/api/payments`, the sandbox's page, and what follows from orders. */
-export const openOrders = (options: Options, { sender, shopName, ownKey }: Parts): Orders => {
+export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders => {
   const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
   if (address === null) return closed(publicUrl);
   const { payments } = settings;
@@ -108,7 +107,9 @@ export const openOrders = (options: Options, { sender, shopName, ownKey }: Parts
         'overdue payments': close,
         ...(sender === null
           ? {}
-          : { 'messages of orders': new SendOrderMessages(effects, sender, shopName, payments.messagesPerDay, errors) }),
+          : {
+              'messages of orders': new SendOrderMessages(effects, sender, shopNameOf(address, options), payments.messagesPerDay, errors),
+            }),
       }),
     ],
     systemTimer,

@@ -1,4 +1,4 @@
-import type { Timer } from './timer.ts';
+import type { Timer } from '../../../application/shared/timer.ts';
 
 /** The first seconds belong to the visitors of a fresh start. */
 const FIRST_MS = 5000;

@@ -1,8 +1,4 @@
-/** A timer. The real one is `systemTimer`; a test advances its own. */
-export interface Timer {
-  /** Does something once, after so many milliseconds. @returns what calls it off */
-  after(milliseconds: number, work: () => void): () => void;
-}
+import type { Timer } from '../../../application/shared/timer.ts';
 
 /** Does not keep the process alive. */
 export const systemTimer: Timer = {

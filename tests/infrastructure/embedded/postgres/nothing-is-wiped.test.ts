@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -40,6 +40,16 @@ describe('the keys of a data folder', () => {
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
     await expect(loadOrCreateKeys(folder)).rejects.toThrow(/keys\.json hilang.+Salin berkas \.keys dari cadangan/);
     expect(await readdir(folder)).toEqual(['postgres']);
+  });
+  test('get one for sealing where an earlier version made none; the others stay, and only their owner reads them', async () => {
+    const { credentialsKey, ...made } = await loadOrCreateKeys(folder);
+    expect(Buffer.from(credentialsKey, 'base64')).toHaveLength(32);
+    await writeFile(join(folder, 'keys.json'), JSON.stringify(made), { mode: 0o644 });
+    const added = await loadOrCreateKeys(folder);
+    expect(added).toEqual({ ...made, credentialsKey: expect.any(String) });
+    expect(added.credentialsKey).not.toBe(credentialsKey);
+    expect(await loadOrCreateKeys(folder)).toEqual(added);
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
   });
   test.each([
     ['', 'kosong'],

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { OrderRelay } from '../../../src/application/order/order-relay.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { HandTurnedTimer } from '../../support/hand-turned-timer.ts';
+
+let timer: HandTurnedTimer;
+let errors: RecentErrorLog;
+let rounds: number;
+let isMore: boolean;
+let failure: Error | null;
+let wait: Promise<void>;
+let relay: OrderRelay;
+beforeEach(() => {
+  timer = new HandTurnedTimer();
+  errors = new RecentErrorLog(new FixedClock(), () => undefined);
+  [rounds, isMore, failure, wait] = [0, false, null, Promise.resolve()];
+  const failing = {
+    name: 'failing',
+    run: async () => {
+      if (failure !== null) throw failure;
+      return false;
+    },
+  };
+  const counting = {
+    name: 'counting',
+    run: async () => {
+      rounds += 1;
+      await wait;
+      return isMore;
+    },
+  };
+  relay = new OrderRelay([failing, counting], timer, errors);
+});
+
+describe('the relay', () => {
+  test('begins at once, and comes back every two seconds', async () => {
+    relay.start();
+    await timer.pass(0);
+    expect(rounds).toBe(1);
+    await timer.pass(1999);
+    expect(rounds).toBe(1);
+    await timer.pass(1);
+    expect(rounds).toBe(2);
+  });
+  test('comes back after half a second while there is more', async () => {
+    isMore = true;
+    relay.start();
+    await timer.pass(2000);
+    expect(rounds).toBe(5);
+  });
+  test('comes soon when something moved, once for many hints, and not before it was started', async () => {
+    relay.hint();
+    await timer.pass(5000);
+    expect(rounds).toBe(0);
+    relay.start();
+    await timer.pass(100);
+    for (let hint = 0; hint < 20; hint += 1) relay.hint();
+    await timer.pass(500);
+    expect(rounds).toBe(2);
+    await timer.pass(1999);
+    expect(rounds).toBe(2);
+  });
+  test('comes soon after a round in which something moved', async () => {
+    let end = (): void => undefined;
+    wait = new Promise((resolve) => {
+      end = resolve;
+    });
+    relay.start();
+    await timer.pass(0);
+    relay.hint();
+    end();
+    await timer.pass(500);
+    expect(rounds).toBe(2);
+  });
+  test('goes on beside a part that fails, less and less often, and as before once it is well', async () => {
+    failure = new Error('away');
+    relay.start();
+    await timer.pass(0);
+    expect([rounds, errors.recent().length, errors.recent()[0]?.where]).toEqual([1, 1, 'failing']);
+    await timer.pass(3999);
+    expect(rounds).toBe(1);
+    await timer.pass(1);
+    expect(rounds).toBe(2);
+    await timer.pass(1_000_000);
+    const before = rounds;
+    await timer.pass(60_000);
+    expect(rounds).toBe(before + 1);
+    failure = null;
+    await timer.pass(60_000);
+    const well = rounds;
+    await timer.pass(4000);
+    expect(rounds).toBe(well + 2);
+  });
+  test('stops after the round that is under way', async () => {
+    let end = (): void => undefined;
+    wait = new Promise((resolve) => {
+      end = resolve;
+    });
+    relay.start();
+    await timer.pass(0);
+    let hasStopped = false;
+    const stopped = relay.stop().then(() => {
+      hasStopped = true;
+    });
+    await timer.pass(10);
+    expect(hasStopped).toBe(false);
+    end();
+    await stopped;
+    relay.hint();
+    await timer.pass(10_000);
+    expect([rounds, timer.pending]).toEqual([1, 0]);
+  });
+});

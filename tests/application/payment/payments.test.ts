@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AttemptInTheWay, OrderCommands, TakenAttempt } from '../../../src/application/order/order-commands.ts';
+import { OrderRefused } from '../../../src/application/order/order-service.ts';
+import { ClosePayments } from '../../../src/application/payment/close-payments.ts';
+import { InquireDuePayments, InquirePayment } from '../../../src/application/payment/inquire-payments.ts';
+import { OpenPayment } from '../../../src/application/payment/open-payment.ts';
+import { PlaySandbox } from '../../../src/application/payment/play-sandbox.ts';
+import { TakeWebhook } from '../../../src/application/payment/take-webhook.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
+import { MemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const REFERENCE = 'AA-1234567-1-AAAAAA';
+const ORDER = `order of ${REFERENCE}`;
+
+let book: MemoryPaymentBook;
+let bank: MemoryPaymentGateway;
+let errors: RecentErrorLog;
+let inquire: InquirePayment;
+let close: ClosePayments;
+let webhooks: TakeWebhook;
+let open: OpenPayment;
+beforeEach(() => {
+  book = new MemoryPaymentBook();
+  bank = new MemoryPaymentGateway();
+  errors = new RecentErrorLog(new FixedClock(), () => undefined);
+  const gateways = { sandbox: bank };
+  inquire = new InquirePayment(book, gateways);
+  close = new ClosePayments(book, gateways, inquire, errors);
+  webhooks = new TakeWebhook(book, gateways, inquire, (bytes) => String(bytes.length), errors);
+  open = new OpenPayment(book, gateways, close);
+});
+
+/** A buyer who gets these attempts, one after the other. */
+const buyerOf = (...answers: readonly (TakenAttempt | AttemptInTheWay)[]): OrderCommands => {
+  const left = [...answers];
+  return { takeAttempt: async () => left.shift() ?? answers.at(-1) } as Partial<OrderCommands> as OrderCommands;
+};
+const taken = (given: Partial<TakenAttempt> = {}): TakenAttempt => {
+  const { gateway, method, amount, expiresAt, instructions } = book.write({ reference: given.reference ?? REFERENCE });
+  return { reference: REFERENCE, gateway, method, amount, expiresAt, instructions, description: 'Diamond 100', ...given };
+};
+const opened = async (): Promise<void> => void (await open.execute(buyerOf(taken()), ORDER, 'sandbox'));
+const orderState = async () => (await book.find(REFERENCE))?.orderState;
+const notified = (status = 'paid', reference = REFERENCE) => webhooks.execute('sandbox', bank.webhook(reference, status));
+
+describe('opening a payment', () => {
+  test('writes down how it is paid, and says the same while it lives', async () => {
+    const payment = await open.execute(buyerOf(taken()), ORDER, 'sandbox');
+    expect(payment).toMatchObject({ reference: REFERENCE, amount: 100_000, instructions: { kind: 'sandbox' } });
+    expect(await book.find(REFERENCE)).toMatchObject({ state: 'pending', instructions: payment.instructions });
+    bank.mood = 'away';
+    const living = { ...taken(), instructions: { ...payment.instructions } };
+    expect((await open.execute(buyerOf(living), ORDER, 'sandbox')).instructions).toEqual(payment.instructions);
+  });
+  test('that the gateway denies ends its attempt', async () => {
+    bank.mood = 'refusing';
+    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
+    expect((await book.find(REFERENCE))?.state).toBe('failed');
+  });
+  test('whose answer never came leaves the attempt, and the inquiry says that there is none', async () => {
+    bank.mood = 'away';
+    await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toBeInstanceOf(PortError);
+    expect((await book.find(REFERENCE))?.state).toBe('created');
+    bank.mood = 'well';
+    expect(await inquire.execute({ reference: REFERENCE, providerId: null, gateway: 'sandbox' })).toMatchObject({ attemptState: 'failed' });
+  });
+  test('that was opened before the server was killed is found, and is paid', async () => {
+    await bank.open({ ...taken() });
+    bank.pay(REFERENCE);
+    book.makeDue(REFERENCE);
+    expect(await new InquireDuePayments(book, inquire, errors).execute()).toBe(1);
+    expect(await orderState()).toBe('processing');
+  });
+  test('with another method closes the first', async () => {
+    await opened();
+    const next = taken({ reference: 'AA-1234567-2-BBBBBB' });
+    const inTheWay = { close: { reference: REFERENCE, providerId: null, gateway: 'sandbox' } };
+    expect((await open.execute(buyerOf(inTheWay, next), ORDER, 'sandbox')).reference).toBe('AA-1234567-2-BBBBBB');
+    expect((await book.find(REFERENCE))?.state).toBe('closed');
+  });
+  test('with another method while the first is being paid says that it is paid', async () => {
+    await opened();
+    bank.pay(REFERENCE);
+    const inTheWay = { close: { reference: REFERENCE, providerId: null, gateway: 'sandbox' } };
+    await expect(open.execute(buyerOf(inTheWay), ORDER, 'qris')).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect(await orderState()).toBe('processing');
+  });
+  test('that is in the way again and again asks to try again', async () => {
+    const inTheWay = { close: { reference: taken().reference, providerId: null, gateway: 'sandbox' } };
+    await expect(open.execute(buyerOf(inTheWay), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'BUSY', retryAfter: 1 });
+  });
+  test('at a gateway that the shop no longer has ends the attempt', async () => {
+    await expect(open.execute(buyerOf(taken({ gateway: 'manual' })), ORDER, 'sandbox')).rejects.toBeInstanceOf(OrderRefused);
+    expect((await book.find(REFERENCE))?.state).toBe('failed');
+  });
+});
+
+describe('a webhook', () => {
+  test('is kept once, answered, and followed by an inquiry', async () => {
+    await opened();
+    bank.pay(REFERENCE);
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await notified();
+      expect(answer?.isAuthentic).toBe(true);
+      await answer?.followed;
+    }
+    expect([book.webhooks.length, book.bookings, await orderState()]).toEqual([1, 1, 'processing']);
+  });
+  test('that says paid pays nothing by itself', async () => {
+    await opened();
+    await (await notified())?.followed;
+    expect([await orderState(), book.bookings]).toEqual(['pending_payment', 0]);
+  });
+  test('that is not authentic is kept, and asks nothing', async () => {
+    await opened();
+    bank.pay(REFERENCE);
+    const forged = await webhooks.execute('sandbox', { headers: new Headers(), body: new TextEncoder().encode(`${REFERENCE}\0 paid`) });
+    await forged?.followed;
+    expect([forged?.isAuthentic, await orderState()]).toEqual([false, 'pending_payment']);
+    expect(book.webhooks).toMatchObject([{ isAuthentic: false, reference: null, key: expect.stringContaining('refused:') }]);
+    expect(book.webhooks[0]?.body).not.toContain('\0');
+  });
+  test('for a payment or a gateway that nobody knows does nothing', async () => {
+    await (await notified('paid', 'AA-UNKNOWN-9-CCCCCC'))?.followed;
+    expect(await webhooks.execute('manual', bank.webhook(REFERENCE, 'paid'))).toBeNull();
+    expect(await webhooks.execute('toString', bank.webhook(REFERENCE, 'paid'))).toBeNull();
+    expect(errors.recent()).toEqual([]);
+  });
+  test('whose inquiry fails is followed up later', async () => {
+    await opened();
+    bank.pay(REFERENCE);
+    bank.mood = 'away';
+    await (await notified())?.followed;
+    expect(errors.recent().map(({ where }) => where)).toEqual(['TakeWebhook']);
+    bank.mood = 'well';
+    await new InquireDuePayments(book, inquire, errors).execute();
+    expect(await orderState()).toBe('processing');
+  });
+});
+
+describe('what is overdue', () => {
+  test('is closed once; a payment that was faster wins', async () => {
+    await opened();
+    book.moveOrder(ORDER, 'cancelled');
+    expect([await close.execute(), await close.execute()]).toEqual([1, 0]);
+    expect((await book.find(REFERENCE))?.state).toBe('closed');
+    await bank.open({ ...taken({ reference: 'AA-7654321-1-DDDDDD' }) });
+    bank.pay('AA-7654321-1-DDDDDD');
+    book.moveOrder('order of AA-7654321-1-DDDDDD', 'expired');
+    expect(await close.execute()).toBe(1);
+    expect(await book.find('AA-7654321-1-DDDDDD')).toMatchObject({ state: 'paid', orderState: 'processing' });
+  });
+  test('that cannot be closed is left for the next time, and keeps no other', async () => {
+    await opened();
+    book.moveOrder(ORDER, 'cancelled');
+    book.write({ reference: 'AA-0000000-1-EEEEEE', gateway: 'manual', orderState: 'cancelled' });
+    bank.mood = 'away';
+    expect(await close.execute()).toBe(1);
+    expect([(await book.find(REFERENCE))?.state, (await book.find('AA-0000000-1-EEEEEE'))?.state]).toEqual(['pending', 'closed']);
+    expect(errors.recent()).toHaveLength(1);
+  });
+});
+
+test('inquiries that fail keep no other from being made', async () => {
+  await opened();
+  bank.pay(REFERENCE);
+  book.write({ reference: 'AA-0000000-1-EEEEEE' });
+  for (const reference of ['AA-0000000-1-EEEEEE', REFERENCE]) book.makeDue(reference);
+  const failing = {
+    execute: async (attempt: Parameters<InquirePayment['execute']>[0]) => {
+      if (attempt.reference !== REFERENCE) throw new Error('odd');
+      return inquire.execute(attempt);
+    },
+  };
+  expect(await new InquireDuePayments(book, failing, errors).execute()).toBe(2);
+  expect([await orderState(), errors.recent().length]).toEqual(['processing', 1]);
+});
+
+describe('observations', () => {
+  const seen = (state: 'pending' | 'closed' | 'expired' | 'failed' | 'paid', amount = 100_000) => ({
+    ...{ reference: REFERENCE, providerId: null, state, amount, refunded: 0, paidAt: null, providerStatus: state },
+  });
+  test('end alike in whatever order they come', async () => {
+    const states = ['pending', 'closed', 'expired', 'paid'] as const;
+    const orders = states.flatMap((a) =>
+      states.filter((b) => b !== a).flatMap((b) => [[a, b, ...states.filter((c) => c !== a && c !== b)]]),
+    );
+    for (const order of orders) {
+      const fresh = new MemoryPaymentBook();
+      fresh.write({ reference: REFERENCE });
+      for (const state of [...order, ...order]) await fresh.observe(REFERENCE, 'inquiry', seen(state));
+      expect([await fresh.find(REFERENCE), fresh.bookings]).toMatchObject([{ state: 'paid', orderState: 'processing' }, 1]);
+    }
+  });
+  test.each([
+    ['pending_payment', 90_000, 'short'],
+    ['pending_payment', 100_001, 'over'],
+    ['processing', 100_000, 'double'],
+    ['cancelled', 100_000, 'late'],
+    ['expired', 90_000, 'late'],
+  ] as const)('of money that does not fit %s: %d is %s', async (orderIs, amount, exception) => {
+    book.write({ reference: REFERENCE, orderState: orderIs });
+    expect(await book.observe(REFERENCE, 'inquiry', seen('paid', amount))).toMatchObject({ orderState: orderIs, exception });
+  });
+});
+
+describe('the sandbox as a person plays it', () => {
+  const play = (event: 'paid' | 'late') => {
+    const played = {
+      play: async (reference: string) => {
+        const isFirst = (await bank.getStatus({ reference, providerId: null }))?.state !== 'paid';
+        bank.pay(reference);
+        return isFirst ? [bank.webhook(reference, 'paid')] : null;
+      },
+    };
+    return new PlaySandbox<'paid'>(book, played, webhooks, inquire).execute(REFERENCE, event);
+  };
+  test('is late only once the order ended, and pays once', async () => {
+    await opened();
+    await expect(play('late')).rejects.toMatchObject({ code: 'ORDER_OPEN' });
+    expect(await play('paid')).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
+    await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_OVER' });
+  });
+  test('knows its own payments alone', async () => {
+    await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+    book.write({ reference: REFERENCE, gateway: 'manual' });
+    await expect(play('paid')).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  });
+});

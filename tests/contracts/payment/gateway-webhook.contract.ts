@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { GatewayWorld, Webhook } from './payment-gateway.contract.ts';
+
+/** What every gateway must do with webhooks, its own and others'. */
+export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
+  let { gateway, driver } = open();
+  beforeEach(() => {
+    ({ gateway, driver } = open());
+  });
+
+  describe('a webhook', () => {
+    /** What is read from it: of gateways that send none, nothing. */
+    const read = (webhook: Webhook | null) => (webhook === null ? null : gateway.readWebhook(webhook.headers, webhook.body));
+    const sent = (reference = 'AA-1234567-1-AAAAAA', status = 'paid') => driver.webhook(reference, status);
+    const changed = (webhook: Webhook | null, body: Uint8Array | string): Webhook => ({
+      headers: webhook?.headers ?? new Headers(),
+      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    });
+
+    test('names what to inquire about, and nothing about money', () => {
+      const webhook = sent();
+      const notice = { key: expect.any(String), reference: 'AA-1234567-1-AAAAAA' };
+      expect(read(webhook)).toEqual(webhook === null ? null : notice);
+    });
+    test('that is sent again has the same key', () => {
+      expect(read(sent())?.key).toBe(read(sent())?.key);
+    });
+    test('of another status or payment has another key', () => {
+      const keys = [sent(), sent(undefined, 'failed'), sent('AA-7654321-1-AAAAAA')].map((webhook) => read(webhook)?.key);
+      expect(new Set(keys).size).toBe(keys[0] === undefined ? 1 : 3);
+    });
+    test.each([
+      '',
+      '{',
+      '{}',
+      '[]',
+      'null',
+      '\0',
+      '{"reference":1,"status":"paid"}',
+      '{"reference":"AA-1234567-1-AAAAAA","status":"paid"}',
+    ])('whose body was changed is not theirs: %j', (body) => {
+      expect(read(changed(sent(), body))).toBeNull();
+    });
+    test('of bytes that are no text is not theirs', () => {
+      expect(
+        read(
+          changed(
+            sent(),
+            Uint8Array.from({ length: 64_000 }, (_, at) => at % 256),
+          ),
+        ),
+      ).toBeNull();
+    });
+    test('without a signature is not theirs', () => {
+      expect(gateway.readWebhook(new Headers(), sent()?.body ?? new Uint8Array())).toBeNull();
+    });
+    test('with the signature of another is not theirs', () => {
+      const other = sent('AA-7654321-1-AAAAAA');
+      expect(gateway.readWebhook(other?.headers ?? new Headers(), sent()?.body ?? new Uint8Array())).toBeNull();
+    });
+    test('that says paid pays nothing', async () => {
+      const request = await driver.request();
+      const payment = { ...request, ...(await gateway.open(request)) };
+      read(sent(payment.reference));
+      expect((await gateway.getStatus(payment))?.state).toBe('pending');
+    });
+    test('is read while the gateway is away', () => {
+      const before = read(sent());
+      driver.goAway();
+      expect(read(sent())).toEqual(before);
+    });
+  });
+};

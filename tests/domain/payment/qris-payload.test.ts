@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { crc16, readQris } from '../../../src/domain/payment/qris-payload.ts';
+
+/** A field as EMVCo writes it. */
+const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
+const signed = (body: string): string => `${body}6304${crc16(`${body}6304`)}`;
+const HEAD = field('00', '01') + field('01', '11') + field('26', field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID1020021181745'));
+const TAIL = field('52', '5817') + field('53', '360');
+const REST = field('58', 'ID') + field('59', 'ARENA AKUN') + field('60', 'JAKARTA') + field('62', field('07', 'A01'));
+const STATIC = signed(HEAD + TAIL + REST);
+
+const read = (text: string) => {
+  const outcome = readQris(text);
+  return outcome.ok ? outcome.value : outcome.failure.code;
+};
+const withAmount = (text: string, amount: number): string => {
+  const qris = read(text);
+  return typeof qris === 'string' ? qris : qris.withAmount(amount);
+};
+
+describe('a static QRIS', () => {
+  test('has the checksum of the standard', () => {
+    expect(crc16('123456789')).toBe('29B1');
+    expect(crc16('')).toBe('FFFF');
+  });
+  test('names its merchant', () => {
+    expect(read(STATIC)).toMatchObject({ merchant: 'ARENA AKUN' });
+    expect(read(`  ${STATIC}\n`)).toMatchObject({ merchant: 'ARENA AKUN' });
+    expect(read(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase())).toMatchObject({ merchant: 'ARENA AKUN' });
+  });
+  test('gets an amount between currency and country, and a checksum of its own; all else stays', () => {
+    expect(withAmount(STATIC, 99_877)).toBe(signed(HEAD + TAIL + field('54', '99877') + REST));
+    expect(read(withAmount(STATIC, 1))).toMatchObject({ merchant: 'ARENA AKUN' });
+  });
+  test('has one amount, however often one is put in', () => {
+    expect(withAmount(withAmount(STATIC, 10_000), 25_500)).toBe(withAmount(STATIC, 25_500));
+  });
+  test('gets its amount at the end where nothing is behind it', () => {
+    expect(withAmount(signed(HEAD + TAIL), 5)).toBe(signed(HEAD + TAIL + field('54', '5')));
+  });
+  test.each([
+    ['nothing', ''],
+    ['no fields', 'hello'],
+    ['a cut one', STATIC.slice(0, -10)],
+    ['a field that is longer than what is left', `${HEAD}5999AB`],
+    ['an empty field', signed(`${HEAD}${TAIL}5900`)],
+    ['another format', signed(field('00', '02') + TAIL)],
+    ['another currency', signed(HEAD + field('53', '840') + REST)],
+    ['no checksum', HEAD + TAIL + REST],
+    ['a checksum that is not last', `${STATIC}${field('59', 'X')}`],
+    ['a checksum of another length', `${HEAD}${TAIL}6302AB`],
+  ])('is not %s', (_, text) => {
+    expect(read(text)).toBe('QRIS_INVALID');
+  });
+  test('is not one in which a character was changed', () => {
+    expect(read(STATIC.replace('ARENA AKUN', 'ARENA AKUM'))).toBe('QRIS_CHECKSUM');
+    expect(read(`${STATIC.slice(0, -4)}0000`)).toBe('QRIS_CHECKSUM');
+  });
+});

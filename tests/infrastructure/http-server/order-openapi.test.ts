@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ORDER_BODIES, PAYMENT_BODIES } from '../../../src/infrastructure/http-server/order/order-bodies.ts';
+import { ORDER_REFUSAL_CODES, orderRefusal } from '../../../src/infrastructure/wire/order-failure-text.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly oneOf?: readonly Schema[];
+}
+interface Operation {
+  readonly parameters: readonly { readonly schema: { readonly enum: readonly string[] } }[];
+  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
+  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+const operation = (path: string): Operation => document.paths[path]?.post as Operation;
+const bodiesOf = (path: string): readonly (Schema | undefined)[] => {
+  const { schema } = operation(path).requestBody.content['application/json'];
+  return (schema.oneOf ?? [schema]).map(({ $ref = '' }) => document.components.schemas[$ref.split('/').at(-1) ?? '']);
+};
+
+describe('the document of orders and payments', () => {
+  test.each([
+    ['/api/orders', ORDER_BODIES],
+    ['/api/payments', PAYMENT_BODIES],
+  ] as const)('of %s names the actions and their bodies as they are read', (path, bodies) => {
+    expect(operation(path).parameters[0]?.schema.enum).toEqual(Object.keys(bodies));
+    const described = bodiesOf(path).map((body) => [Object.keys(body?.properties ?? {}), body?.required]);
+    const isRead = Object.values(bodies).map(({ entries }) => [
+      Object.keys(entries),
+      Object.entries(entries).flatMap(([name, entry]) => ((entry as { type: string }).type === 'optional' ? [] : [name])),
+    ]);
+    expect(described).toEqual(isRead);
+  });
+  test('names every refusal under its status, and no refusal is a fault', () => {
+    const paths = ['/api/orders', '/api/payments', '/api/payments/{gateway}/webhook', '/internal/payments/{reference}'];
+    for (const code of ORDER_REFUSAL_CODES) {
+      const { status, text } = orderRefusal(code);
+      const said = paths.filter((path) => operation(path).responses[String(status)]?.description.includes(`\`${code}\``));
+      expect([code, said.length > 0, status >= 500]).toEqual([code, true, code === 'UNAVAILABLE']);
+      expect(text).toMatch(/^[A-Z][^_]{5,90}[.?!]$/);
+    }
+    expect(orderRefusal('A_CODE_OF_TOMORROW').status).toBe(409);
+  });
+});
