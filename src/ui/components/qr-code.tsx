@@ -29,3 +29,29 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
     </svg>
   );
 };
+
+/** Pixels of a module in a picture that another screen's camera, or a bank's app, reads. */
+const MODULE_PX = 12;
+const REVOKE_AFTER_MS = 60_000;
+
+/** Offers the same code as a picture to keep. */
+export const saveQrPicture = async (text: string, name: string): Promise<void> => {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const canvas = document.createElement('canvas');
+  const side = (size + 2 * QUIET) * MODULE_PX;
+  [canvas.width, canvas.height] = [side, side];
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, side, side);
+  pen.fillStyle = '#000';
+  pen.scale(MODULE_PX, MODULE_PX);
+  pen.fill(new Path2D(pathOf(data)));
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (picture === null) return;
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  [link.href, link.download] = [address, name];
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+};

@@ -7,8 +7,5 @@ export const comingSoonText = {
   sellAction: 'Jual lewat WhatsApp',
   names: {
     '/sell': 'Jual akun',
-    '/payment': 'Pembayaran',
-    '/payment-status': 'Status pembayaran',
-    '/orders': 'Pesanan',
   } as Readonly<Record<string, string>>,
 };

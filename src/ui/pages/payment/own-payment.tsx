@@ -1,0 +1,105 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { clockTime } from '../../text/time.ts';
+import { paymentText as text } from './payment.text.ts';
+import { PaymentViewModel } from './payment.view-model.ts';
+import styles from './payment-page.module.scss';
+
+interface Props {
+  readonly children: (model: PaymentViewModel, order: OrderDetail) => ReactNode;
+}
+
+/** The order that the address names, of whoever is signed in. */
+export const OwnPayment = ({ children }: Props) => {
+  const [query] = useSearchParams();
+  const id = query.get('order') ?? '';
+  if (id === '') return <NoOrder />;
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <RequireSignIn>
+        {(user) => (
+          <Followed key={`${user.id} ${id}`} id={id}>
+            {children}
+          </Followed>
+        )}
+      </RequireSignIn>
+    </div>
+  );
+};
+
+/** The address names no order: an old link, or goods that are bought in a chat which the shop has not set up. */
+const NoOrder = () => (
+  <EmptyState
+    heading="h1"
+    title={text.title}
+    text={text.noOrderText}
+    action={
+      <>
+        <Link className={buttonClass('primary')} to={paths.orders}>
+          {text.toOrders}
+        </Link>
+        <Link className={buttonClass('secondary')} to={paths.help}>
+          {text.toHelp}
+        </Link>
+      </>
+    }
+  />
+);
+
+const Followed = observer(({ id, children }: Props & { readonly id: string }) => {
+  const model = useViewModel(PaymentViewModel, (made) => made.for(id));
+  const { isLocal } = useStore(ClockStore);
+  const { order, awaySince } = model;
+  if (order !== null)
+    return (
+      <>
+        {order.isTest || order.payment?.method === 'sandbox' ? (
+          <p className={styles['test']}>
+            <Mark tone="warning">{text.test}</Mark> {text.testText}
+          </p>
+        ) : null}
+        <p className={styles['away']} role="status">
+          {awaySince === null ? null : text.away(clockTime(awaySince, isLocal))}
+        </p>
+        {children(model, order)}
+      </>
+    );
+  if (model.status === 'loading')
+    return (
+      <p role="status" className={styles['waiting']}>
+        {text.loading}
+      </p>
+    );
+  return model.status === 'missing' ? (
+    <EmptyState
+      heading="h1"
+      title={text.missingTitle}
+      text={text.missingText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.orders}>
+          {text.toOrders}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      heading="h1"
+      title={text.failedTitle}
+      text={text.failedText}
+      action={
+        <Button variant="primary" onClick={() => void model.load()}>
+          {text.retry}
+        </Button>
+      }
+    />
+  );
+});

@@ -1,0 +1,149 @@
+import { observer } from 'mobx-react-lite';
+import { Link, Navigate } from 'react-router-dom';
+import { countdownTo } from '../../../domain/flash-sale/countdown.ts';
+import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
+import { Button } from '../../components/button.tsx';
+import { ClockFigures } from '../../components/clock-figures.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { DialogStore } from '../../stores/dialog.store.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Instructions } from './instructions.tsx';
+import { OwnPayment } from './own-payment.tsx';
+import { paymentText as text } from './payment.text.ts';
+import type { PaymentViewModel } from './payment.view-model.ts';
+import styles from './payment-page.module.scss';
+import { ProofForm } from './proof-form.tsx';
+
+export const PaymentPage = () => (
+  <OwnPayment>
+    {(model, order) =>
+      order.state === 'pending_payment' && order.exception?.state !== 'open' ? (
+        <Payable model={model} order={order} />
+      ) : (
+        <Navigate to={paths.paymentStatusFor(order.id)} replace />
+      )
+    }
+  </OwnPayment>
+);
+
+interface Props {
+  readonly model: PaymentViewModel;
+  readonly order: OrderDetail;
+}
+
+/** How long it can still be paid; the shop waits a little longer than it says. */
+const TimeLeft = observer(({ order }: Pick<Props, 'order'>) => {
+  const { now } = useStore(ClockStore);
+  const due = order.deadlines.find(({ name }) => name === 'payment');
+  if (due === undefined || due.pausedAt !== null) return null;
+  return due.dueAt > now ? (
+    <p className={styles['time']}>
+      <Icon name="clock" size="small" />
+      <span>{text.timeLeft}</span>
+      <ClockFigures left={countdownTo(due.dueAt, now)} />
+    </p>
+  ) : (
+    <p className={styles['over']} role="status">
+      {text.timeOver}
+    </p>
+  );
+});
+
+const Amount = ({ order }: Pick<Props, 'order'>) => {
+  const amount = order.payment?.amount ?? order.total;
+  return (
+    <section className={styles['amount']}>
+      <p className={styles['label']}>{order.payment === null ? text.total : text.amount}</p>
+      <p className={styles['figures']}>
+        <Rupiah amount={amount} size="page" />
+        {order.payment === null ? null : <CopyButton text={String(amount)}>{text.copyAmount}</CopyButton>}
+      </p>
+      {amount < order.total ? <p className={styles['hint']}>{text.less(order.total - amount)}</p> : null}
+    </section>
+  );
+};
+
+/** The ways to pay that are not the one on screen. */
+const Methods = observer(({ model, order }: Props) => {
+  const { payment, methods } = order;
+  const others = methods.filter((method) => method !== payment?.method);
+  const choice = (method: PaymentMethod) => (
+    <li key={method}>
+      <button type="button" disabled={model.busy !== null} onClick={() => void model.open(method)}>
+        <span>
+          <b>{text.names[method]}</b>
+          <span className={styles['hint']}>{text.hints[method]}</span>
+        </span>
+        <Icon name="chevronRight" />
+      </button>
+    </li>
+  );
+  if (payment === null)
+    return (
+      <section>
+        <h2>{text.methods}</h2>
+        {others.length === 0 ? (
+          <p className={styles['hint']}>{text.noMethods}</p>
+        ) : (
+          <ul className={styles['methods']}>{others.map(choice)}</ul>
+        )}
+      </section>
+    );
+  return others.length === 0 ? null : (
+    <details className={styles['others']}>
+      <summary>{text.otherMethods}</summary>
+      <p className={styles['hint']}>{text.changeHint}</p>
+      <ul className={styles['methods']}>{others.map(choice)}</ul>
+    </details>
+  );
+});
+
+const Payable = observer(({ model, order }: Props) => {
+  const dialogs = useStore(DialogStore);
+  const { payment } = order;
+  const cancel = async (): Promise<void> => {
+    const isMeant = await dialogs.ask({
+      ...{ title: text.cancelTitle, message: text.cancelText, type: 'warning' },
+      ...{ confirmText: text.cancelYes, cancelText: text.cancelNo },
+    });
+    if (isMeant) await model.cancel();
+  };
+  return (
+    <>
+      <header className={styles['head']}>
+        <div>
+          <h1>{text.title}</h1>
+          <p className={styles['what']}>
+            <Link to={paths.order(order.id)}>{order.productName}</Link>
+            <span>{text.order(order.number)}</span>
+          </p>
+        </div>
+        <TimeLeft order={order} />
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Amount order={order} />
+          <RefusalAlert code={model.refusal} />
+          {payment === null ? null : (
+            <section aria-busy={model.busy === 'open' || undefined}>
+              <h2>{text.names[payment.method]}</h2>
+              <Instructions payment={payment} />
+            </section>
+          )}
+          <Methods model={model} order={order} />
+        </div>
+        <div className={styles['side']}>
+          {payment === null || payment.method === 'sandbox' ? null : <ProofForm model={model} />}
+          <Button variant="text" isBusy={model.busy === 'cancel'} onClick={() => void cancel()}>
+            {text.cancel}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,123 @@
+import { makeAutoObservable } from 'mobx';
+import type { CancelOrder, OpenPayment, SubmitProof } from '../../../application/order/order-steps.ts';
+import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
+
+/** How often an order is read again while money is awaited and the page is in sight. */
+const EVERY_MS = 2000;
+
+interface Uses {
+  readonly read: ReadOwnOrder;
+  readonly open: OpenPayment;
+  readonly prove: SubmitProof;
+  readonly cancel: CancelOrder;
+  readonly isInSight: () => boolean;
+  readonly now: () => Date;
+}
+
+/** What of an order's payment is known, as it is by now, and what its buyer does about it. */
+export class PaymentViewModel {
+  busy: 'open' | 'prove' | 'cancel' | null = null;
+  /** Code of the last refusal. */
+  refusal: string | null = null;
+  /** Since when the shop cannot be reached; null while it answers. */
+  awaySince: Date | null = null;
+  private id = '';
+  /** A single way to pay is opened without being asked for, once. */
+  private hasOpened = false;
+  private readonly request = new LatestRequest<OrderDetail | null>();
+
+  constructor(private readonly uses: Uses) {
+    makeAutoObservable<this, 'id' | 'hasOpened' | 'request' | 'uses'>(
+      this,
+      { id: false, hasOpened: false, request: false, uses: false },
+      { autoBind: true },
+    );
+  }
+
+  for(id: string): void {
+    this.id = id;
+  }
+
+  start(): () => void {
+    void this.load();
+    const timer = setInterval(() => {
+      if (this.isAwaited && this.busy === null && this.request.status !== 'loading' && this.uses.isInSight()) void this.load();
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      this.request.cancel();
+    };
+  }
+
+  get order(): OrderDetail | null {
+    return this.request.value;
+  }
+
+  get status(): 'loading' | 'ready' | 'missing' | 'failed' {
+    if (this.order !== null) return 'ready';
+    if (this.request.status === 'ready') return 'missing';
+    return this.request.status === 'failed' ? 'failed' : 'loading';
+  }
+
+  /** Money, or a decision about it. */
+  get isAwaited(): boolean {
+    const { order } = this;
+    if (order === null) return this.request.status === 'failed';
+    return order.state === 'pending_payment' || order.state === 'payment_review' || order.exception?.state === 'open';
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.request.run(() => this.uses.read.execute(this.id));
+    if (answer === null) return;
+    this.note(answer.ok);
+    const [only, ...others] = this.order?.methods ?? [];
+    const isToOpen = this.order?.state === 'pending_payment' && this.order.payment === null && others.length === 0;
+    if (!isToOpen || only === undefined || this.hasOpened || this.busy !== null) return;
+    this.hasOpened = true;
+    await this.open(only);
+  }
+
+  open(method: PaymentMethod): Promise<boolean> {
+    return this.do('open', () => this.uses.open.execute(this.id, method));
+  }
+
+  /** "Saya sudah transfer". */
+  prove(picture: Blob | null): Promise<boolean> {
+    return this.do('prove', () => this.uses.prove.execute(this.id, picture));
+  }
+
+  cancel(): Promise<boolean> {
+    return this.do('cancel', () => this.uses.cancel.execute(this.id));
+  }
+
+  refuse(code: string): void {
+    this.refusal = code;
+  }
+
+  /** @returns whether it was done; what is shown afterwards is how the order is by now */
+  private async do(deed: 'open' | 'prove' | 'cancel', work: () => Promise<Result<unknown>>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.begin(deed);
+    const outcome = await work();
+    this.end(outcome);
+    await this.load();
+    return outcome.ok;
+  }
+
+  private begin(deed: 'open' | 'prove' | 'cancel'): void {
+    this.busy = deed;
+    this.refusal = null;
+  }
+
+  private end(outcome: Result<unknown>): void {
+    this.busy = null;
+    if (!outcome.ok) this.refusal = outcome.failure.code;
+  }
+
+  private note(isReached: boolean): void {
+    this.awaySince = isReached ? null : (this.awaySince ?? this.uses.now());
+  }
+}
