@@ -76,7 +76,7 @@ describe('ordering', () => {
       const router = await shop.open(path);
       expect(main().queryByRole('link', { name: /^Tanya/ })).toBeNull();
       await shop.user.click(link('Beli Sekarang'));
-      expect(await screen.findByRole('heading', { level: 1, name: 'Pembayaran segera hadir' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Pembayaran' })).toBeTruthy();
       expect(router.state.location.pathname).toBe('/payment');
     },
   );
