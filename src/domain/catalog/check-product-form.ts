@@ -12,7 +12,15 @@ type RentalColumn = 'duration' | 'minutes' | 'price' | 'description';
 export type ProductProblems = Readonly<Partial<Record<ProductField | `rentals.${string}.${RentalColumn}`, Failure>>>;
 
 /** What the database holds at most (migration "catalogue"). */
-const MAX = { ...PRODUCT_LIMITS, sellerNote: 1000, warrantyHours: 8760, duration: 40, note: 500, attributes: 24 } as const;
+const MAX = {
+  ...PRODUCT_LIMITS,
+  sellerNote: 1000,
+  warrantyHours: 8760,
+  deliveryHours: 336,
+  duration: 40,
+  note: 500,
+  attributes: 24,
+} as const;
 
 const tooLong = (max: number): Failure => ({ code: 'TOO_LONG', values: { max } });
 
@@ -33,6 +41,12 @@ const refusalsOf = (input: ProductInput): Partial<Record<ProductField, Failure>>
   return Object.fromEntries(Object.entries(found).filter(([, failure]) => failure !== undefined)) as Partial<Record<ProductField, Failure>>;
 };
 
+/** Something typed that is no whole number from 1 on. */
+const isWrongCount = (input: string, max: number): boolean => {
+  const text = input.trim();
+  return text !== '' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max);
+};
+
 const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => {
   const found: Partial<Record<ProductField, Failure>> = {};
   for (const field of ['name', 'description', 'sellerNote'] as const) {
@@ -45,10 +59,8 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
     found.originalPrice = { code: 'ORIGINAL_PRICE' };
   }
   if (Number(form.stock) > MAX.stock) found.stock = { code: 'STOCK_TOO_HIGH', values: { max: MAX.stock } };
-  const hours = form.warrantyHours.trim();
-  if (hours !== '' && !(/^\d+$/.test(hours) && Number(hours) >= 1 && Number(hours) <= MAX.warrantyHours)) {
-    found.warrantyHours = { code: 'WARRANTY_HOURS' };
-  }
+  if (isWrongCount(form.warrantyHours, MAX.warrantyHours)) found.warrantyHours = { code: 'WARRANTY_HOURS' };
+  if (isWrongCount(form.deliveryHours, MAX.deliveryHours)) found.deliveryHours = { code: 'DELIVERY_HOURS' };
   if (form.pictures.length > MAX.pictures) found.pictures = { code: 'TOO_MANY_PICTURES' };
   const filled = form.attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
   if (filled.length > MAX.attributes) found.attributes = { code: 'TOO_MANY_ATTRIBUTES', values: { max: MAX.attributes } };

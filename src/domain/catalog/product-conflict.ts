@@ -18,6 +18,8 @@ const FIELDS: readonly ProductField[] = [
   'tierId',
   'sellerNote',
   'warrantyHours',
+  'saleKind',
+  'deliveryHours',
   'isActive',
   'pictures',
   'attributes',

@@ -1,3 +1,4 @@
+import { isSaleKind, type SaleKind } from '../order/order.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { uuidOrNull } from '../shared/uuid-or-null.ts';
 import { normaliseStock } from './normalise-stock.ts';
@@ -22,6 +23,8 @@ export interface ProductInput {
   readonly isActive?: unknown;
   readonly sellerNote?: unknown;
   readonly warrantyHours?: unknown;
+  readonly saleKind?: unknown;
+  readonly deliveryHours?: unknown;
   /** Lines of the score board; whatever is no such line, or an empty one, is left out. */
   readonly attributes?: unknown;
 }
@@ -46,6 +49,10 @@ export interface ProductDraft {
   readonly sellerNote?: string | null;
   /** Whole hours, at least one; null when none is promised. */
   readonly warrantyHours?: number | null;
+  /** Left out, a new product gets the kind of its category. */
+  readonly saleKind?: SaleKind;
+  /** Whole hours; null for the default of its kind. */
+  readonly deliveryHours?: number | null;
   readonly attributes?: readonly Attribute[];
 }
 
@@ -87,6 +94,8 @@ const furtherOf = (input: ProductInput) => ({
   ...given(input, 'imageAlts', (value) => (Array.isArray(value) ? value : []).map(text)),
   ...given(input, 'sellerNote', (value) => text(value) || null),
   ...given(input, 'warrantyHours', hoursOf),
+  ...given(input, 'deliveryHours', hoursOf),
+  ...(typeof input.saleKind === 'string' && isSaleKind(input.saleKind) ? { saleKind: input.saleKind } : {}),
   ...given(input, 'attributes', attributesOf),
 });
 

@@ -1,4 +1,5 @@
 import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
+import type { SaleKind } from '../order/order.ts';
 import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
@@ -29,6 +30,9 @@ export interface ProductForm {
   readonly tierId: string;
   readonly sellerNote: string;
   readonly warrantyHours: string;
+  /** Empty: as its category says. */
+  readonly saleKind: SaleKind | '';
+  readonly deliveryHours: string;
   readonly isActive: boolean;
   readonly pictures: readonly FieldPicture[];
   readonly attributes: readonly Attribute[];
@@ -50,6 +54,8 @@ export const emptyProductForm: ProductForm = {
   tierId: '',
   sellerNote: '',
   warrantyHours: '',
+  saleKind: '',
+  deliveryHours: '',
   isActive: true,
   pictures: [],
   attributes: [],
@@ -71,6 +77,8 @@ export const productFormOf = (product: Product): ProductForm => ({
   tierId: product.tier?.id ?? '',
   sellerNote: product.sellerNote ?? '',
   warrantyHours: input(product.warrantyHours),
+  saleKind: product.saleKind,
+  deliveryHours: input(product.deliveryHours),
   isActive: product.isActive,
   pictures: fieldPictures(product),
   attributes: product.attributes.map(({ label, value }) => ({ label, value })),
@@ -104,6 +112,8 @@ export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput 
   tierId: form.tierId,
   sellerNote: form.sellerNote,
   warrantyHours: form.warrantyHours,
+  saleKind: form.saleKind,
+  deliveryHours: form.deliveryHours,
   isActive: form.isActive,
   ...storedPictures(form.pictures),
   image: form.pictures[0]?.url ?? '',

@@ -1,6 +1,6 @@
 import type { OrderState } from './transitions.ts';
 
-const SALE_KINDS = ['account', 'item', 'service'] as const;
+export const SALE_KINDS = ['account', 'item', 'service'] as const;
 
 export type SaleKind = (typeof SALE_KINDS)[number];
 

@@ -45,13 +45,18 @@ export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
     };
 
     test('makes a product with its rental options', async () => {
-      const { product } = await saved({ ...aNew, changes: { ...named, categoryId: category.id, warrantyHours: 24, sellerNote: 'Aman' } });
+      const sold = { saleKind: 'service', deliveryHours: 96 } as const;
+      const { product } = await saved({
+        ...aNew,
+        changes: { ...named, categoryId: category.id, warrantyHours: 24, sellerNote: 'Aman', ...sold },
+      });
       expect(product).toMatchObject({
         name: 'Akun baru',
         hasRental: true,
         stock: 1,
         category: { slug: 'akun' },
         warrantyHours: 24,
+        ...sold,
         isSample: false,
       });
       expect(product.rentalOptions).toMatchObject([

@@ -141,6 +141,7 @@ describe('what is wrong with a form', () => {
     [{ warrantyHours: '0' }, 'warrantyHours'],
     [{ warrantyHours: '8761' }, 'warrantyHours'],
     [{ warrantyHours: '1,5' }, 'warrantyHours'],
+    [{ deliveryHours: '337' }, 'deliveryHours'],
     [{ rentals: [line({ duration: ' ' })] }, 'rentals.a.duration'],
     [{ rentals: [line({ duration: 'x'.repeat(41) })] }, 'rentals.a.duration'],
     [{ rentals: [line({ minutes: '0' })] }, 'rentals.a.minutes'],

@@ -4,10 +4,12 @@ import { withoutOrigin } from '../media/own-files.ts';
 
 type Update = Database['public']['Tables']['products']['Update'];
 
-const toFurther = ({ imageAlts, sellerNote, warrantyHours, attributes }: ProductChanges) => ({
+const toFurther = ({ imageAlts, sellerNote, warrantyHours, saleKind, deliveryHours, attributes }: ProductChanges) => ({
   ...(imageAlts === undefined ? {} : { image_alts: [...imageAlts] }),
   ...(sellerNote === undefined ? {} : { seller_note: sellerNote }),
   ...(warrantyHours === undefined ? {} : { warranty_hours: warrantyHours }),
+  ...(saleKind === undefined ? {} : { sale_kind: saleKind }),
+  ...(deliveryHours === undefined ? {} : { delivery_hours: deliveryHours }),
   ...(attributes === undefined ? {} : { attributes: attributes.map(({ label, value }) => ({ label, value })) }),
 });
 

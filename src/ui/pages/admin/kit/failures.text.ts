@@ -72,6 +72,7 @@ export const adminFailures: FailureTexts = {
   ORIGINAL_PRICE: 'Tulis angka saja, misalnya 1500000, atau kosongkan.',
   STOCK_TOO_HIGH: ({ max = 0 }) => `Paling banyak ${max.toLocaleString('id-ID')}.`,
   WARRANTY_HOURS: 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.',
+  DELIVERY_HOURS: 'Tulis jam utuh dari 1 sampai 336, atau kosongkan.',
   TOO_MANY_PICTURES: 'Paling banyak 30 gambar.',
   TOO_MANY_ATTRIBUTES: ({ max }) => `Paling banyak ${max} atribut.`,
   DURATION_REQUIRED: 'Isi lamanya, misalnya 1 Hari.',

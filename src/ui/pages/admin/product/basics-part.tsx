@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
+import { isSaleKind, SALE_KINDS } from '../../../../domain/order/order.ts';
 import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { orderWords } from '../parts/order/order.text.ts';
 import { FormPart } from './form-part.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 const { fields, help } = text;
-type TextName = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours';
+type TextName = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours' | 'deliveryHours';
 
 /** What a text field of the form is tied to. */
 const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
@@ -57,6 +60,20 @@ export const PricingPart = observer(({ model }: { readonly model: ProductEditorV
 export const AfterPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.after}>
     <div className={styles['row']}>
+      <ChoiceField
+        name="saleKind"
+        label={fields.saleKind}
+        hint={help.saleKind}
+        error={null}
+        keepsHint
+        value={model.form.values.saleKind}
+        onChange={(saleKind) => model.form.set({ saleKind: isSaleKind(saleKind) ? saleKind : '' })}
+        options={[
+          ...(model.form.values.saleKind === '' ? [['', text.kindOfCategory] as const] : []),
+          ...SALE_KINDS.map((kind) => [kind, orderWords.kinds[kind]] as const),
+        ]}
+      />
+      <TextField {...tied(model, 'deliveryHours')} inputMode="numeric" />
       <TextField {...tied(model, 'warrantyHours')} inputMode="numeric" />
     </div>
     <AreaField {...tied(model, 'sellerNote')} grows="short" />

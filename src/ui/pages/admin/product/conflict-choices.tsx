@@ -5,6 +5,7 @@ import type { ProductField, ProductForm } from '../../../../domain/catalog/produ
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
+import { orderWords } from '../parts/order/order.text.ts';
 import styles from './conflict-choices.module.scss';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductConflictState, Side } from './product-conflict-state.ts';
@@ -27,6 +28,7 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
   if (field === 'rentals') {
     return form.rentals.map(({ duration, price, description }) => [duration, amount(price), description].filter(Boolean).join(' · '));
   }
+  if (field === 'saleKind') return [form.saleKind === '' ? text.kindOfCategory : orderWords.kinds[form.saleKind]];
   if (field === 'price' || field === 'originalPrice') return [amount(form[field])];
   if (field === 'categoryId' || field === 'gameTitleId' || field === 'tierId') {
     return [groups?.[GROUPS[field]].find(({ id }) => id === form[field])?.name ?? form[field]];
