@@ -84,6 +84,8 @@ language sql stable security definer set search_path = '' as $$
       from private.refund_destinations b where b.id = f.destination_id),
     'messages', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'author', m.author, 'text', m.text, 'at', m.at) order by m.at, m.id)
       from private.order_messages m where m.order_id = o.id), '[]'),
+    'paid_method', (select a.method from private.payment_attempts a where a.order_id = o.id and a.state in ('paid', 'refunded')
+      order by a.opened_at limit 1),
     'receipt_code', f.receipt_code)
   from public.orders o join private.order_facts f on f.order_id = o.id where o.id = p_order
 $$;

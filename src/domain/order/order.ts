@@ -146,6 +146,8 @@ export interface OrderDetail extends OrderSummary {
   /** Where refunds go; null until the buyer has said. */
   readonly destination: RefundDestination | null;
   readonly messages: readonly OrderMessage[];
+  /** What it was paid with; null before. */
+  readonly paidMethod: PaymentMethod | null;
   /** Opens `/verifikasi/{code}`; null before anything was paid. */
   readonly receiptCode: string | null;
 }

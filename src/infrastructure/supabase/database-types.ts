@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: ae950f3c7036b696fd8a3a8a7f2eee9aab80c6ae343491a2ea814caee3a7e705
+// Fits migrations and text: 81a37f2bbbd50f9a145561502d37186cb8fa8509d9446e742700ab0f5eca20a8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

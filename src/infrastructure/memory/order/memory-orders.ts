@@ -176,6 +176,7 @@ export class MemoryOrders {
         proof: null,
         exception: null,
         destination: null,
+        paidMethod: null,
         receiptCode: null,
       },
       ...{ methods: this.methods, refunds: [], messages: [] },

@@ -130,6 +130,7 @@ export const DetailJson = v.object({
   ),
   destination: v.nullable(DestinationJson),
   messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
+  paid_method: v.nullable(v.picklist(['sandbox', 'transfer', 'qris'])),
   receipt_code: v.nullable(v.string()),
 });
 
@@ -165,5 +166,6 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   })),
   destination: row.destination,
   messages: row.messages,
+  paidMethod: row.paid_method,
   receiptCode: row.receipt_code,
 });

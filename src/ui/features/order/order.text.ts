@@ -51,7 +51,7 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
         ? `Pembayaran diterima. Pesananmu sedang disiapkan${before}.`
         : `Pesananmu sedang dikerjakan${before}.`;
     case 'delivered':
-      return 'Pesananmu sudah dikirim. Periksa isinya, lalu konfirmasi.';
+      return `Pesananmu sudah dikirim. Periksa isinya, lalu konfirmasi.${until === null ? '' : ` Tanpa kabar, terkonfirmasi otomatis ${until}.`}`;
     case 'completed':
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'expired':

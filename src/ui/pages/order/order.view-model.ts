@@ -26,7 +26,7 @@ export class OrderViewModel {
   busy: BuyerStep | 'write' | null = null;
   alert: string | null = null;
   /** The second factor is asked for, and this is done again afterwards. */
-  proving: (() => void) | null = null;
+  proving: { readonly passed: () => void; readonly stopped: () => void } | null = null;
   private id = '';
   private readonly request = new LatestRequest<OrderDetail | null>();
 
@@ -103,11 +103,13 @@ export class OrderViewModel {
   proven(): void {
     const next = this.proving;
     this.proving = null;
-    next?.();
+    next?.passed();
   }
 
   stopProving(): void {
+    const next = this.proving;
     this.proving = null;
+    next?.stopped();
   }
 
   /** @returns whether it was done; what is shown afterwards is how the order is by now */
@@ -115,9 +117,18 @@ export class OrderViewModel {
     if (this.busy !== null) return false;
     this.begin(step);
     const outcome = await work();
-    this.end(outcome, () => void this.do(step, work));
+    if (!outcome.ok && outcome.failure.code === 'NOT_FRESH') return this.prove(() => this.do(step, work));
+    this.end(outcome);
     await this.load();
     return outcome.ok;
+  }
+
+  /** Asks for the second factor; ends once it was passed and the step done, or when the person stops. */
+  private prove(again: () => Promise<boolean>): Promise<boolean> {
+    this.busy = null;
+    return new Promise((resolve) => {
+      this.proving = { passed: () => void again().then(resolve), stopped: () => resolve(false) };
+    });
   }
 
   private begin(step: BuyerStep | 'write'): void {
@@ -125,10 +136,8 @@ export class OrderViewModel {
     this.alert = null;
   }
 
-  private end(outcome: Result<unknown>, again: () => void): void {
+  private end(outcome: Result<unknown>): void {
     this.busy = null;
-    if (outcome.ok) return;
-    if (outcome.failure.code === 'NOT_FRESH') this.proving = again;
-    else this.alert = orderFailure(outcome.failure);
+    if (!outcome.ok) this.alert = orderFailure(outcome.failure);
   }
 }

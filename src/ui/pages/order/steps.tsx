@@ -10,6 +10,8 @@ import { orderPageText as text } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 
+const CANCELLING: Readonly<Record<string, string>> = { processing: text.cancelPaid, payment_review: text.cancelReview };
+
 interface Props {
   readonly model: OrderViewModel;
   readonly order: OrderDetail;
@@ -29,7 +31,7 @@ export const Steps = observer(({ model, order }: Props) => {
     const isSure = await dialog.ask({
       type: 'warning',
       title: text.cancelTitle(order.number),
-      message: order.state === 'processing' ? text.cancelPaid : text.cancelUnpaid,
+      message: CANCELLING[order.state] ?? text.cancelUnpaid,
       cancelText: text.keep,
       confirmText: text.cancel,
     });
@@ -72,6 +74,11 @@ export const Steps = observer(({ model, order }: Props) => {
         {order.state === 'payment_review' ? (
           <Link className={buttonClass('secondary')} to={paths.paymentFor(order.id)}>
             {text.seePayment}
+          </Link>
+        ) : null}
+        {order.state === 'expired' && order.refunds.length === 0 ? (
+          <Link className={buttonClass('primary')} to={paths.searchFor(order.gameName ?? order.productName)}>
+            {text.similar}
           </Link>
         ) : null}
         {order.receiptCode === null ? null : (

@@ -8,7 +8,7 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
-import { orderStates } from '../../features/order/order.text.ts';
+import { orderStates, orderText } from '../../features/order/order.text.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
@@ -29,7 +29,20 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(ReceiptViewModel, (made) => made.for(id));
   const { paid } = model;
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
-  if (model.isLoading) return <p role="status">{text.loading}</p>;
+  if (model.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (model.status === 'failed')
+    return (
+      <EmptyState
+        heading="h1"
+        title={orderText.failedTitle}
+        text={orderText.failedText}
+        action={
+          <Button variant="primary" onClick={() => void model.load()}>
+            {orderText.retry}
+          </Button>
+        }
+      />
+    );
   return (
     <EmptyState
       heading="h1"
@@ -57,6 +70,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.unitPrice, formatRupiah(order.unitPrice)],
     [text.discount, order.discount === 0 ? null : `−${formatRupiah(order.discount)}`],
     [text.total, formatRupiah(order.total)],
+    [text.method, order.paidMethod === null ? null : text.methods[order.paidMethod]],
     [text.state, orderStates[order.state]],
   ] as const;
   return (

@@ -15,6 +15,8 @@ export const receiptText = {
   unitPrice: 'Harga',
   discount: 'Potongan',
   total: 'Total dibayar',
+  method: 'Dibayar dengan',
+  methods: { sandbox: 'Pembayaran contoh', transfer: 'Transfer bank', qris: 'QRIS' },
   state: 'Keadaan',
   warranty: (days: number) => `Garansi ${days} hari sejak dikirim.`,
   test: 'CONTOH: pesanan uji coba, tanpa uang sungguhan.',

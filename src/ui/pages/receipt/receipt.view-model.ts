@@ -26,8 +26,8 @@ export class ReceiptViewModel {
     return order === null || order.receiptCode === null ? null : { order, code: order.receiptCode };
   }
 
-  get isLoading(): boolean {
-    return this.request.status === 'idle' || this.request.status === 'loading';
+  get status(): 'loading' | 'ready' | 'failed' {
+    return this.request.status === 'idle' ? 'loading' : this.request.status;
   }
 
   async load(): Promise<void> {

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import type { BankAccount } from '../../../../src/application/order/order-service.ts';
+import { fail, succeed } from '../../../../src/domain/shared/result.ts';
+import { OrderViewModel } from '../../../../src/ui/pages/order/order.view-model.ts';
+
+const account: BankAccount = { bank: 'BCA', number: '1234567890', holder: 'Budi' };
+
+/** A shop that wants the second factor before a refund's account is stored. */
+const open = () => {
+  const stored: BankAccount[] = [];
+  let isProven = false;
+  const never = { execute: () => Promise.resolve(fail('BUSY')) };
+  const uses = {
+    read: { execute: () => Promise.resolve(succeed(null)) },
+    cancel: never,
+    confirm: never,
+    step: never,
+    write: { execute: () => Promise.resolve(fail('MESSAGE_REFUSED')) },
+    destination: {
+      execute: (_: string, given: BankAccount) => {
+        if (!isProven) return Promise.resolve(fail('NOT_FRESH'));
+        stored.push(given);
+        return Promise.resolve(succeed(undefined));
+      },
+    },
+  };
+  const model = new OrderViewModel(uses as never, () => true);
+  return { model, stored, prove: () => void (isProven = true) };
+};
+
+test('a step that needs the second factor is done once it was passed, and says so to who asked', async () => {
+  const { model, stored, prove } = open();
+  const saved = model.setDestination(account);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(model.proving).not.toBeNull();
+  prove();
+  model.proven();
+  expect(await saved).toBe(true);
+  expect([stored, model.proving, model.alert]).toEqual([[account], null, null]);
+});
+
+test('a step that is given up stores nothing', async () => {
+  const { model, stored } = open();
+  const saved = model.setDestination(account);
+  await Promise.resolve();
+  await Promise.resolve();
+  model.stopProving();
+  expect([await saved, stored]).toEqual([false, []]);
+});
+
+test('a refused message says why', async () => {
+  const { model } = open();
+  expect(await model.write('password: rahasia')).toBe(false);
+  expect(model.alert).toContain('Jangan tulis kata sandi');
+});
