@@ -29,5 +29,9 @@ export const messageSenderContract = (open: () => Promise<MessageWorld>): void =
       });
       expect(world.delivered()).toHaveLength(2);
     });
+    test('about an order reaches it in its own words, and says which shop it is from', async () => {
+      await world.sender.send({ kind: 'order', to: '6281234567003', shopName: 'Arena Akun', text: 'Pembayaran diterima.' });
+      expect(world.delivered().at(-1)).toEqual({ to: '6281234567003', words: 'Arena Akun: Pembayaran diterima.' });
+    });
   });
 };
