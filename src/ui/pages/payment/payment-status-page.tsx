@@ -11,7 +11,7 @@ import { dayAndTime } from '../../text/time.ts';
 import { OwnPayment } from './own-payment.tsx';
 import { paymentText as text } from './payment.text.ts';
 import type { PaymentViewModel } from './payment.view-model.ts';
-import styles from './payment-page.module.scss';
+import styles from './payment-status-page.module.scss';
 
 type Tone = 'wait' | 'good' | 'ended';
 
