@@ -48,8 +48,7 @@ export class MemoryStaffOrders {
   }
 
   place(given: { readonly total?: number; readonly saleKind?: SaleKind; readonly productName?: string } = {}): string {
-    const id = this.newId();
-    const now = this.clock.now();
+    const [id, now] = [this.newId(), this.clock.now()];
     const { total = 100_000, saleKind = 'item', productName = 'Diamond 100' } = given;
     const detail: OrderDetail = {
       ...{ id, saleKind, productName, total, unitPrice: total, discount: 0, deposit: 0, isTest: false },
