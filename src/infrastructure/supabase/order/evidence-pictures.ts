@@ -5,7 +5,17 @@ import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 
 /** A minute is enough to look, and too short to pass it on. */
 const SECONDS = 60;
-const Signed = v.looseObject({ signedURL: v.string() });
+/** A hosted backend says `signedURL`, below the storage's own address; the embedded one says `signedUrl`, below the origin. */
+const Signed = v.union([
+  v.pipe(
+    v.looseObject({ signedURL: v.string() }),
+    v.transform(({ signedURL }) => `/storage/v1${signedURL}`),
+  ),
+  v.pipe(
+    v.looseObject({ signedUrl: v.string() }),
+    v.transform(({ signedUrl }) => signedUrl),
+  ),
+]);
 
 /** Signed addresses of the private bucket `evidence`; its policies decide who gets one. */
 export class SupabaseEvidencePictures implements EvidencePictures {
@@ -24,7 +34,7 @@ export class SupabaseEvidencePictures implements EvidencePictures {
         throw networkFailure('storage did not answer', error);
       });
     const signed = answer.ok ? v.safeParse(Signed, await answer.json()) : null;
-    if (signed?.success === true) return `${url}/storage/v1${signed.output.signedURL}`;
+    if (signed?.success === true) return url + signed.output;
     throw new PortError(answer.status < 500 ? 'denied' : 'unavailable', `no address for a picture: ${answer.status}`);
   }
 }

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { NotificationStore } from './notification.store.ts';
 import { notificationsText } from './notification.text.ts';
@@ -9,7 +11,10 @@ import styles from './notification-toasts.module.scss';
 /** New notifications, newest first; a polite live region. Escape dismisses the one with the focus. */
 export const NotificationToasts = observer(() => {
   const store = useStore(NotificationStore);
-  const { toasts } = store;
+  const { pathname } = useLocation();
+  // The page that pays says itself what its order comes to, and nothing is to lie over its amount.
+  const isPaying = pathname === paths.payment || pathname === paths.paymentStatus;
+  const toasts = isPaying ? store.toasts.filter(({ type }) => type !== 'order') : store.toasts;
   const region = useRef<HTMLElement>(null);
   /** Where the focus was before it moved here. */
   const origin = useRef<HTMLElement | null>(null);

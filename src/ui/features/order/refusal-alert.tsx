@@ -16,7 +16,7 @@ const WAYS = {
 export const RefusalAlert = ({ code }: { readonly code: string | null }) => {
   const words = code === null ? null : refusalWords(code);
   return (
-    <div role="alert">
+    <div className={styles['region']} role="alert">
       {words === null ? null : (
         <div className={styles['alert']}>
           <Icon name="warning" />

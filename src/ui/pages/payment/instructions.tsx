@@ -6,6 +6,9 @@ import { CopyButton } from './copy-button.tsx';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment-page.module.scss';
 
+/** The sandbox is a page of this shop, at whatever address the visitor knows it by: the sign-in of another one does not count there. */
+const ownPath = (url: string): string => new URL(url, 'http://localhost').pathname;
+
 /** How to pay what was opened. */
 export const Instructions = ({ payment }: { readonly payment: OpenPayment }) => {
   const { instructions, amount } = payment;
@@ -13,7 +16,7 @@ export const Instructions = ({ payment }: { readonly payment: OpenPayment }) => 
     case 'sandbox':
       return (
         <div className={styles['instructions']}>
-          <a className={buttonClass('primary', true)} href={instructions.url} target="_blank" rel="noopener">
+          <a className={buttonClass('primary', true)} href={ownPath(instructions.url)} target="_blank" rel="noopener">
             {text.sandboxTo}
             <span className="visually-hidden">{text.newTab}</span>
           </a>

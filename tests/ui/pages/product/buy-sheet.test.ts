@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
+import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
@@ -99,13 +100,24 @@ describe('buying on the product page', () => {
     const draft = shop.tab.get(`order_draft:${product.id}`);
     await press(shop, 'Masuk untuk memesan');
     expect(address()).toBe(`/auth?redirect=${encodeURIComponent(`/products/${product.id}?beli=1`)}`);
-    await router.navigate(`/products/${product.id}?beli=1`);
+    await act(async () => router.navigate(`/products/${product.id}?beli=1`));
     expect((await sheet()).getByText('777')).toBeTruthy();
     expect(shop.tab.get(`order_draft:${product.id}`)).toBe(draft);
   });
   test('is not offered for samples, and for accounts only once the shop sells them here', async () => {
-    const { shop } = await shopSelling(item({ saleKind: 'account' }));
-    expect(screen.getAllByRole('link', { name: /^Beli Sekarang/ })[0]?.getAttribute('href')).not.toMatch(/beli=1/);
-    expect(shop.settings.settings?.sellsAccounts ?? false).toBe(false);
+    const leadsTo = async (given: Partial<StoredProduct>, sellsAccounts: boolean): Promise<string | null | undefined> => {
+      const shop = shopOfDimas();
+      const product = item(given);
+      shop.catalogue.products = [product];
+      shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts });
+      await shop.open(`/products/${product.id}`);
+      const href = screen.getAllByRole('link', { name: /^Beli Sekarang/ })[0]?.getAttribute('href');
+      cleanup();
+      return href;
+    };
+    expect(await leadsTo({ saleKind: 'account' }, false)).toMatch(/^https:\/\/wa\.me/);
+    expect(await leadsTo({ saleKind: 'account' }, true)).toMatch(/beli=1$/);
+    expect(await leadsTo({ isSample: true }, true)).toMatch(/^https:\/\/wa\.me/);
+    expect(await leadsTo({ saleKind: 'service' }, false)).toMatch(/beli=1$/);
   });
 });

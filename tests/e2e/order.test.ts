@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import type { Sql } from 'postgres';
+import { ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let shop: ShopProcess;
+let sql: Sql;
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([startBrowser(), ShopProcess.prepared()]);
+  expect(await shop.start()).toBeNull();
+  sql = await shop.database();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+  await shop.remove();
+});
+
+describe('an item', () => {
+  test('is bought by a guest who signs in, at a price that changes meanwhile, and paid in the sandbox', async () => {
+    const [product] = await sql<{ id: string }[]>`
+      insert into products (name, description, price, stock, sale_kind) values ('Diamond 100', 'Isi', 100000, 1, 'item') returning id`;
+    const id = product?.id ?? '';
+    const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
+    const { page, context } = visitor;
+    await page.goto(`/products/${id}`);
+    await programRuns(page);
+    await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Beli' });
+    await sheet.getByLabel('ID game (kalau perlu)').fill('12345678');
+    await sheet.getByLabel('Server (kalau ada)').fill('2001');
+    await sheet.getByRole('button', { name: 'Lanjut' }).click();
+    await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
+    await page.waitForURL('**/auth?**');
+    await submitSignIn(page);
+
+    // Back with what was typed.
+    const check = page.getByRole('dialog', { name: 'Cek sekali lagi' });
+    await check.getByText('12345678').waitFor();
+    await check.getByRole('button', { name: 'Pesan dan bayar Rp100.000' }).waitFor();
+    await sql`update products set price = 120000 where id = ${id}`;
+    await check.getByRole('button', { name: 'Pesan dan bayar Rp100.000' }).click();
+    await check.getByText(/Harganya baru saja berubah/).waitFor();
+    await check.getByRole('button', { name: 'Pesan dengan Rp120.000' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Pembayaran' }).waitFor();
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Buka halaman pembayaran' }).click()]);
+    await opened.getByRole('button', { name: 'Bayar', exact: true }).click();
+    await opened.getByText(/Tercatat/).waitFor();
+    await opened.close();
+    await page.bringToFront();
+    await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/payment-status');
+
+    const [order] = await sql<{ state: string; total: string; details: object }[]>`select state, total, details from orders`;
+    expect(order).toEqual({ state: 'processing', total: '120000', details: { game_id: '12345678', server: '2001' } });
+    expect(visitor.complaints.filter((words) => !words.includes('409'))).toEqual([]);
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { PaymentMethod } from '../../../../src/domain/order/order.ts';
+import { aProduct } from '../../../support/builders.ts';
+import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+/** Dimas has ordered something for Rp100.000, and opens the page that pays it. */
+const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'payment-status' = 'payment') => {
+  const shop = shopOfDimas();
+  const product = aProduct({ name: 'Diamond 100', saleKind: 'item', price: 100_000, stock: 5 });
+  shop.catalogue.products = [product];
+  shop.buying.orders.methods = methods;
+  await signInBefore(shop);
+  const account = await shop.backendAuth.claims();
+  const order = shop.buying.orders.place(account?.userId ?? '', {
+    ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+    details: { gameId: '123', server: null, note: null },
+  });
+  const router = await shop.open(`/${page}?order=${order.detail.id}`);
+  const main = within(screen.getByRole('main'));
+  const address = (): string => router.state.location.pathname + router.state.location.search;
+  return { shop, order, main, address };
+};
+
+/** The page looks again by itself. */
+const looksAgain = (): Promise<void> =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(2000);
+  });
+
+describe('the page that pays', () => {
+  test('opens the only way there is, and moves on by itself once the money is seen', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { shop, order, main, address } = await paying(['sandbox']);
+      const link = await main.findByRole('link', { name: /^Buka halaman pembayaran/ });
+      expect(link.getAttribute('href')).toBe(`/internal/payments/${order.detail.payment?.reference}`);
+      expect(main.getByText('CONTOH')).toBeTruthy();
+      shop.buying.orders.pay(order.detail.id);
+      await looksAgain();
+      expect(await main.findByRole('heading', { level: 1, name: 'Pembayaran diterima' })).toBeTruthy();
+      expect(address()).toBe(`/payment-status?order=${order.detail.id}`);
+      expect(main.getByRole('link', { name: 'Lihat pesanan' }).getAttribute('href')).toBe(`/orders/${order.detail.id}`);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  test('shows a transfer to the rupiah, copies digits only, and changes to QRIS', async () => {
+    const { shop, main } = await paying(['transfer', 'qris']);
+    await shop.user.click(await main.findByRole('button', { name: /^Transfer bank/ }));
+    expect(await main.findByText('1234567890')).toBeTruthy();
+    expect(main.getByText(/Sudah dikurangi Rp123/)).toBeTruthy();
+    await shop.user.click(main.getByRole('button', { name: 'Salin jumlah' }));
+    expect(await navigator.clipboard.readText()).toBe('99877');
+    await shop.user.click(main.getByRole('button', { name: 'Salin nomor' }));
+    expect(await navigator.clipboard.readText()).toBe('1234567890');
+    await shop.user.click(main.getByText('Ganti cara bayar'));
+    await shop.user.click(main.getByRole('button', { name: /^QRIS/ }));
+    expect(await main.findByRole('img', { name: 'Kode QRIS untuk membayar Rp99.877' })).toBeTruthy();
+    expect(main.queryByText('1234567890')).toBeNull();
+  });
+  test('hears "Saya sudah transfer", with a picture that is one or without', async () => {
+    const { shop, order, main, address } = await paying(['transfer', 'qris']);
+    await shop.user.click(await main.findByRole('button', { name: /^Transfer bank/ }));
+    const choose = async (name: string, type: string): Promise<void> => {
+      fireEvent.change(await main.findByLabelText('Foto bukti (boleh kosong)'), { target: { files: [new File(['isi'], name, { type })] } });
+      await shop.user.click(main.getByRole('button', { name: 'Saya sudah transfer' }));
+    };
+    await choose('bukti.pdf', 'application/pdf');
+    expect(await main.findByText(/bukan foto yang bisa dibaca/)).toBeTruthy();
+    expect(order.detail.state).toBe('pending_payment');
+    await choose('bukti.png', 'image/png');
+    expect(await main.findByRole('heading', { level: 1, name: 'Bukti sedang diperiksa' })).toBeTruthy();
+    expect(order.detail.proof?.path).toMatch(/\.png$/);
+    expect(address()).toMatch(/^\/payment-status/);
+  });
+  test('cancels once it is meant', async () => {
+    const { shop, order, main } = await paying(['transfer', 'qris']);
+    await shop.user.click(await main.findByRole('button', { name: 'Batalkan pesanan' }));
+    await shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ya, batalkan' }));
+    expect(await main.findByRole('heading', { level: 1, name: 'Pesanan dibatalkan' })).toBeTruthy();
+    expect(order.detail.state).toBe('cancelled');
+  });
+  test('keeps the order on screen while the shop is away, and says so', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { shop, main } = await paying(['transfer', 'qris'], 'payment-status');
+      expect(await main.findByRole('heading', { level: 1, name: 'Menunggu pembayaran' })).toBeTruthy();
+      shop.buying.own.isAway = true;
+      await looksAgain();
+      expect(main.getByText(/^Belum tersambung ke toko sejak/)).toBeTruthy();
+      expect(main.getByRole('link', { name: 'Lanjut bayar' })).toBeTruthy();
+      shop.buying.own.isAway = false;
+      await looksAgain();
+      expect(main.queryByText(/^Belum tersambung/)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  test('is for who has ordered: a guest signs in first, somebody else finds nothing', async () => {
+    const guest = shopOfDimas();
+    const router = await guest.open('/payment?order=00000000-0000-4000-9000-000000000001');
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `/auth?redirect=${encodeURIComponent('/payment?order=00000000-0000-4000-9000-000000000001')}`,
+    );
+  });
+  test('says that there is no such order', async () => {
+    const shop = shopOfDimas();
+    await signInBefore(shop);
+    await shop.open('/payment-status?order=00000000-0000-4000-9000-000000000009');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pesanan tidak ditemukan' })).toBeTruthy();
+  });
+});
