@@ -48,6 +48,8 @@ const TEXTS: Readonly<Record<string, Text>> = {
           : 'Masukkan dulu kode dari faktor keduamu.',
   WRONG_PASSWORD: 'Kata sandi salah.',
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
+  MONEY_OWED: 'Masih ada refund atau pembayaran yang belum selesai. Setelah itu akunmu bisa dihapus.',
+  OPEN_ORDER: 'Masih ada pesanan yang berjalan. Selesaikan atau batalkan dulu, lalu hapus akunmu.',
   LAST_OWNER: 'Pemilik terakhir tidak bisa menghapus akunnya. Jadikan orang lain pemilik dulu.',
   NOT_FOUND: ({ what }) => (what === 'file' ? 'Berkas tidak ditemukan. Unggah lagi.' : 'Perangkat ini tidak ada di daftarmu.'),
   NOT_SENT: 'Kode belum bisa dikirim. Coba lagi sebentar lagi.',

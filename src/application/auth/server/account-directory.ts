@@ -10,6 +10,8 @@ export interface AccountDirectory {
   completeProfile(id: string, profile: { readonly name: string; readonly email: string }): Promise<boolean>;
   /** Deletes the account of a number that was begun and never confirmed. @returns false when there is none, or none any more */
   deleteUnused(phone: string): Promise<boolean>;
+  /** Why an account may not be deleted yet: an order that is open, or money that is owed; null when it may. */
+  obligation(id: string): Promise<'OPEN_ORDER' | 'MONEY_OWED' | null>;
   /** Everything the shop keeps of a person, as plain JSON. */
   exportOf(id: string): Promise<unknown>;
   /** Adds a permanent log entry. @param action two words with a dot: "account.deleted" */

@@ -1,4 +1,4 @@
-import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -8,7 +8,7 @@ import { lastOwner, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 
-/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner. */
+/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner, OPEN_ORDER and MONEY_OWED while something is owed. */
 export class DeleteAccount {
   constructor(
     private readonly identity: IdentityProvider,
@@ -28,6 +28,8 @@ export class DeleteAccount {
       if (!confirmed.ok) return confirmed;
       return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
         if (account.isLastOwner) return lastOwner;
+        const obligation = await this.directory.obligation(account.id);
+        if (obligation !== null) return fail(obligation);
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
         // The account is deleted, even if the log entry fails.

@@ -47,6 +47,10 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     };
   }
 
+  async obligation(id: string): Promise<'OPEN_ORDER' | 'MONEY_OWED' | null> {
+    return this.accounts.obligations.get(id) ?? null;
+  }
+
   async audit(line: { readonly actor: string | null; readonly action: string; readonly subject: string }): Promise<void> {
     this.accounts.audit.push(line);
   }

@@ -37,6 +37,8 @@ export class MemoryAccounts {
   /** Sign-ins of the identity provider; `level` is aal2 once the second factor was shown. */
   readonly signIns = new Map<string, { readonly userId: string; level: 'aal1' | 'aal2' }>();
   sessions: MemorySession[] = [];
+  /** What keeps accounts from being deleted, by id. */
+  readonly obligations = new Map<string, 'OPEN_ORDER' | 'MONEY_OWED'>();
   readonly audit: { readonly actor: string | null; readonly action: string; readonly subject: string }[] = [];
 
   constructor(readonly clock: Clock) {}

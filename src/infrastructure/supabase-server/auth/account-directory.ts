@@ -33,6 +33,11 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     return dataOf(await this.rest.rpc('server_export_account', { p_user: id }));
   }
 
+  async obligation(id: string): Promise<'OPEN_ORDER' | 'MONEY_OWED' | null> {
+    const answer: string | null = dataOrNull(await this.rest.rpc('server_account_obligation', { p_user: id }));
+    return answer === 'OPEN_ORDER' || answer === 'MONEY_OWED' ? answer : null;
+  }
+
   async audit(line: { readonly actor: string | null; readonly action: string; readonly subject: string }): Promise<void> {
     const actor = line.actor === null ? {} : { p_actor: line.actor };
     dataOrNull(await this.rest.rpc('server_audit', { ...actor, p_action: line.action, p_subject: line.subject }));

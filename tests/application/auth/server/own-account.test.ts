@@ -132,6 +132,14 @@ describe('deleting the account', () => {
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('UNAVAILABLE');
     expect(world.memory.signIns.size).toBe(1);
   });
+  test('is refused while an order is open or money is owed', async () => {
+    for (const obligation of ['OPEN_ORDER', 'MONEY_OWED'] as const) {
+      world.memory.obligations.set(world.user().id, obligation);
+      expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe(obligation);
+    }
+    world.memory.obligations.clear();
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+  });
   test('is refused to the last owner, and allowed to one of two', async () => {
     world.user().role = 'owner';
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('LAST_OWNER');
