@@ -1,10 +1,10 @@
-import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PasswordCheck } from './password-check.ts';
-import { lastOwner, unauthenticated } from './refusals.ts';
+import { lastOwner, moneyOwed, openOrder, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 
@@ -29,7 +29,7 @@ export class DeleteAccount {
       return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
         if (account.isLastOwner) return lastOwner;
         const obligation = await this.directory.obligation(account.id);
-        if (obligation !== null) return fail(obligation);
+        if (obligation !== null) return obligation === 'OPEN_ORDER' ? openOrder : moneyOwed;
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
         // The account is deleted, even if the log entry fails.
