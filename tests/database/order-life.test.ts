@@ -145,8 +145,14 @@ describe('a transfer', () => {
     });
     expect(theirs.amount).not.toBe(attempt.amount);
     expect(await world.call(owner.token, 'approve_payment', { ...approval, p_order: second['id'] })).toEqual({ code: 'REFERENCE_USED' });
+    expect(await world.call(short.token, 'step_order', { p_order: second['id'], p_event: 'submit_proof' })).toMatchObject({
+      outcome: 'done',
+    });
     const less = { p_order: second['id'], p_amount: theirs.amount - 5000, p_bank_reference: 'BCA-0002' };
     expect(await world.call(owner.token, 'approve_payment', less)).toMatchObject({ outcome: 'done', exception: 'short' });
+    // Decided among the exceptions, and not looked at among the proofs besides.
+    expect(await world.call<object[]>(owner.token, 'payment_reviews')).toEqual([]);
+    expect(await world.call(owner.token, 'order_figures')).toMatchObject({ to_review: 0, exceptions: 1 });
     const exceptions = await world.call<{ id: string }[]>(owner.token, 'payment_exceptions');
     const match = { p_id: exceptions.at(-1)?.id, p_outcome: 'match', p_reason: 'Selisih kecil' };
     expect(await world.call(owner.token, 'resolve_exception', match)).toEqual({ outcome: 'done' });

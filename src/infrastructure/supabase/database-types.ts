@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 81a37f2bbbd50f9a145561502d37186cb8fa8509d9446e742700ab0f5eca20a8
+// Fits migrations and text: e59799e7ac5339253136f97d30636fb6c9b4d4126ec86098fecebdfc3398ac9e
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
