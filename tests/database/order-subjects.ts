@@ -116,7 +116,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
 export const fillOrders = async (sql: Sql, id: (number: number) => string): Promise<void> => {
   const [order, other, attempt] = [id(41), id(42), id(412)];
   await sql`insert into orders (id, buyer_id) values (${other}, ${id(101)}) on conflict do nothing`;
-  await sql`insert into private.units (id, product_id) values (${id(411)}, ${id(1)})`;
+  await sql`insert into private.units (id, product_id) values (${id(411)}, ${id(1)}) on conflict do nothing`;
   await sql`insert into private.sale_slots (sale_id, slot) values (${id(31)}, 800) on conflict do nothing`;
   await sql`insert into private.stock_changes (product_id) values (${id(1)})`;
   await sql`insert into private.order_facts (order_id, buyer_id) values (${order}, ${id(101)})`;
