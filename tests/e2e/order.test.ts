@@ -34,11 +34,14 @@ describe('an item', () => {
     await sheet.getByRole('button', { name: 'Lanjut' }).click();
     await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
     await page.waitForURL('**/auth?**');
+    // The sheet asks once for the price of now; what changes after that is told by the press.
+    const quoted = page.waitForResponse(/\/rpc\/quote_order/);
     await submitSignIn(page);
 
     // Back with what was typed.
     const check = page.getByRole('dialog', { name: 'Cek sekali lagi' });
     await check.getByText('12345678').waitFor();
+    await (await quoted).finished();
     await check.getByRole('button', { name: 'Pesan dan bayar Rp100.000' }).waitFor();
     await sql`update products set price = 120000 where id = ${id}`;
     await check.getByRole('button', { name: 'Pesan dan bayar Rp100.000' }).click();

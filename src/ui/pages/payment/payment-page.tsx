@@ -96,7 +96,9 @@ const Methods = observer(({ model, order }: Props) => {
     );
   return others.length === 0 ? null : (
     <details className={styles['others']}>
-      <summary>{text.otherMethods}</summary>
+      <summary>
+        {text.otherMethods} <Icon name="chevronDown" size="small" />
+      </summary>
       <p className={styles['hint']}>{text.changeHint}</p>
       <ul className={styles['methods']}>{others.map(choice)}</ul>
     </details>
