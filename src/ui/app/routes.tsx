@@ -8,6 +8,9 @@ import { loadShell, SHELL_ROUTE } from '../core/shell.ts';
 import { Layout } from '../layout/layout.tsx';
 import { PageError } from '../layout/page-error.tsx';
 import { UnexpectedError } from '../layout/unexpected-error.tsx';
+import type { orderPages } from './order-pages.ts';
+
+type OrderPages = typeof orderPages;
 
 /** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
@@ -30,6 +33,8 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
   };
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () => import('../pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon));
+  const ofOrders = (path: string, name: keyof OrderPages, ...needs: readonly Class<DeferredModule>[]): RouteObject =>
+    page<null>(path, name, () => import('./order-pages.ts').then(({ orderPages }): Page<null> => orderPages[name]), OrderModule, ...needs);
   return [
     {
       id: SHELL_ROUTE,
@@ -94,47 +99,12 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               () => import('../pages/community/community.route.ts').then((module) => module.community),
               ContentModule,
             ),
-            page(
-              paths.orders,
-              'orders',
-              () => import('../pages/orders/orders.route.ts').then((module) => module.orders),
-              AccountModule,
-              OrderModule,
-            ),
-            page(
-              `${paths.orders}/:id`,
-              'order',
-              () => import('../pages/order/order.route.ts').then((module) => module.order),
-              AccountModule,
-              OrderModule,
-            ),
-            page(
-              `${paths.orders}/:id/struk`,
-              'receipt',
-              () => import('../pages/receipt/receipt.route.ts').then((module) => module.receipt),
-              AccountModule,
-              OrderModule,
-            ),
-            page(
-              '/verifikasi/:code',
-              'verification',
-              () => import('../pages/verification/verification.route.ts').then((module) => module.verification),
-              OrderModule,
-            ),
-            page(
-              paths.payment,
-              'payment',
-              () => import('../pages/payment/payment.route.ts').then((module) => module.payment),
-              AccountModule,
-              OrderModule,
-            ),
-            page(
-              paths.paymentStatus,
-              'payment-status',
-              () => import('../pages/payment/payment-status.route.ts').then((module) => module.paymentStatus),
-              AccountModule,
-              OrderModule,
-            ),
+            ofOrders(paths.orders, 'orders', AccountModule),
+            ofOrders(`${paths.orders}/:id`, 'order', AccountModule),
+            ofOrders(`${paths.orders}/:id/struk`, 'receipt', AccountModule),
+            ofOrders('/verifikasi/:code', 'verification'),
+            ofOrders(paths.payment, 'payment', AccountModule),
+            ofOrders(paths.paymentStatus, 'paymentStatus', AccountModule),
             soon(paths.sell),
             page('*', 'not-found', () => import('../pages/not-found/not-found.route.ts').then((module) => module.notFound)),
           ],

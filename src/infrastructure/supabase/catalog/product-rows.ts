@@ -1,7 +1,7 @@
 import type { Attribute, CategorySummary, GameSummary, Product, ProductCard, TierSummary } from '../../../domain/catalog/product.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { type FlashSale, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
-import { isSaleKind } from '../../../domain/order/order.ts';
+import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Database, Json } from '../database-types.ts';
 import { withOrigin } from '../media/own-files.ts';
 
@@ -98,7 +98,8 @@ export const toProduct = (row: ProductRow, origin: string, now: Date): Product =
   sellerNote: row.seller_note,
   warrantyHours: row.warranty_hours,
   deliveryHours: row.delivery_hours,
-  saleKind: isSaleKind(row.sale_kind) ? row.sale_kind : 'account',
+  // The database takes no other.
+  saleKind: row.sale_kind as SaleKind,
   category: row.category ?? null,
   isActive: row.is_active,
   isFlashSale: row.is_flash_sale,
