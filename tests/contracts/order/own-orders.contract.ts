@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OrderRepository } from '../../../src/application/order/order-repository.ts';
+import { OrderRefused, type OrderService, type Placement } from '../../../src/application/order/order-service.ts';
+import type { SaleKind } from '../../../src/domain/order/order.ts';
+
+/** Somebody who buys: what they read, and the steps they take. */
+export interface Buyer {
+  readonly orders: OrderRepository;
+  readonly steps: OrderService;
+}
+
+export interface OwnOrdersWorld {
+  buyer(): Promise<Buyer>;
+  /** Rp100.000, five of them, unless it is said. @returns its id */
+  product(given?: { readonly kind?: SaleKind; readonly price?: number; readonly stock?: number }): Promise<string>;
+  setPrice(product: string, price: number): Promise<void>;
+  /** The sandbox has been paid. */
+  pay(order: string, reference: string): Promise<void>;
+  deliver(order: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const placement = (productId: string, given: Partial<Placement> = {}): Placement => ({
+  ...{ key: randomUUID(), productId, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+  details: { gameId: '12345678', server: '2001', note: null },
+  ...given,
+});
+
+/** The refusal of a step. */
+const refusal = async (step: Promise<unknown>): Promise<OrderRefused> => {
+  const error: unknown = await step.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof OrderRefused) return error;
+  throw new Error(`not refused: ${String(error)}`);
+};
+const codeOf = async (step: Promise<unknown>): Promise<string> => (await refusal(step)).code;
+
+/** Orders of their buyer, wherever they are kept. */
+export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => {
+  describe('orders of their buyer', () => {
+    let world: OwnOrdersWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('one key is one order, which its buyer alone reads', async () => {
+      const [rina, sari, product] = [await world.buyer(), await world.buyer(), await world.product()];
+      const asked = placement(product);
+      const placed = await rina.steps.place(asked);
+      expect(placed).toMatchObject({ state: 'pending_payment', total: 100_000 });
+      expect(placed.payUntil.getTime()).toBeGreaterThan(0);
+      expect((await rina.steps.place(asked)).id).toBe(placed.id);
+      expect(await codeOf(rina.steps.place({ ...asked, details: { gameId: '1', server: null, note: null } }))).toBe('KEY_REUSED');
+      expect(await rina.orders.find(placed.id)).toMatchObject({
+        ...{ id: placed.id, number: placed.number, state: 'pending_payment', version: 1, saleKind: 'item', productId: product },
+        ...{ details: { gameId: '12345678', server: '2001', note: null }, payment: null, receiptCode: null, askedHours: null },
+        ...{ deadline: { name: 'payment', pausedAt: null }, events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment' }] },
+      });
+      expect(await rina.orders.list('unpaid', null)).toMatchObject({
+        orders: [{ id: placed.id }],
+        counts: { all: 1, unpaid: 1 },
+        next: null,
+      });
+      expect((await rina.orders.list('processing', null)).orders).toEqual([]);
+      expect(await sari.orders.find(placed.id)).toBeNull();
+      expect(await sari.orders.find(randomUUID())).toBeNull();
+      expect(await codeOf(sari.steps.cancel(placed.id))).toBe('NOT_FOUND');
+    });
+    test('the price is that of the press: another one is told, and taken when it is pressed again', async () => {
+      const [rina, product] = [await world.buyer(), await world.product()];
+      expect(await rina.orders.quote(product, null)).toEqual({ unitPrice: 100_000, discount: 0, deposit: 0, total: 100_000, saleId: null });
+      expect(await rina.orders.quote(randomUUID(), null)).toBeNull();
+      await world.setPrice(product, 120_000);
+      const asked = placement(product);
+      expect(await refusal(rina.steps.place(asked))).toMatchObject({
+        code: 'PRICE_CHANGED',
+        quote: { unitPrice: 120_000, total: 120_000 },
+      });
+      expect((await rina.steps.place({ ...asked, expectedTotal: 120_000 })).total).toBe(120_000);
+    });
+    test('refuses what cannot be sold, with its code', async () => {
+      const [rina, sari] = [await world.buyer(), await world.buyer()];
+      const [last, service] = [await world.product({ stock: 1 }), await world.product({ kind: 'service' })];
+      await rina.steps.place(placement(last));
+      expect(await codeOf(sari.steps.place(placement(last)))).toBe('SOLD_OUT');
+      const several = await world.product();
+      await sari.steps.place(placement(several));
+      expect(await codeOf(sari.steps.place(placement(several)))).toBe('UNPAID_LIMIT');
+      expect(await codeOf(sari.steps.place(placement(randomUUID())))).toBe('NOT_FOR_SALE');
+      expect(await codeOf(sari.steps.place(placement(service, { rulesVersion: 0 })))).toBe('RULES_CHANGED');
+      for (const details of [
+        { gameId: null, server: null, note: null },
+        { gameId: '1', server: null, note: 'kata sandi : rahasia' },
+      ])
+        expect(await codeOf(sari.steps.place(placement(service, { details })))).toBe('INVALID');
+    });
+    test('is paid, delivered and confirmed, and its receipt can be verified', async () => {
+      const [rina, product] = [await world.buyer(), await world.product()];
+      const { id, number } = await rina.steps.place(placement(product));
+      const payment = await rina.steps.openPayment(id, 'sandbox');
+      expect(payment).toMatchObject({ method: 'sandbox', amount: 100_000, instructions: { kind: 'sandbox' } });
+      expect((await rina.steps.openPayment(id, 'sandbox')).reference).toBe(payment.reference);
+      expect((await rina.orders.find(id))?.payment).toEqual(payment);
+      await world.pay(id, payment.reference);
+      const paid = await rina.orders.find(id);
+      expect(paid).toMatchObject({ state: 'processing', payment: null, deadline: { name: 'delivery' } });
+      expect(await codeOf(rina.steps.openPayment(id, 'sandbox'))).toBe('NOT_PAYABLE');
+      await world.deliver(id);
+      await rina.steps.write(id, 'Sudah masuk, terima kasih');
+      expect(await codeOf(rina.steps.write(id, 'password: 123'))).toBe('MESSAGE_REFUSED');
+      await rina.steps.confirm(id, false);
+      const done = await rina.orders.find(id);
+      expect(done).toMatchObject({ state: 'completed', messages: [{ author: 'buyer', text: 'Sudah masuk, terima kasih' }] });
+      expect(done?.completedAt).toBeInstanceOf(Date);
+      const { orders: stranger } = await world.buyer();
+      expect(await stranger.receipt(done?.receiptCode ?? '')).toMatchObject({ number, state: 'completed', total: 100_000 });
+      expect(await stranger.receipt('A'.repeat(20))).toBeNull();
+    });
+    test('another way to pay closes the one before; a transfer is told, with a picture or without', async () => {
+      const [rina, product] = [await world.buyer(), await world.product()];
+      const { id } = await rina.steps.place(placement(product));
+      expect(await codeOf(rina.steps.submitProof(id, null))).toBe('NOT_PAYABLE');
+      const first = await rina.steps.openPayment(id, 'sandbox');
+      const transfer = await rina.steps.openPayment(id, 'transfer');
+      expect(transfer.reference).not.toBe(first.reference);
+      expect(transfer.amount).toBeLessThan(100_000);
+      expect(transfer.instructions).toEqual({ kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' });
+      await rina.steps.submitProof(id, null);
+      expect(await rina.orders.find(id)).toMatchObject({ state: 'payment_review', proof: { path: null } });
+      const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+      const path = await rina.steps.uploadProof(id, new Blob([bytes], { type: 'image/png' }));
+      await rina.steps.submitProof(id, path);
+      expect((await rina.orders.find(id))?.proof?.path).toBe(path);
+      await expect(rina.steps.uploadProof(id, new Blob(['%PDF'], { type: 'application/pdf' }))).rejects.toMatchObject({
+        reason: 'invalid',
+      });
+    });
+    test('is cancelled once: what is over is not paid any more', async () => {
+      const [rina, product] = [await world.buyer(), await world.product({ stock: 1 })];
+      const { id } = await rina.steps.place(placement(product));
+      await rina.steps.cancel(id);
+      expect(await rina.orders.find(id)).toMatchObject({ state: 'cancelled', deadline: null, version: 2 });
+      expect(await codeOf(rina.steps.openPayment(id, 'sandbox'))).toBe('NOT_PAYABLE');
+      expect(await codeOf(rina.steps.confirm(id, true))).toBe('TRANSITION_NOT_ALLOWED');
+      // The unit is free again.
+      const sari = await world.buyer();
+      expect((await sari.steps.place(placement(product))).state).toBe('pending_payment');
+      expect((await rina.orders.list('ended', null)).counts).toMatchObject({ all: 1, ended: 1, unpaid: 0 });
+    });
+  });
+};
