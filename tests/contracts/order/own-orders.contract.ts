@@ -5,7 +5,7 @@ import { OrderRefused, type OrderService, type Placement } from '../../../src/ap
 import type { SaleKind } from '../../../src/domain/order/order.ts';
 
 /** Somebody who buys: what they read, and the steps they take. */
-export interface Buyer {
+interface Buyer {
   readonly orders: OrderRepository;
   readonly steps: OrderService;
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/forms/field.tsx';
 import { paymentText as text } from './payment.text.ts';
 import type { PaymentViewModel } from './payment.view-model.ts';
-import styles from './payment-page.module.scss';
+import styles from './proof-form.module.scss';
 import { readProof } from './proof-picture.ts';
 
 /** "Saya sudah transfer", with a picture or without. */
