@@ -34,7 +34,13 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () => import('../pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon));
   const ofOrders = (path: string, name: keyof OrderPages, ...needs: readonly Class<DeferredModule>[]): RouteObject =>
-    page<null>(path, name, () => import('./order-pages.ts').then(({ orderPages }): Page<null> => orderPages[name]), OrderModule, ...needs);
+    page<null>(
+      path,
+      `orders:${name}`,
+      () => import('./order-pages.ts').then(({ orderPages }): Page<null> => orderPages[name]),
+      OrderModule,
+      ...needs,
+    );
   return [
     {
       id: SHELL_ROUTE,

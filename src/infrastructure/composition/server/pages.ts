@@ -13,6 +13,8 @@ export const TIMEOUT_MS = 5000;
 const pageFile = (routeIds: readonly string[]): string | null => {
   const id = routeIds.at(-1);
   if (id === undefined || id === 'error') return null;
+  // Pages of orders come as one part.
+  if (id.startsWith('orders:')) return 'src/ui/app/order-pages.ts';
   const page = id.startsWith('soon:') ? 'coming-soon' : id;
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
