@@ -78,7 +78,11 @@ describe('every public page arrives whole', () => {
     expect((await page(`/flash-sales/${ids.live}`)).canonical).toBe(`https://toko.example/flash-sales/${ids.live}`);
     expect((await page('/search?q=ff')).robots).toBe('noindex');
   });
-  test.each(['/sell', '/payment', '/payment-status', '/orders'])('%s is on its way, not missing', async (path) => {
+  test.each(['/payment', '/payment-status', '/orders'])('%s is a page for whoever signed in', async (path) => {
+    const { status, html } = await page(path);
+    expect([status, html.includes('segera hadir')]).toEqual([200, false]);
+  });
+  test.each(['/sell'])('%s is on its way, not missing', async (path) => {
     const { status, html } = await page(path);
     expect(status).toBe(200);
     expect(html).toContain('segera hadir');
