@@ -178,6 +178,18 @@ test('refusals are codes, keys repeat, and strangers see nothing', async () => {
   expect(await world.place(await world.database.user(), product)).toEqual({ code: 'PHONE_UNVERIFIED' });
 });
 
+test('a buyer cannot make staff hear the same again and again', async () => {
+  buyer = await world.buyer();
+  const order = await world.paid(buyer, await world.product({ kind: 'service' }));
+  await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'start_work' });
+  const ask = () => world.call(buyer.token, 'step_order', { p_order: order, p_event: 'ask_cancellation' });
+  const first = await ask();
+  expect(first).toMatchObject({ outcome: 'done' });
+  expect(await ask()).toEqual({ ...first, outcome: 'already' });
+  const steps = Array.from({ length: 31 }, () => world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' }));
+  expect((await Promise.all(steps)).filter(({ code }) => code === 'BUSY').length).toBeGreaterThan(0);
+});
+
 test('after every test the books are whole', async () => {
   const checks = await world.call<{ name: string; is_kept: boolean }[]>(owner.token, 'ledger_checks');
   expect(checks.filter(({ is_kept: isKept }) => !isKept)).toEqual([]);

@@ -20,9 +20,7 @@ export class ReadPaymentWork {
   execute(): Promise<Result<PaymentWork>> {
     return attemptRead(this.errors, 'ReadPaymentWork', async () => {
       const [reviews, exceptions] = await Promise.all([this.orders.reviews(), this.orders.exceptions()]);
-      // Money came for it already: what is left is the decision about that.
-      const isDecided = new Set(exceptions.map(({ orderId }) => orderId));
-      return { reviews: reviews.filter(({ orderId }) => !isDecided.has(orderId)), exceptions };
+      return { reviews, exceptions };
     });
   }
 }

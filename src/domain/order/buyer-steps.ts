@@ -37,6 +37,12 @@ export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
   ];
 };
 
+/** Why the last proof was rejected, while nothing has happened since; null otherwise. */
+export const rejectedProof = ({ events }: Pick<OrderDetail, 'events'>): string | null => {
+  const last = events.at(-1);
+  return last?.event === 'reject_proof' ? last.note : null;
+};
+
 /** Whether something is to happen without the buyer, so that the page looks again by itself. */
 export const isAwaited = ({ state, exception, refunds }: Pick<OrderDetail, 'state' | 'exception' | 'refunds'>): boolean =>
   !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: e59799e7ac5339253136f97d30636fb6c9b4d4126ec86098fecebdfc3398ac9e
+// Fits migrations and text: 31f9d684010a08fcc1044d12297be9cfbefb5e6b79f63b8b774c3495fcc64596
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buyerSteps, isAwaited } from '../../../src/domain/order/buyer-steps.ts';
+import { buyerSteps, isAwaited, rejectedProof } from '../../../src/domain/order/buyer-steps.ts';
 
 type Judged = Parameters<typeof buyerSteps>[0];
 
@@ -50,4 +50,12 @@ test('a page looks again by itself only while something is to come', () => {
     false,
     true,
   ]);
+});
+
+test('a rejected proof says why until something else has happened', () => {
+  const event = (name: string, note: string | null) =>
+    ({ seq: 1, event: name, from: null, to: 'pending_payment', actor: 'staff', at, note }) as const;
+  expect(rejectedProof({ events: [event('reject_proof', 'Belum terlihat.')] })).toBe('Belum terlihat.');
+  expect(rejectedProof({ events: [event('reject_proof', 'Belum terlihat.'), event('submit_proof', null)] })).toBeNull();
+  expect(rejectedProof({ events: [] })).toBeNull();
 });

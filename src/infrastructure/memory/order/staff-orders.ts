@@ -227,8 +227,8 @@ export class MemoryStaffOrders {
 
   reviewOf({ detail, buyerName, attempts, approvals }: MemoryOrder): PaymentReview | null {
     const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
-    const { proof, state, total } = detail;
-    if (state !== 'payment_review' || proof === null || attempt === undefined) return null;
+    const { proof, state, total, exception } = detail;
+    if (state !== 'payment_review' || proof === null || attempt === undefined || exception?.state === 'open') return null;
     const first = approvals.at(-1);
     return {
       ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },

@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   PHONE_UNVERIFIED: { text: 'Nomor HP-mu belum dikonfirmasi. Konfirmasi dulu, pesananmu tetap tersimpan di sini.', way: 'profile' },
   RULES_CHANGED: { text: 'Aturan toko baru saja diperbarui. Baca dulu, lalu muat ulang halaman ini.', way: 'terms' },
   BUSY: { text: 'Lagi ramai sekali. Tunggu sebentar, lalu tekan lagi. Isianmu tetap tersimpan.', way: null },
-  INVALID: { text: 'Ada isian yang belum pas. Cek lagi ID game dan catatanmu.', way: null },
+  INVALID: { text: 'Ada isian yang belum pas. Periksa lagi, ya.', way: null },
   NOT_SIGNED_IN: { text: 'Sesi masukmu sudah berakhir. Masuk lagi, isianmu tetap tersimpan.', way: null },
   NOT_FOUND: { text: 'Pesanan ini tidak ditemukan.', way: 'orders' },
   NOT_PAYABLE: { text: 'Pesanan ini sudah tidak bisa dibayar.', way: 'orders' },
@@ -27,6 +27,12 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   ALREADY_PAID: { text: 'Pesanan ini sudah dibayar.', way: 'orders' },
   PROOF_OPEN: { text: 'Masih ada bukti bayarmu yang sedang diperiksa. Tunggu itu selesai dulu, ya.', way: 'orders' },
   TRANSITION_NOT_ALLOWED: { text: 'Status pesanan sudah berubah, jadi langkah ini tidak bisa lagi.', way: null },
+  ACCEPTANCE_NEEDED: { text: 'Centang dulu bahwa akunnya sudah kamu terima.', way: null },
+  MESSAGE_REFUSED: {
+    text: 'Jangan tulis kata sandi, nomor telepon, nomor rekening, atau tautan di sini. Hapus bagian itu, lalu kirim lagi.',
+    way: null,
+  },
+  NOTHING_TO_REFUND: { text: 'Tidak ada refund yang menunggu rekening.', way: null },
   WORK_STARTED: { text: 'Pengerjaannya sudah dimulai. Minta pembatalan lewat halaman pesanan.', way: 'orders' },
 };
 

@@ -1,8 +1,7 @@
+import { rejectedProof } from '../../../domain/order/buyer-steps.ts';
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
-import type { Failure } from '../../../domain/shared/result.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import { type FailureTexts, textOf } from '../../text/failures.ts';
 
 export const orderStates: Readonly<Record<OrderState, string>> = {
   pending_payment: 'Belum dibayar',
@@ -42,8 +41,11 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
   if (order.exception?.state === 'open')
     return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
   switch (order.state) {
-    case 'pending_payment':
+    case 'pending_payment': {
+      const reason = rejectedProof(order);
+      if (reason !== null) return `Bukti belum cocok: ${reason}${until === null ? '' : ` Bayar atau kabari ulang sebelum ${until}.`}`;
       return until === null ? 'Selesaikan pembayaranmu.' : `Selesaikan pembayaran sebelum ${until}.`;
+    }
     case 'payment_review':
       return 'Bukti kamu sedang diperiksa. Biasanya selesai dalam 2 jam, paling lama 24 jam.';
     case 'processing':
@@ -95,28 +97,12 @@ export const eventName = (event: string): string => EVENTS[event] ?? event;
 
 export const actorNames = { buyer: 'Kamu', staff: 'Toko', deadline: 'Otomatis', gateway: 'Pembayaran', server: 'Otomatis' } as const;
 
-/** Why a step did not happen. */
-const refusals: FailureTexts = {
-  TRANSITION_NOT_ALLOWED: 'Pesanan ini sudah berubah. Kami tampilkan yang terbaru.',
-  ALREADY_PAID: 'Pembayaranmu sedang ditinjau, jadi belum bisa dibatalkan.',
-  WORK_STARTED: 'Pengerjaannya sudah dimulai. Kamu bisa meminta pembatalan; toko yang memutuskan.',
-  ACCEPTANCE_NEEDED: 'Centang dulu bahwa akunnya sudah kamu terima.',
-  MESSAGE_REFUSED: 'Jangan tulis kata sandi, nomor telepon, nomor rekening, atau tautan di sini. Hapus bagian itu, lalu kirim lagi.',
-  NOT_PAYABLE: 'Pesanan ini tidak menunggu pembayaran.',
-  NOTHING_TO_REFUND: 'Tidak ada refund yang menunggu rekening.',
-  NOT_FRESH: 'Buktikan dulu bahwa ini kamu, lalu ulangi.',
-  PROOF_OPEN: 'Masih ada bukti lain yang diperiksa. Tunggu sebentar, ya.',
-  NOT_FOUND: 'Pesanan ini tidak ditemukan.',
-  INVALID: 'Ada isian yang belum benar. Periksa lagi.',
-  BUSY: 'Sedang ramai. Coba lagi sebentar lagi.',
-  UNAVAILABLE: 'Toko tidak bisa dihubungi. Periksa koneksimu, lalu coba lagi.',
-};
-
-export const orderFailure = (failure: Failure): string => textOf(refusals, failure) ?? 'Belum berhasil. Coba lagi sebentar lagi.';
-
 export const orderText = {
   test: 'CONTOH',
   testHint: 'Pesanan uji coba: tidak ada uang sungguhan.',
+  toOrders: 'Lihat semua pesanan',
+  missingTitle: 'Pesanan tidak ditemukan',
+  missingText: 'Mungkin alamatnya salah, atau pesanan ini bukan milik akun yang sedang masuk.',
   retry: 'Coba lagi',
   failedTitle: 'Pesanan belum termuat',
   failedText: 'Periksa koneksimu, lalu coba lagi. Pesananmu tetap tersimpan.',

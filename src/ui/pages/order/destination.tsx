@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
+import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { orderPageText as text } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
@@ -66,6 +67,7 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
           <TextField label={text.bank} hint={text.bankHint} {...field('bank')} />
           <TextField label={text.accountNumber} inputMode="numeric" autoComplete="off" {...field('number')} />
           <TextField label={text.holder} {...field('holder')} />
+          <RefusalAlert code={model.refusalOf('set_destination')} />
           <Button type="submit" variant="primary" isBusy={model.busy === 'set_destination'}>
             {text.saveDestination}
           </Button>

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { AreaField } from '../../components/forms/area-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
+import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { orderPageText as text } from './order.text.ts';
@@ -53,6 +54,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
           value={written}
           onChange={setWritten}
         />
+        <RefusalAlert code={model.refusalOf('write')} />
         <Button type="submit" isBusy={model.busy === 'write'}>
           {text.send}
         </Button>

@@ -1,9 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
@@ -11,6 +8,8 @@ import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
+import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
+import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { Destination } from './destination.tsx';
@@ -40,29 +39,7 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? (
-    <EmptyState
-      heading="h1"
-      title={text.missingTitle}
-      text={text.missingText}
-      action={
-        <Link className={buttonClass('primary')} to={paths.orders}>
-          {text.allOrders}
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      heading="h1"
-      title={orderText.failedTitle}
-      text={orderText.failedText}
-      action={
-        <Button variant="primary" onClick={() => void model.load()}>
-          {orderText.retry}
-        </Button>
-      }
-    />
-  );
+  return model.status === 'missing' ? <MissingOrder /> : <UnreadOrder onRetry={() => void model.load()} />;
 });
 
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
@@ -72,7 +49,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   return (
     <>
       <p className={styles['crumb']}>
-        <Link to={paths.orders}>{text.allOrders}</Link>
+        <Link to={paths.orders}>{orderText.toOrders}</Link>
       </p>
       <p className={styles['marks']}>
         <OrderMark state={order.state} />
@@ -84,7 +61,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
           <section className={styles['now']} aria-live="polite">
             <p className={styles['sentence']}>{orderSentence(order, next === undefined ? null : shortMoment(next.dueAt, isLocal))}</p>
             {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
-            <FormAlert text={model.alert} />
+            <RefusalAlert code={model.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
             <Steps model={model} order={order} />
           </section>
           {mayAnswerDestination ? <Destination model={model} order={order} /> : null}

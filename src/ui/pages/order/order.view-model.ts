@@ -6,7 +6,6 @@ import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buy
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
-import { orderFailure } from '../../features/order/order.text.ts';
 
 /** How often an order is read again while something is awaited and the page is in sight. */
 const EVERY_MS = 3000;
@@ -24,7 +23,8 @@ interface Uses {
 export class OrderViewModel {
   /** The step that is under way. */
   busy: BuyerStep | 'write' | null = null;
-  alert: string | null = null;
+  /** The last step that was refused, and the code of why. */
+  refusal: { readonly step: BuyerStep | 'write'; readonly code: string } | null = null;
   /** The second factor is asked for, and this is done again afterwards. */
   proving: { readonly passed: () => void; readonly stopped: () => void } | null = null;
   private id = '';
@@ -65,6 +65,11 @@ export class OrderViewModel {
     if (this.request.value !== null) return 'ready';
     if (this.request.status === 'ready') return 'missing';
     return this.request.status === 'failed' ? 'failed' : 'loading';
+  }
+
+  /** Why a step was refused, beside which it is told. */
+  refusalOf(...steps: readonly (BuyerStep | 'write')[]): string | null {
+    return this.refusal !== null && steps.includes(this.refusal.step) ? this.refusal.code : null;
   }
 
   get steps(): readonly BuyerStep[] {
@@ -118,7 +123,7 @@ export class OrderViewModel {
     this.begin(step);
     const outcome = await work();
     if (!outcome.ok && outcome.failure.code === 'NOT_FRESH') return this.prove(() => this.do(step, work));
-    this.end(outcome);
+    this.end(step, outcome);
     await this.load();
     return outcome.ok;
   }
@@ -133,11 +138,11 @@ export class OrderViewModel {
 
   private begin(step: BuyerStep | 'write'): void {
     this.busy = step;
-    this.alert = null;
+    this.refusal = null;
   }
 
-  private end(outcome: Result<unknown>): void {
+  private end(step: BuyerStep | 'write', outcome: Result<unknown>): void {
     this.busy = null;
-    if (!outcome.ok) this.alert = orderFailure(outcome.failure);
+    if (!outcome.ok) this.refusal = { step, code: outcome.failure.code };
   }
 }

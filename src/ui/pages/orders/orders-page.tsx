@@ -11,6 +11,7 @@ import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
+import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { ordersText } from './orders.text.ts';
@@ -34,15 +35,7 @@ const OrderList = observer(() => {
           {ordersText.loading}
         </p>
       ) : model.status === 'failed' ? (
-        <EmptyState
-          title={orderText.failedTitle}
-          text={orderText.failedText}
-          action={
-            <Button variant="primary" onClick={() => void model.load()}>
-              {orderText.retry}
-            </Button>
-          }
-        />
+        <UnreadOrder heading="h2" onRetry={() => void model.load()} />
       ) : model.orders.length === 0 ? (
         <Nothing model={model} />
       ) : (

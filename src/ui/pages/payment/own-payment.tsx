@@ -2,12 +2,13 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { clockTime } from '../../text/time.ts';
 import { paymentText as text } from './payment.text.ts';
@@ -79,27 +80,5 @@ const Followed = observer(({ id, children }: Props & { readonly id: string }) =>
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? (
-    <EmptyState
-      heading="h1"
-      title={text.missingTitle}
-      text={text.missingText}
-      action={
-        <Link className={buttonClass('primary')} to={paths.orders}>
-          {text.toOrders}
-        </Link>
-      }
-    />
-  ) : (
-    <EmptyState
-      heading="h1"
-      title={text.failedTitle}
-      text={text.failedText}
-      action={
-        <Button variant="primary" onClick={() => void model.load()}>
-          {text.retry}
-        </Button>
-      }
-    />
-  );
+  return model.status === 'missing' ? <MissingOrder /> : <UnreadOrder onRetry={() => void model.load()} />;
 });

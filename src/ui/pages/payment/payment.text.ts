@@ -60,17 +60,12 @@ export const paymentText = {
   cancelYes: 'Ya, batalkan',
   cancelNo: 'Tidak jadi',
 
-  missingTitle: 'Pesanan tidak ditemukan',
-  missingText: 'Cek daftar pesananmu. Mungkin kamu masuk dengan akun lain.',
   noOrderText: 'Buka pembayaran dari pesananmu, ya. Untuk akun yang dibeli lewat obrolan, hubungi kami dulu.',
   toHelp: 'Hubungi kami',
   toOrders: 'Lihat pesananku',
   toOrder: 'Lihat pesanan',
   toPayment: 'Lanjut bayar',
   toProducts: 'Lihat produk lain',
-  failedTitle: 'Pesanan belum termuat',
-  failedText: 'Cek koneksimu. Pesananmu tetap tersimpan.',
-  retry: 'Coba lagi',
   away: (time: string): string => `Belum tersambung ke toko sejak ${time}. Halaman ini mencoba lagi sendiri.`,
 
   waiting: 'Menunggu pembayaran',

@@ -8,7 +8,8 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
-import { orderStates, orderText } from '../../features/order/order.text.ts';
+import { orderStates } from '../../features/order/order.text.ts';
+import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
@@ -30,19 +31,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   const { paid } = model;
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
   if (model.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (model.status === 'failed')
-    return (
-      <EmptyState
-        heading="h1"
-        title={orderText.failedTitle}
-        text={orderText.failedText}
-        action={
-          <Button variant="primary" onClick={() => void model.load()}>
-            {orderText.retry}
-          </Button>
-        }
-      />
-    );
+  if (model.status === 'failed') return <UnreadOrder onRetry={() => void model.load()} />;
   return (
     <EmptyState
       heading="h1"

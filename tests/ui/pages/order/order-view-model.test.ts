@@ -40,7 +40,7 @@ test('a step that needs the second factor is done once it was passed, and says s
   prove();
   model.proven();
   expect(await saved).toBe(true);
-  expect([stored, model.proving, model.alert]).toEqual([[account], null, null]);
+  expect([stored, model.proving, model.refusal]).toEqual([[account], null, null]);
 });
 
 test('a step that is given up stores nothing', async () => {
@@ -55,5 +55,6 @@ test('a step that is given up stores nothing', async () => {
 test('a refused message says why', async () => {
   const { model } = open();
   expect(await model.write('password: rahasia')).toBe(false);
-  expect(model.alert).toContain('Jangan tulis kata sandi');
+  // Told beside the message, and nowhere else.
+  expect([model.refusalOf('write'), model.refusalOf('cancel', 'confirm')]).toEqual(['MESSAGE_REFUSED', null]);
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { accountName } from '../parts/order/account-name.ts';
 
 const checks: Readonly<Record<string, string>> = {
   sum: 'Semua baris berjumlah nol',
@@ -7,26 +8,6 @@ const checks: Readonly<Record<string, string>> = {
   refunds: 'Utang refund sesuai refund yang belum terkirim',
   exceptions: 'Uang yang belum cocok sesuai daftar keputusan',
   payments: 'Setiap pembayaran masuk buku',
-};
-
-const accounts: Readonly<Record<string, string>> = {
-  order_escrow: 'Titipan pesanan',
-  deposit_escrow: 'Titipan jaminan',
-  unmatched_receipts: 'Uang belum cocok',
-  refund_payable: 'Utang refund',
-  'revenue:sale': 'Pendapatan penjualan',
-  'revenue:rental': 'Pendapatan sewa',
-  'expense:gateway': 'Biaya pembayaran',
-  'expense:unique_code': 'Potongan kode unik',
-  'expense:compensation': 'Ganti rugi',
-  difference: 'Selisih',
-};
-
-/** "cash:bank:bca" in words; other accounts stay as they are called. */
-const accountName = (code: string): string => {
-  const [kind, place, name = ''] = code.split(':');
-  if (kind !== 'cash') return accounts[code] ?? code;
-  return `${place === 'bank' ? 'Kas bank' : 'Kas'} ${name.replaceAll('_', ' ').toUpperCase()}`;
 };
 
 const kinds: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { Part } from '../kit/part.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { accountName } from '../parts/order/account-name.ts';
 import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 import styles from './order-page.module.scss';
@@ -21,7 +22,7 @@ const ATTEMPTS: readonly TableColumn<PaymentAttempt>[] = [
 const [journal, account, lineAmount, at] = orderText.lineColumns;
 const LINES: readonly TableColumn<LedgerLine & { readonly place: number }>[] = [
   { id: 'journal', header: journal, isRowHeader: true, cell: (line) => line.journalId },
-  { id: 'account', header: account, cell: (line) => line.account },
+  { id: 'account', header: account, cell: (line) => accountName(line.account) },
   { id: 'amount', header: lineAmount, isNumber: true, cell: (line) => formatRupiah(line.amount) },
   { id: 'at', header: at, cell: (line) => shortMoment(line.at, false) },
 ];

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../core/paths.ts';
+import { orderText } from './order.text.ts';
+
+/** An order that is not there, or somebody else's: both look alike. */
+export const MissingOrder = () => (
+  <EmptyState
+    heading="h1"
+    title={orderText.missingTitle}
+    text={orderText.missingText}
+    action={
+      <Link className={buttonClass('primary')} to={paths.orders}>
+        {orderText.toOrders}
+      </Link>
+    }
+  />
+);
+
+/** Orders that could not be read. */
+export const UnreadOrder = ({ onRetry, heading = 'h1' }: { readonly onRetry: () => void; readonly heading?: 'h1' | 'h2' }) => (
+  <EmptyState
+    heading={heading}
+    title={orderText.failedTitle}
+    text={orderText.failedText}
+    action={
+      <Button variant="primary" onClick={onRetry}>
+        {orderText.retry}
+      </Button>
+    }
+  />
+);
