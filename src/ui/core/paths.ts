@@ -56,13 +56,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/terms#privacy',
   payment: '/payment',
-  paymentFor: (orderId: string): string => withQuery('/payment', [['order', orderId]]),
   paymentStatus: '/payment-status',
-  paymentStatusFor: (orderId: string): string => withQuery('/payment-status', [['order', orderId]]),
   orders: '/orders',
-  order: (id: string): string => `/orders/${encodeURIComponent(id)}`,
-  receipt: (id: string): string => `/orders/${encodeURIComponent(id)}/struk`,
-  verification: (code: string): string => `/verifikasi/${encodeURIComponent(code)}`,
   notifications: '/notifications',
   designSystem: '/internal/design-system',
   /** The action of the footer's form; not a page. */

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { orderPageText as text } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
@@ -52,7 +53,7 @@ export const Steps = observer(({ model, order }: Props) => {
       ) : null}
       <div className={styles['steps']}>
         {steps.includes('pay') ? (
-          <Link className={buttonClass('primary')} to={paths.paymentFor(order.id)}>
+          <Link className={buttonClass('primary')} to={orderPaths.payment(order.id)}>
             {text.pay}
           </Link>
         ) : null}
@@ -72,7 +73,7 @@ export const Steps = observer(({ model, order }: Props) => {
           </Button>
         ) : null}
         {order.state === 'payment_review' ? (
-          <Link className={buttonClass('secondary')} to={paths.paymentFor(order.id)}>
+          <Link className={buttonClass('secondary')} to={orderPaths.payment(order.id)}>
             {text.seePayment}
           </Link>
         ) : null}
@@ -82,7 +83,7 @@ export const Steps = observer(({ model, order }: Props) => {
           </Link>
         ) : null}
         {order.receiptCode === null ? null : (
-          <Link className={buttonClass('secondary')} to={paths.receipt(order.id)}>
+          <Link className={buttonClass('secondary')} to={orderPaths.receipt(order.id)}>
             {text.receipt}
           </Link>
         )}

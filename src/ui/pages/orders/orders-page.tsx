@@ -11,6 +11,7 @@ import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
@@ -88,7 +89,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
           {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
         </p>
         <h2>
-          <Link to={paths.order(order.id)}>{order.productName}</Link>
+          <Link to={orderPaths.order(order.id)}>{order.productName}</Link>
         </h2>
         <p className={styles['facts']}>{[order.number, shortMoment(order.createdAt, isLocal)].join(' · ')}</p>
         {deadline === null || deadline.pausedAt !== null ? null : (

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx';
 import { ClockFigures } from '../../components/clock-figures.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
-import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { DialogStore } from '../../stores/dialog.store.ts';
@@ -25,7 +25,7 @@ export const PaymentPage = () => (
       order.state === 'pending_payment' && order.exception?.state !== 'open' ? (
         <Payable model={model} order={order} />
       ) : (
-        <Navigate to={paths.paymentStatusFor(order.id)} replace />
+        <Navigate to={orderPaths.paymentStatus(order.id)} replace />
       )
     }
   </OwnPayment>
@@ -121,7 +121,7 @@ const Payable = observer(({ model, order }: Props) => {
         <div>
           <h1>{text.title}</h1>
           <p className={styles['what']}>
-            <Link to={paths.order(order.id)}>{order.productName}</Link>
+            <Link to={orderPaths.order(order.id)}>{order.productName}</Link>
             <span>{text.order(order.number)}</span>
           </p>
         </div>

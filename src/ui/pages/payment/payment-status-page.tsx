@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { orderSentence } from '../../features/order/order.text.ts';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { dayAndTime } from '../../text/time.ts';
 import { OwnPayment } from './own-payment.tsx';
@@ -57,7 +58,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
       </p>
       <div className={styles['ways']}>
         {isToPay ? (
-          <Link className={buttonClass('primary', true)} to={paths.paymentFor(order.id)}>
+          <Link className={buttonClass('primary', true)} to={orderPaths.payment(order.id)}>
             {text.toPayment}
           </Link>
         ) : null}
@@ -66,7 +67,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
             {text.toProducts}
           </Link>
         ) : null}
-        <Link className={buttonClass(isToPay || isEnded ? 'secondary' : 'primary', true)} to={paths.order(order.id)}>
+        <Link className={buttonClass(isToPay || isEnded ? 'secondary' : 'primary', true)} to={orderPaths.order(order.id)}>
           {text.toOrder}
         </Link>
       </div>

@@ -5,10 +5,10 @@ import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { orderStates } from '../../features/order/order.text.ts';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -38,7 +38,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
       title={text.missingTitle}
       text={text.missingText}
       action={
-        <Link className={buttonClass('primary')} to={paths.order(id)}>
+        <Link className={buttonClass('primary')} to={orderPaths.order(id)}>
           {text.back}
         </Link>
       }
@@ -65,7 +65,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
   return (
     <>
       <div className={styles['tools']}>
-        <Link className={buttonClass('secondary')} to={paths.order(order.id)}>
+        <Link className={buttonClass('secondary')} to={orderPaths.order(order.id)}>
           {text.back}
         </Link>
         <Button variant="primary" onClick={() => window.print()}>
@@ -88,7 +88,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
         </dl>
         {order.warrantyDays === 0 ? null : <p>{text.warranty(order.warrantyDays)}</p>}
         <div className={styles['code']}>
-          <QrCode text={`${window.location.origin}${paths.verification(code)}`} label={text.scan} />
+          <QrCode text={`${window.location.origin}${orderPaths.verification(code)}`} label={text.scan} />
         </div>
         <p className={styles['scan']}>{text.scan}</p>
         <p className={styles['scan']}>{text.note}</p>

@@ -11,6 +11,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { orderPaths } from '../../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
 import { SessionStore } from '../../../stores/session.store.ts';
 import { layoutText } from '../../../text/layout.ts';
@@ -129,7 +130,7 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
   const place = async (): Promise<void> => {
     const pressed = await sheet.place();
     if (pressed === 'sign-in') await navigate(paths.authFor(paths.productToBuy(product.id)));
-    else if (pressed !== null) await navigate(paths.paymentFor(pressed.orderId), { replace: true });
+    else if (pressed !== null) await navigate(orderPaths.payment(pressed.orderId), { replace: true });
   };
   return (
     <div className={styles['check']}>

@@ -1,0 +1,12 @@
+import { paths } from '../../core/paths.ts';
+
+const of = (path: string, orderId: string): string => `${path}?${new URLSearchParams({ order: orderId }).toString()}`;
+
+/** Addresses of one order: apart from those that every page knows, because only pages of orders lead to them. */
+export const orderPaths = {
+  order: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`,
+  receipt: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}/struk`,
+  verification: (code: string): string => `/verifikasi/${encodeURIComponent(code)}`,
+  payment: (id: string): string => of(paths.payment, id),
+  paymentStatus: (id: string): string => of(paths.paymentStatus, id),
+};
