@@ -9,7 +9,9 @@ const FEATURES = [
   'audit',
   'auth',
   'catalog',
+  'complaint',
   'content',
+  'credential',
   'customer',
   'feed',
   'flash-sale',
@@ -38,6 +40,7 @@ const TECHNOLOGIES = [
   'browser',
   'cache',
   'composition',
+  'credential',
   'csv',
   'demo',
   'embedded',
@@ -59,7 +62,7 @@ const TECHNOLOGIES = [
 const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
 
 /** What runs on the server alone, or holds its keys. */
-const SERVER_ONLY = 'infrastructure/(artwork|demo|embedded|http-server|messaging|payment|supabase-server)/';
+const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|payment|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
 const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|theme)\\.ts)$';

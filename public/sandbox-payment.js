@@ -4,6 +4,22 @@ const token = () => {
   const stored = localStorage.getItem('sb-session') ?? sessionStorage.getItem('sb-session');
   return stored === null ? '' : JSON.parse(stored).access_token;
 };
+const STATES = {
+  created: 'menunggu pembayaran',
+  pending: 'menunggu pembayaran',
+  pending_payment: 'menunggu pembayaran',
+  payment_review: 'bukti diperiksa',
+  processing: 'diproses',
+  delivered: 'dikirim',
+  completed: 'selesai',
+  cancelled: 'dibatalkan',
+  paid: 'sudah dibayar',
+  refunded: 'dikembalikan',
+  failed: 'gagal',
+  closed: 'ditutup',
+  expired: 'kedaluwarsa',
+};
+const named = (state) => STATES[state] ?? state;
 const play = async (event) => {
   const response = await fetch(location.pathname, {
     method: 'POST',
@@ -11,7 +27,7 @@ const play = async (event) => {
     body: JSON.stringify({ event }),
   });
   const told = await response.json();
-  answer.textContent = response.ok ? `Tercatat. Pembayaran: ${told.state}. Pesanan: ${told.order_state}.` : told.error;
+  answer.textContent = response.ok ? `Tercatat. Pembayaran: ${named(told.state)}. Pesanan: ${named(told.order_state)}.` : told.error;
 };
 for (const button of document.querySelectorAll('button'))
   button.addEventListener('click', () => {

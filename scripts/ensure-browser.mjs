@@ -26,7 +26,7 @@ export const findWholeBrowser = () => PLACES.find((path) => path !== HEADLESS &&
 /** Debian's packages; the first that can be had. @returns whether there was one */
 const install = (...names) => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  // A machine without a network is told so at once.
+  // A machine without a network fails at once.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=15'];
   try {
     execFileSync('apt-get', ['update', '-qq', ...patience], quietly);

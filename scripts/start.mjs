@@ -1,5 +1,5 @@
 // Everything a fresh clone needs before the shop can open: packages, the pinned runtime, a build. Then the shop itself.
-//   node scripts/start.mjs [serve | backup <file> | restore <file> | owner --phone <number> | history]
+//   node scripts/start.mjs [serve | backup <file> | restore <file> | owner --phone <number> | vault keys | vault rotate | history]
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -9,7 +9,7 @@ const SERVER = 'dist/server/main.node.js';
 
 // A backup may run beside an open shop: installing or building anew would pull its files away.
 const isReady = existsSync(SERVER) && existsSync(RUNTIME);
-if (!isReady || !['backup', 'restore', 'owner', 'history'].includes(process.argv[2])) {
+if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history'].includes(process.argv[2])) {
   ensureInstalled();
   await ensureBuilt();
 }

@@ -14,13 +14,13 @@ const productionOnly = () => {
   const { devDependencies: _, overrides: __, ...described } = readJson('package.json');
   const lock = readJson('package-lock.json');
   const { devDependencies: ___, ...root } = lock.packages[''];
-  const kept = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  const needed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   return {
     'package.json': {
       ...described,
       scripts: { start: SERVER, ...Object.fromEntries(COMMANDS.map((name) => [name, `${SERVER} ${name}`])) },
     },
-    'package-lock.json': { ...lock, packages: { '': root, ...Object.fromEntries(kept) } },
+    'package-lock.json': { ...lock, packages: { '': root, ...Object.fromEntries(needed) } },
   };
 };
 

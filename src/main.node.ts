@@ -4,6 +4,7 @@ import { addTimeAndLevel, logLines } from './infrastructure/composition/log-line
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
+import { listVaultKeys, rotateVaultKeys } from './infrastructure/composition/vault-commands.ts';
 import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';
 import { readSettings } from './infrastructure/http-server/settings.ts';
 import { terminalText } from './ui/text/terminal.ts';
@@ -94,6 +95,21 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
     const settings = readSettings(process.env, root);
     const work = (opened: Teardown) => resetOwner(settings, given, opened).then((owner) => terminalText.ownerReset(owner).forEach(say));
     const teardown = await endingInOrder(work, { line: terminalText.ownerInterrupted, exitCode: 1 });
+    await teardown.close();
+    process.exit(0);
+  },
+  vault: async (what) => {
+    if (what !== 'keys' && what !== 'rotate') throw new Error(terminalText.vaultUsage);
+    const settings = readSettings(process.env, root);
+    const tell = (parts: number, destinations: number): void => say(terminalText.rotating(parts, destinations));
+    const work = async (opened: Teardown): Promise<void> => {
+      const lines =
+        what === 'keys'
+          ? terminalText.vaultKeys(await listVaultKeys(settings, opened))
+          : terminalText.rotated(await rotateVaultKeys(settings, opened, tell));
+      lines.forEach(say);
+    };
+    const teardown = await endingInOrder(work, { line: terminalText.rotationInterrupted, exitCode: 1 });
     await teardown.close();
     process.exit(0);
   },

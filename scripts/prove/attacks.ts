@@ -11,7 +11,7 @@ export const attacks: Proof = {
   promise: `While one address attacks, pages of the catalogue stay within ${MAX_RATIO} times their idle time (95 of 100) and none fails; unfinished posts take less than ${MAX_GROWN_MIB} MiB; every door that is closed answers as closed.`,
   run: () =>
     withAttackedShop(async (attacked) => {
-      const { shop, publishableKey, token, attacker } = attacked;
+      const { shop, publishableKey, attacker } = attacked;
       const rows: [string, string | number][] = [];
       let isKept = true;
       for await (const { name, isAttack, idle, meanwhile, ratio, slowest, failed, answers } of effectsOf(attacked)) {
@@ -30,7 +30,7 @@ export const attacks: Proof = {
       }
       const open: string[] = [];
       for (const refusal of REFUSALS) {
-        const status = await refusal.attempt({ ...attacker(200), token });
+        const status = await refusal.attempt(attacker(200));
         if (!refusal.expected.includes(status)) open.push(`${refusal.name}: ${status}`);
       }
       rows.push(

@@ -16,7 +16,7 @@ const command = (name: 'backup' | 'restore', file: string, dataFolder: string): 
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataFolder, SEED: 'none' },
   });
 
-/** Writes pairs of products, two in one transaction, until told to stop. @returns how many pairs were confirmed so far */
+/** Writes pairs of products, two in one transaction, until it is stopped. @returns how many pairs were confirmed so far */
 const writePairs = async (shop: ShopProcess, prefix: string) => {
   const sql = await shop.database();
   let [confirmed, isBusy] = [0, true];

@@ -3,7 +3,7 @@ import { openEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import { raceDeletions } from '../../tests/support/races/deletions.ts';
 import { raceMigrations, raceSlugs } from '../../tests/support/races/first-come.ts';
-import { raceKeptFacts } from '../../tests/support/races/stored-facts.ts';
+import { raceStoredFacts } from '../../tests/support/races/stored-facts.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Proof } from './proof.ts';
 
@@ -31,7 +31,7 @@ export const concurrency: Proof = {
     try {
       const migrations = await migrateAtOnce();
       const database = await openTestDatabase();
-      const facts = await raceKeptFacts(database.url, WRITERS, CHANGES / WRITERS, SEED);
+      const facts = await raceStoredFacts(database.url, WRITERS, CHANGES / WRITERS, SEED);
       const deletions = await raceDeletions(database.url, ROUNDS);
       const slugs = await raceSlugs(database.url, WRITERS, ROUNDS);
       await database.close();

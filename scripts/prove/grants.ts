@@ -3,7 +3,7 @@ import { ROLES, VERBS } from '../../tests/database/access-subject.ts';
 import { runJest } from './jest.ts';
 import type { Proof } from './proof.ts';
 
-/** The ways the whole matrix is walked, as the tests name them. */
+/** The ways in which the whole matrix is tried, as the tests name them. */
 const SHAPES = [
   ['with the grants of the migrations', 'grants of the migrations, by role'],
   ['with every grant given to everyone', 'every grant given to everyone, by role'],

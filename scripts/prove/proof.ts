@@ -1,6 +1,6 @@
 /** What one proof found out. */
 export interface Figures {
-  /** Whether the promise was kept. */
+  /** Whether the promise holds. */
   readonly isKept: boolean;
   /** What was counted, in the order to be read. */
   readonly rows: readonly (readonly [name: string, value: string | number])[];

@@ -4,6 +4,7 @@ import { note } from './report.ts';
 /** In the order of the page. Each is loaded only when it is run. */
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
+  'order-mutation': async () => (await import('./order-mutation.ts')).orderMutation,
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   attacks: async () => (await import('./attacks.ts')).attacks,
@@ -14,10 +15,17 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   toast: async () => (await import('./toast.ts')).toast,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
+  'order-kills': async () => (await import('./order-kills.ts')).orderKills,
   restarts: async () => (await import('./restarts.ts')).restarts,
   grants: async () => (await import('./grants.ts')).grants,
   concurrency: async () => (await import('./concurrency.ts')).concurrency,
   orders: async () => (await import('./orders.ts')).orders,
+  vault: async () => (await import('./vault.ts')).vault,
+  place: async () => (await import('./place.ts')).place,
+  stampede: async () => (await import('./stampede.ts')).stampede,
+  seen: async () => (await import('./seen.ts')).seen,
+  two: async () => (await import('./two.ts')).two,
+  postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,
   soak: async () => (await import('./soak.ts')).soak,
@@ -31,7 +39,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-let isAllKept = true;
+let doAllHold = true;
 for (const name of wanted) {
   const proof = await PROOFS[name]?.();
   if (proof === undefined) continue;
@@ -44,6 +52,6 @@ for (const name of wanted) {
   note(names, name, proof, figures, Date.now() - startedAt);
   for (const [what, value] of figures.rows) console.log(`  ${what}: ${value}`);
   console.log(figures.isKept ? '  kept' : '  NOT KEPT');
-  isAllKept &&= figures.isKept;
+  doAllHold &&= figures.isKept;
 }
-process.exit(isAllKept ? 0 : 1);
+process.exit(doAllHold ? 0 : 1);

@@ -4,14 +4,14 @@ import type { Figures, Proof } from './proof.ts';
 const DATA = 'docs/proofs.json';
 const PAGE = 'docs/proofs.md';
 
-interface Kept extends Figures {
+interface ProofResult extends Figures {
   readonly title: string;
   readonly promise: string;
   /** ISO day. */
   readonly day: string;
   readonly seconds: number;
 }
-type Book = Readonly<Record<string, Kept>>;
+type Book = Readonly<Record<string, ProofResult>>;
 
 const readBook = (): Book => {
   try {
@@ -21,7 +21,7 @@ const readBook = (): Book => {
   }
 };
 
-const section = (name: string, { title, promise, day, seconds, isKept, rows }: Kept): string =>
+const section = (name: string, { title, promise, day, seconds, isKept, rows }: ProofResult): string =>
   [
     `## ${title}`,
     '',
@@ -36,8 +36,14 @@ const section = (name: string, { title, promise, day, seconds, isKept, rows }: K
 /** Notes the figures of one proof; those of the others stay as they were. */
 export const note = (order: readonly string[], name: string, proof: Proof, figures: Figures, milliseconds: number): void => {
   const { title, promise } = proof;
-  const kept: Kept = { title, promise, day: new Date().toISOString().slice(0, 10), seconds: Math.round(milliseconds / 1000), ...figures };
-  const book: Book = { ...readBook(), [name]: kept };
+  const result: ProofResult = {
+    title,
+    promise,
+    day: new Date().toISOString().slice(0, 10),
+    seconds: Math.round(milliseconds / 1000),
+    ...figures,
+  };
+  const book: Book = { ...readBook(), [name]: result };
   writeFileSync(DATA, `${JSON.stringify(book, null, 2)}\n`);
   const sections = order.flatMap((each) => (book[each] === undefined ? [] : [section(each, book[each])]));
   writeFileSync(PAGE, `# Proofs\n\nWritten by \`npm run prove\`. A figure counts when it stands here.\n\n${sections.join('\n')}`);

@@ -104,13 +104,13 @@ export const soak: Proof = {
       const { publishableKey } = await peopleOf(shop, 0);
       const members = Array.from({ length: LISTENERS }, (_, place) => ({ address: addressOf(place), token: null }));
       const crowd = await Crowd.gather(shop.origin, publishableKey, members);
-      let told = 0;
+      let sent = 0;
       const tell = async (): Promise<void> => {
         const sql = await shop.database();
         while (Date.now() < until) {
-          const [row] = await sql<{ id: string }[]>`insert into notifications (title) values (${`Kabar ${told}`}) returning id`;
+          const [row] = await sql<{ id: string }[]>`insert into notifications (title) values (${`Kabar ${sent}`}) returning id`;
           await crowd.heardOf(row?.id ?? '', LISTENERS);
-          told += 1;
+          sent += 1;
           await pause(NEWS_EVERY_MS);
         }
         await sql.end();
@@ -143,7 +143,7 @@ export const soak: Proof = {
           ['pages', pages.length],
           ['requests answered', answered],
           ['5xx or no answer', failures.size === 0 ? 0 : [...failures].map(([what, times]) => `${times} × ${what}`).join(', ')],
-          [`notifications heard by all ${LISTENERS} listeners`, told],
+          [`notifications heard by all ${LISTENERS} listeners`, sent],
           ['memory of the shop (PSS), second and last fifth', `${middle(early, 'shop')} MiB, ${middle(late, 'shop')} MiB`],
           ['memory of the database (PSS), second and last fifth', `${middle(early, 'database')} MiB, ${middle(late, 'database')} MiB`],
           ['growth', `${(growth * 100).toFixed(1)} %`],

@@ -10,7 +10,7 @@ const ROWS = 20;
 const MOST_MS = 1000;
 
 const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
-const told = (values: readonly number[]): string =>
+const described = (values: readonly number[]): string =>
   [median(values), p95(values), greatest(values)].map((value) => `${Math.round(value)} ms`).join(', ');
 
 export const toast: Proof = {
@@ -53,8 +53,8 @@ export const toast: Proof = {
       return {
         isKept: p95(toasts) <= MOST_MS && p95(badges) <= MOST_MS && toasts.length === ROWS,
         rows: [
-          ['toast: median, 95 of 100, slowest', told(toasts)],
-          ['badge: median, 95 of 100, slowest', told(badges)],
+          ['toast: median, 95 of 100, slowest', described(toasts)],
+          ['badge: median, 95 of 100, slowest', described(badges)],
           ['listeners', OTHERS + 1],
         ],
       };

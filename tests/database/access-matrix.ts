@@ -1,10 +1,12 @@
-import type { Subject } from './access-subject.ts';
+import { privateTable, SERVER_ONLY, type Subject } from './access-subject.ts';
 import { attributeSubjects } from './attribute-subjects.ts';
 import { contentSubjects } from './content-subjects.ts';
+import { credentialSubjects } from './credential-subjects.ts';
 import { FILE_SUBJECTS } from './file-subjects.ts';
+import { notificationSubjects } from './notification-subjects.ts';
 import { orderSubjects } from './order-subjects.ts';
 import { peopleSubjects } from './people-subjects.ts';
-import { toldSubjects } from './told-subjects.ts';
+import { searchSubjects } from './search-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -15,7 +17,6 @@ const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', cs: 'Y-
 const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', cs: '----', fin: '----', con: 'YYYY', svc: 'YYYY' } as const;
 /** Everybody whose work has to do with orders sees them; nobody changes one by a row. */
 const orders = { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', cs: 'Y---', fin: 'Y---', con: '----', svc: 'YYY-' } as const;
-const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
 const group = (table: string, visible: number, inactive: number): Subject[] => [
   {
@@ -37,18 +38,6 @@ const group = (table: string, visible: number, inactive: number): Subject[] => [
     cells: hidden,
   },
 ];
-
-/** A table of the server's: nobody else reaches it. */
-const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch'], isSingle = false): Subject => ({
-  name: table,
-  schema: 'private',
-  table,
-  key,
-  row,
-  patch,
-  ...(isSingle ? { isSingle } : {}),
-  cells: secret,
-});
 
 const product = { name: 'Baru', description: 'Isi', price: 1 };
 const rental = { duration: '1 Hari', price: 1 };
@@ -151,29 +140,35 @@ export const SUBJECTS: readonly Subject[] = [
     patch: { buyer_id: null },
     cells: orders,
   },
-  ...toldSubjects(id),
-  kept('wishlist_changes', ['product_id', id(3)], { product_id: id(9) }, { after_user: id(101) }),
-  kept('wishlist_alert_state', ['id', 'true'], { id: true }, { checked_until: '2026-01-01T00:00:00Z' }, true),
+  ...notificationSubjects(id),
+  privateTable('wishlist_changes', ['product_id', id(3)], { product_id: id(9) }, { after_user: id(101) }),
+  privateTable('wishlist_alert_state', ['id', 'true'], { id: true }, { checked_until: '2026-01-01T00:00:00Z' }, true),
   ...contentSubjects(id),
   ...orderSubjects(id),
+  ...credentialSubjects(id),
   ...peopleSubjects(id),
   ...attributeSubjects(id),
-  kept('product_attribute_values', ['product_id', id(3)], { product_id: id(9), attribute_id: id(72) }, { value: 'Epic' }),
-  kept('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
-  kept('notification_drafts', ['id', id(54)], { title: 'Nanti' }, { title: 'Lain' }),
-  kept(
+  privateTable('product_attribute_values', ['product_id', id(3)], { product_id: id(9), attribute_id: id(72) }, { value: 'Epic' }),
+  privateTable('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
+  privateTable('notification_drafts', ['id', id(54)], { title: 'Nanti' }, { title: 'Lain' }),
+  privateTable(
     'checked_files',
     ['path', 'products/a.png'],
     { object: id(82), bucket: 'settings', path: 'b', type: 'image/png', width: 1, height: 1 },
     { width: 2 },
   ),
-  kept('files_to_remove', ['path', 'products/lama.png'], { bucket: 'settings', path: 'b' }, { path: 'c' }),
-  kept('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
-  kept('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),
-  kept('page_views', ['page', '/'], { day: '2026-11-22', page: '/help', views: 1 }, { views: 2 }),
-  kept('search_counts', ['words', 'mythic'], { day: '2026-11-22', words: 'legend', searches: 1 }, { searches: 2 }),
-  kept('sample_files', ['name', 'products/a.png'], { bucket_id: 'product-images', name: 'products/b.png' }, { name: 'products/c.png' }),
-  kept('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),
+  privateTable('files_to_remove', ['path', 'products/lama.png'], { bucket: 'settings', path: 'b' }, { path: 'c' }),
+  privateTable('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
+  privateTable('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),
+  privateTable('page_views', ['page', '/'], { day: '2026-11-22', page: '/help', views: 1 }, { views: 2 }),
+  privateTable('search_counts', ['words', 'mythic'], { day: '2026-11-22', words: 'legend', searches: 1 }, { searches: 2 }),
+  privateTable(
+    'sample_files',
+    ['name', 'products/a.png'],
+    { bucket_id: 'product-images', name: 'products/b.png' },
+    { name: 'products/c.png' },
+  ),
+  privateTable('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),
   {
     name: 'profiles, the name',
     schema: 'public',
@@ -194,7 +189,7 @@ export const SUBJECTS: readonly Subject[] = [
       cells: { anon: '----', own: 'Y---', oth: '----', adm: '----', cs: '----', fin: '----', con: '----', svc: 'YYY-' },
     }),
   ),
-  kept(
+  privateTable(
     'sessions',
     ['user_id', id(101)],
     {
@@ -206,36 +201,43 @@ export const SUBJECTS: readonly Subject[] = [
     },
     { device: 'lain' },
   ),
-  kept(
+  privateTable(
     'newsletter_subscribers',
     ['email', 'a@toko.example'],
     { email: 'b@toko.example', consent_version: 'v1', source: 'footer' },
     { source: 'lain' },
   ),
-  kept(
+  privateTable(
     'newsletter_tokens',
     ['subscriber_id', '1'],
     { token_hash: Buffer.alloc(32, 3), subscriber_id: 1 },
     { created_at: '2026-01-01T00:00:00Z' },
   ),
-  kept('rate_limits', ['bucket', '\\x61'], { bucket: Buffer.from('b') }, { hits: '{}' }),
-  kept('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000002' }, { phone: '6281000000001' }),
-  kept('known_devices', ['user_id', id(101)], { user_id: id(103), token_hash: Buffer.alloc(32, 2) }, { seen_at: '2026-01-01T00:00:00Z' }),
-  {
-    ...kept('audit_log', ['action', 'role.granted'], { action: 'role.granted' }, { action: 'role.revoked' }),
-    cells: { ...secret, svc: 'YY--' },
-  },
-  kept('role_permissions', ['permission', 'catalogue.write'], { role: 'cs', permission: 'all.things' }, { permission: 'settings.other' }),
-  kept(
-    'product_search',
-    ['id', id(3)],
-    { id: id(9), created_at: '2026-01-01T00:00:00Z', price: 1, stock: 1, has_rental: false, words: '' },
-    { price: 2 },
+  privateTable('rate_limits', ['bucket', '\\x61'], { bucket: Buffer.from('b') }, { hits: '{}' }),
+  privateTable('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000002' }, { phone: '6281000000001' }),
+  privateTable(
+    'known_devices',
+    ['user_id', id(101)],
+    { user_id: id(103), token_hash: Buffer.alloc(32, 2) },
+    { seen_at: '2026-01-01T00:00:00Z' },
   ),
-  kept('search_vocabulary', ['word', 'b'], { word: 'zilong', documents: 1 }, { documents: 9 }),
-  kept('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),
-  kept('search_synonyms', ['term', 'ml'], { term: 'zilong', meaning: 'zhongli' }, { meaning: 'zhongli' }),
-  kept('files_to_remove', ['path', 'products/a.png'], { bucket: 'product-images', path: 'products/b.png' }, { path: 'products/c.png' }),
-  kept('installation', ['id', 'true'], { id: true }, { seeded_at: '2026-01-01T00:00:00Z' }, true),
+  {
+    ...privateTable('audit_log', ['action', 'role.granted'], { action: 'role.granted' }, { action: 'role.revoked' }),
+    cells: { ...SERVER_ONLY, svc: 'YY--' },
+  },
+  privateTable(
+    'role_permissions',
+    ['permission', 'catalogue.write'],
+    { role: 'cs', permission: 'all.things' },
+    { permission: 'settings.other' },
+  ),
+  ...searchSubjects(id),
+  privateTable(
+    'files_to_remove',
+    ['path', 'products/a.png'],
+    { bucket: 'product-images', path: 'products/b.png' },
+    { path: 'products/c.png' },
+  ),
+  privateTable('installation', ['id', 'true'], { id: true }, { seeded_at: '2026-01-01T00:00:00Z' }, true),
   ...FILE_SUBJECTS,
 ];

@@ -51,17 +51,17 @@ const again = async (): Promise<void> => {
 
 describe('over HTTP with real tokens', () => {
   test.each(SHOWN.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const)))('%s: %s', async (_, role, subject) => {
-    const letters: string[] = [];
+    const marks: string[] = [];
     for (const verb of VERBS) {
       if (verb === 'insert' && subject.isSingle === true) await database.sql`delete from ${database.sql(subject.table)}`;
       const answer = await ask(subject, role, verb);
       const rows: unknown = await answer.json().catch(() => null);
       expect(answer.status).toBeLessThan(500);
       const isAllowed = answer.ok && Array.isArray(rows) && rows.length > 0;
-      letters.push(isAllowed ? 'Y' : '-');
+      marks.push(isAllowed ? 'Y' : '-');
       if ((isAllowed && verb !== 'select') || subject.isSingle === true) await again();
     }
-    expect(letters.join('')).toBe(cellsOf(subject, role));
+    expect(marks.join('')).toBe(cellsOf(subject, role));
   });
 
   test.each(HIDDEN.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const)))(

@@ -28,3 +28,24 @@ export interface Subject {
 }
 
 export const cellsOf = ({ cells }: Subject, role: Role): Cells => cells[role] ?? cells.oth;
+
+/** What the server alone reaches. */
+export const SERVER_ONLY = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
+
+/** A table of the server's: nobody else reaches it. */
+export const privateTable = (
+  table: string,
+  key: Subject['key'],
+  row: Subject['row'],
+  patch: Subject['patch'],
+  isSingle = false,
+): Subject => ({
+  name: table,
+  schema: 'private',
+  table,
+  key,
+  row,
+  patch,
+  ...(isSingle ? { isSingle } : {}),
+  cells: SERVER_ONLY,
+});

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { sign, type TestDatabase } from '../support/test-database.ts';
 import { id, sessionOf } from './access-matrix.ts';
 import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
+import { fillCredentials } from './credential-subjects.ts';
 import { fillOrders } from './order-subjects.ts';
 import { fillPeople } from './people-subjects.ts';
 
@@ -68,6 +69,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/a.png') on conflict do nothing`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await fillOrders(sql, id);
+  await fillCredentials(sql, id);
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png'),
     ('evidence', ${`${OWNER_OF_ROWS}/bukti-satu.png`})`;
 };
@@ -106,9 +108,9 @@ const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<b
 
 class Undo extends Error {}
 
-/** What a role can do with a row inside the database, as letters like the matrix. Leaves nothing changed. */
+/** What a role can do with a row inside the database, as marks like the matrix. Leaves nothing changed. */
 export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: Role): Promise<string> => {
-  const letters: string[] = [];
+  const marks: string[] = [];
   for (const verb of VERBS) {
     let isAllowed = false;
     await sql
@@ -122,9 +124,9 @@ export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: R
         // A row that is still referred to, or a bucket that protects itself, was reached: that is not a refusal of the person.
         if (!(error instanceof Undo)) isAllowed = error.code === '23503';
       });
-    letters.push(isAllowed ? 'Y' : '-');
+    marks.push(isAllowed ? 'Y' : '-');
   }
-  return letters.join('');
+  return marks.join('');
 };
 
 /** Runs work in a transaction that is never committed. */

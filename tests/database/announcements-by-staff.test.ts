@@ -49,18 +49,18 @@ describe('what is told to one customer', () => {
   });
   test('is announced, seen and taken back by who may look at customers, and by nobody else', async () => {
     const { id, updated_at } = (await call('admin', 'save_notification_draft', draft({ p_user: people.customer.id }))).value;
-    const kept = { p_id: id, p_updated_at: updated_at };
+    const draftKey = { p_id: id, p_updated_at: updated_at };
     for (const [name, body] of [
-      ['save_notification_draft', draft({ ...kept, p_title: 'Dari saya' })],
-      ['send_notification_draft', kept],
+      ['save_notification_draft', draft({ ...draftKey, p_title: 'Dari saya' })],
+      ['send_notification_draft', draftKey],
       ['recall_notification_draft', { p_id: id }],
-      ['delete_announcement', kept],
+      ['delete_announcement', draftKey],
       ['count_announcement_reach', { p_user: people.customer.id, p_type: 'promo' }],
     ] as const)
       expect([name, (await call('content', name, body)).status]).toEqual([name, 403]);
     expect((await call('content', 'read_notification_draft', { p_id: id })).value).toBeNull();
     expect((await call('content', 'list_announcements', { p_state: 'draft' })).value).toEqual([]);
-    expect((await call('admin', 'send_notification_draft', kept)).value).toEqual({ is_sent: true, reached: 1 });
+    expect((await call('admin', 'send_notification_draft', draftKey)).value).toEqual({ is_sent: true, reached: 1 });
     expect((await call('content', 'list_announcements', { p_state: 'sent' })).value).toEqual([]);
     expect((await call('admin', 'list_announcements', { p_state: 'sent' })).value).toMatchObject([{ id }]);
   });

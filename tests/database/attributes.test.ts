@@ -31,7 +31,7 @@ const ask = async (path: string, method: string, body: unknown, token: string | 
   });
   return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
 };
-const lines = (...said: readonly [string, string][]) => said.map(([label, value]) => ({ label, value }));
+const lines = (...pairs: readonly [string, string][]) => pairs.map(([label, value]) => ({ label, value }));
 const product = (attributes: unknown) => ({ name: 'Akun', description: 'Isi', price: 1, game_title_id: game, attributes });
 const sell = (attributes: unknown, token: string | 'service' = keeper.token) => ask('products', 'POST', product(attributes), token);
 const facts = () => database.sql<{ key: string; value: string | null; number: string | null }[]>`

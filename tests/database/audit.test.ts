@@ -64,11 +64,11 @@ describe('what the shop’s people write', () => {
     expect(await lines(id)).toEqual(before);
     const [{ id: optionId } = { id: '' }] = (await option.json()) as { id: string }[];
     expect((await lines(optionId)).map(({ action, detail }) => [action, detail['name']])).toEqual([['rental_options.created', 'Akun']]);
-    const [told] = await database.sql<
+    const [notification] = await database.sql<
       { id: string }[]
     >`insert into notifications (user_id, title) values (${owner?.id ?? ''}, 'Halo') returning id`;
-    await call('mark_notification_read', { n_id: told?.id, u_id: owner?.id }, owner?.token ?? null);
-    expect(await lines(told?.id ?? '')).toEqual([]);
+    await call('mark_notification_read', { n_id: notification?.id, u_id: owner?.id }, owner?.token ?? null);
+    expect(await lines(notification?.id ?? '')).toEqual([]);
   });
   test('leaves none when a customer, the server or the machine writes', async () => {
     const id = await product();
@@ -137,10 +137,10 @@ describe('the chain', () => {
     expect(await check({ p_after: 5 })).toMatchObject({ count: all.count - 5, last: all.last, fingerprint: all.fingerprint, broken: null });
     expect(await check({ p_after: all.last })).toMatchObject({ count: 0, last: null, broken: null });
     await database.sql`alter table private.audit_log disable trigger refuse_change`;
-    const [kept] = await database.sql<{ detail: object }[]>`select detail from private.audit_log where seq = 4`;
+    const [original] = await database.sql<{ detail: object }[]>`select detail from private.audit_log where seq = 4`;
     await database.sql`update private.audit_log set detail = '{"name": "lain"}' where seq = 4`;
     expect(await check()).toMatchObject({ count: 3, broken: { seq: 4 } });
-    await database.sql`update private.audit_log set detail = ${database.sql.json(kept?.detail as never)} where seq = 4`;
+    await database.sql`update private.audit_log set detail = ${database.sql.json(original?.detail as never)} where seq = 4`;
     await database.sql`alter table private.audit_log enable trigger refuse_change`;
     expect(await check()).toMatchObject({ broken: null });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { raceDeletions } from '../support/races/deletions.ts';
 import { raceMigrations, raceSlugs } from '../support/races/first-come.ts';
-import { raceKeptFacts } from '../support/races/stored-facts.ts';
+import { raceStoredFacts } from '../support/races/stored-facts.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // The long runs are `npm run prove -- concurrency`.
@@ -14,7 +14,7 @@ describe('several people at once', () => {
   afterAll(() => database.close());
 
   test('leave every kept count and flag right', async () => {
-    expect(await raceKeptFacts(database.url, 8, 25, 1)).toEqual({ changes: 200, refusals: [], wrong: 0 });
+    expect(await raceStoredFacts(database.url, 8, 25, 1)).toEqual({ changes: 200, refusals: [], wrong: 0 });
   }, 60_000);
   test('delete a product once, whole, whoever is changing it meanwhile', async () => {
     expect(await raceDeletions(database.url, 15)).toEqual({ rounds: 15, notOnce: 0, refusals: [], leftovers: 0 });

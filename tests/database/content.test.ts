@@ -89,7 +89,7 @@ describe('texts', () => {
     await expect(sql`update content_versions set body = 'x'`).rejects.toThrow('append-only');
     await expect(sql`delete from content_versions where slug = 'terms'`).rejects.toThrow('append-only');
     await expect(sql`truncate content_versions cascade`).rejects.toThrow('append-only');
-    // Not even when whoever wrote it is gone.
+    // That holds even when the account of the author is deleted.
     await sql`delete from auth.users where id = ${people.admin?.id ?? ''}`;
     const [left] = await sql`select count(*)::integer as n from content_versions where author = ${people.admin?.id ?? ''}`;
     expect(left).toEqual({ n: 1 });
@@ -104,12 +104,12 @@ describe('texts', () => {
   });
   test('tell whoever keeps copies of pages that they changed', async () => {
     let hear: (table: string) => void = () => undefined;
-    const told = new Promise<string>((resolve) => {
+    const notified = new Promise<string>((resolve) => {
       hear = resolve;
     });
     const { unlisten } = await database.sql.listen('shop_changed', (table) => hear(table));
     await publish('terms', 2);
-    expect(await told).toBe('content_pages');
+    expect(await notified).toBe('content_pages');
     await unlisten();
   });
 });

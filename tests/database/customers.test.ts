@@ -23,8 +23,8 @@ const call = (name: string, body: object, token: string | null) =>
 /** What a function answers, or the error's code. */
 const ask = async (name: string, body: object, role: string | null = 'owner'): Promise<unknown> => {
   const answer = await call(name, body, tokenOf(role));
-  const said = (await answer.json()) as { code?: string };
-  return answer.ok ? said : said.code;
+  const content = (await answer.json()) as { code?: string };
+  return answer.ok ? content : content.code;
 };
 const linesOf = (subject: string) =>
   database.sql<{ action: string; actor: string; detail: object }[]>`

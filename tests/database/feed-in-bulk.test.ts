@@ -122,7 +122,7 @@ describe('many at once stay cheap', () => {
     const [small] = await database.sql<{ id: string }[]>`select id from products limit 1`;
     const rows = await cost(
       async (sql) => {
-        // Plans are kept from the first, small statement on.
+        // Plans are cached from the first, small statement on.
         for (let place = 0; place < 7; place += 1) await sql`update products set price = price + 1 where id = ${small?.id ?? ''}`;
       },
       (sql) => sql`update products set price = price - 5`,

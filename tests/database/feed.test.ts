@@ -30,7 +30,7 @@ interface Row {
   readonly new_price: string | null;
   readonly created_at: Date;
 }
-/** By kind: what was told, whichever millisecond it was told in. */
+/** Events by kind, since those of one millisecond have no order. */
 const rows = (): Promise<Row[]> => database.sql<Row[]>`select * from feed_events order by kind, created_at desc, id desc`;
 const kinds = async (): Promise<string[]> => (await rows()).map(({ kind }) => kind);
 /** As a visitor sees it, over HTTP. */
@@ -153,13 +153,13 @@ describe('a sale', () => {
     expect(before?.counts).toMatchObject({ feed_announce: 0, feed_prune: 0 });
     await sql`update feed_events set created_at = now() + interval '1 millisecond' where kind = 'sale_started'`;
     let hear: (table: string) => void = () => undefined;
-    const told = new Promise<string>((resolve) => {
+    const notified = new Promise<string>((resolve) => {
       hear = resolve;
     });
     const { unlisten } = await sql.listen('shop_changed', (table) => hear(table));
     const [after] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(after?.counts).toMatchObject({ feed_announce: 1 });
-    expect(await told).toBe('feed_events');
+    expect(await notified).toBe('feed_events');
     await unlisten();
   });
 });

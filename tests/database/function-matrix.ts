@@ -1,3 +1,5 @@
+import { BUYING, HANDING_OVER, KEEPING_THE_VAULT, ORDER_SERVER, ORDERS_FOR_ALL, SELLING, VAULT_SERVER } from './order-functions.ts';
+
 /** What table checks and policies ask, as whoever writes or reads. */
 const ASKED_BY_TABLES = [
   'private.are_alts',
@@ -81,6 +83,7 @@ const SERVER = [
 /** What is for people who signed in; most of it asks for a permission besides. */
 const SIGNED_IN = [
   'private.is_file_used',
+  'private.is_checked_proof',
   'private.is_fresh',
   'private.may_join',
   'public.discard_files',
@@ -115,57 +118,6 @@ const PEOPLE_AND_AUDIT = [
   'public.show_customer_contact',
   'public.unblock_customer',
 ];
-/** Of a buyer's own orders. */
-const BUYING = [
-  'my_orders',
-  'order_detail',
-  'place_order',
-  'set_refund_destination',
-  'step_order',
-  'take_payment_attempt',
-  'write_order_message',
-].map((name) => `public.${name}`);
-/** What guests may ask about orders, too. */
-const ORDERS_FOR_ALL = ['public.quote_order', 'public.verify_receipt'];
-/** Orders and money; each asks for its permission itself. */
-const SELLING = [
-  'approve_payment',
-  'ledger_checks',
-  'ledger_lines',
-  'mark_refund_sent',
-  'move_order_as_staff',
-  'open_refund_destination',
-  'order_figures',
-  'order_queue',
-  'payment_exceptions',
-  'payment_reviews',
-  'read_payment_settings',
-  'refund_queue',
-  'resolve_exception',
-  'save_payment_settings',
-  'staff_order',
-  'trial_balance',
-].map((name) => `public.${name}`);
-/** How the server's processes pay, close, tell and show. */
-const ORDER_SERVER = [
-  'private.order_number',
-  'public.sandbox_read',
-  'public.sandbox_write',
-  ...[
-    'account_obligation',
-    'attempt',
-    'canary',
-    'close_overdue',
-    'done_message',
-    'due_inquiries',
-    'note_attempt',
-    'observe',
-    'relay',
-    'set_gateways',
-    'store_webhook',
-    'take_messages',
-  ].map((name) => `public.server_${name}`),
-];
 /** For whoever may announce; they ask themselves who calls. */
 const ANNOUNCING = [
   'public.count_announcement_reach',
@@ -189,7 +141,11 @@ const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 /** For whoever keeps the catalogue, with his own token; they ask themselves who calls. */
 const KEEPING_CATALOGUE = ['public.order_groups', 'public.remove_group'];
 /** The owner's list of products; they ask themselves who calls. */
-const KEEPING_PRODUCTS = ['public.change_products', 'public.count_staff_products', 'public.import_products', 'public.list_staff_products'];
+const KEEPING_PRODUCTS = [
+  ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products'].map((name) => `public.${name}`),
+  // What the first and the third ask, as whoever calls them.
+  ...['private.is_seen_stock', 'private.unwritten_row'],
+];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
@@ -200,8 +156,12 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...SIGNED_IN,
     ...OWN,
     ...BUYING,
+    'private.has_running_complaint',
+    'private.is_complaint_file',
+    ...HANDING_OVER,
     ...ORDERS_FOR_ALL,
     ...SELLING,
+    ...KEEPING_THE_VAULT,
     ...PEOPLE_AND_AUDIT,
     ...ANNOUNCING,
     ...EDITING_PRODUCTS,
@@ -210,5 +170,5 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...KEEPING_SCHEMAS,
     ...WRITING_CONTENT,
   ].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...VAULT_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
 };

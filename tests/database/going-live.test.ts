@@ -142,8 +142,8 @@ describe('taking the samples away', () => {
     expect((await (await call('sample_counts')).json()) as object).toMatchObject({ products: many, files: 1 });
     for (let [before, left] = [many, many]; left > 0; before = left) {
       left = Number(await remove());
-      const [kept] = await sql<{ count: number }[]>`select count(*)::int from products where is_sample`;
-      expect(left).toBe(kept?.count);
+      const [remaining] = await sql<{ count: number }[]>`select count(*)::int from products where is_sample`;
+      expect(left).toBe(remaining?.count);
       expect(left).toBeLessThan(before);
     }
     expect(await (await call('sample_files_left')).json()).toEqual(['product-images/products/sama.png']);

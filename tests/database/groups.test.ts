@@ -121,23 +121,23 @@ describe('taking a group away', () => {
     const { sql } = database;
     for (let round = 0; round < 5; round += 1) {
       await sql`truncate game_titles, products cascade`;
-      const [gone = '', kept = ''] = await fill('game_titles');
+      const [removedGame = '', otherGame = ''] = await fill('game_titles');
       await sql`insert into products (name, description, price, game_title_id)
-        select 'Akun ' || n, 'Isi', 1, case when n % 2 = 0 then ${gone}::uuid else ${kept}::uuid end from generate_series(1, 30) n`;
+        select 'Akun ' || n, 'Isi', 1, case when n % 2 = 0 then ${removedGame}::uuid else ${otherGame}::uuid end from generate_series(1, 30) n`;
       const swap = (number: number): Promise<unknown> =>
-        sql`update products set game_title_id = case game_title_id when ${gone}::uuid then ${kept}::uuid else ${gone}::uuid end
+        sql`update products set game_title_id = case game_title_id when ${removedGame}::uuid then ${otherGame}::uuid else ${removedGame}::uuid end
           where name in (${`Akun ${number}`}, ${`Akun ${number + 1}`})`.then(
           () => 'done',
-          // Into what has just gone, nothing can be put.
+          // Nothing can be put into a game that was just deleted.
           (error: { code?: string }) => expect(error.code).toBe('23503'),
         );
-      const [answer] = await Promise.all([remove(gone), ...[1, 3, 5, 7].map(swap)]);
+      const [answer] = await Promise.all([remove(removedGame), ...[1, 3, 5, 7].map(swap)]);
       expect(answer).toEqual({ status: 200, value: true });
       const [left] = await sql<
-        { gone: number; isRight: boolean }[]
-      >`select (select count(*)::int from products where game_title_id = ${gone}) as gone,
-        (select product_count from game_titles where id = ${kept}) = (select count(*) from products where game_title_id = ${kept}) as "isRight"`;
-      expect(left).toEqual({ gone: 0, isRight: true });
+        { remaining: number; isRight: boolean }[]
+      >`select (select count(*)::int from products where game_title_id = ${removedGame}) as remaining,
+        (select product_count from game_titles where id = ${otherGame}) = (select count(*) from products where game_title_id = ${otherGame}) as "isRight"`;
+      expect(left).toEqual({ remaining: 0, isRight: true });
     }
   });
   test('is refused for another version, and to whoever does not keep the catalogue', async () => {

@@ -67,10 +67,10 @@ describe('the newsletter’s list', () => {
       expect.stringMatching(/^[\w-]{43}$/),
     ]);
     expect(early?.unsubscribe_token).not.toBe(late?.unsubscribe_token);
-    const kept = await database.sql<
+    const stored = await database.sql<
       { count: number }[]
     >`select count(*)::int as count from private.newsletter_tokens group by subscriber_id`;
-    expect(Math.max(...kept.map(({ count }) => count))).toBe(20);
+    expect(Math.max(...stored.map(({ count }) => count))).toBe(20);
     const hash = await tokens.hash(late?.unsubscribe_token ?? '');
     const found = await database.sql`select 1 from private.newsletter_tokens where token_hash = decode(${hash}, 'hex')`;
     expect(found.length).toBe(1);
@@ -119,8 +119,9 @@ describe('the newsletter’s list', () => {
         select sha256(convert_to(many.id || '-' || n, 'UTF8')), many.id from many, generate_series(1, 20) n`;
       expect([...(await batch())]).toEqual([{ count: 10 }]);
       expect(await session.rowsThrough(session.sql, batch)).toBeLessThan(5000);
-      const kept = await database.sql`select count(*)::integer from private.newsletter_tokens group by subscriber_id having count(*) > 20`;
-      expect([...kept]).toEqual([]);
+      const stored =
+        await database.sql`select count(*)::integer from private.newsletter_tokens group by subscriber_id having count(*) > 20`;
+      expect([...stored]).toEqual([]);
     } finally {
       await session.close();
     }

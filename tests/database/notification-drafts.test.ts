@@ -39,7 +39,7 @@ const draft = (given: object = {}) => ({
 });
 const save = (given: object = {}, who: Who = 'owner') => call('save_notification_draft', draft(given), who);
 const saved = async (given: object = {}): Promise<{ id: string; updated_at: string }> => (await save(given)).value;
-const told = async () => database.sql`select user_id, type, title, body, link_url from public.notifications`;
+const sent = async () => database.sql`select user_id, type, title, body, link_url from public.notifications`;
 const makeDue = (id: string) => database.sql`update private.notification_drafts set send_at = now() - interval '1 second' where id = ${id}`;
 const runDue = (): Promise<unknown> => database.sql`select private.send_due_notifications()`;
 /** One as it is now, to be sent or deleted. */
@@ -61,13 +61,13 @@ describe('what is going to be told', () => {
       expect((await call('delete_announcement', await version(id), who)).value).toBe(true);
     }
     const { id, updated_at } = await saved();
-    const kept = { p_id: id, p_updated_at: updated_at };
+    const draftKey = { p_id: id, p_updated_at: updated_at };
     for (const who of ['cs', 'finance', 'customer', null] as const)
       for (const [name, body] of [
         ['save_notification_draft', draft()],
-        ['send_notification_draft', kept],
+        ['send_notification_draft', draftKey],
         ['recall_notification_draft', { p_id: id }],
-        ['delete_announcement', kept],
+        ['delete_announcement', draftKey],
         ['list_announcements', { p_state: 'draft' }],
         ['count_announcement_reach', { p_user: null, p_type: 'info' }],
         ['find_recipients', { p_text: 'sari' }],
@@ -75,7 +75,7 @@ describe('what is going to be told', () => {
         const { status, value } = await call(name, body, who);
         expect([name, status, (value as { code: string }).code]).toEqual([name, who === null ? 401 : 403, '42501']);
       }
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
   });
   test('is read early by nobody: neither through a table nor a function, a list nor what is told live', async () => {
     const { id } = await saved({ p_send_at: SOON, p_user: people.customer.id, p_title: 'Rahasia sampai besok' });
@@ -91,16 +91,16 @@ describe('what is going to be told', () => {
     expect(
       await database.sql`select from pg_publication_tables where pubname = 'supabase_realtime' and tablename = 'notification_drafts'`,
     ).toHaveLength(0);
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     await call('delete_announcement', await version(id));
   });
   test('is sent at once, to everyone or to one, and not twice', async () => {
     const one = await saved();
-    const kept = { p_id: one.id, p_updated_at: one.updated_at };
-    expect((await call('send_notification_draft', kept)).value).toEqual({ is_sent: true, reached: 7 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call('send_notification_draft', kept)));
+    const draftKey = { p_id: one.id, p_updated_at: one.updated_at };
+    expect((await call('send_notification_draft', draftKey)).value).toEqual({ is_sent: true, reached: 7 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('send_notification_draft', draftKey)));
     expect(answers.every(({ value }) => (value as { is_sent: boolean }).is_sent)).toBe(true);
-    expect(await told()).toEqual([{ user_id: null, type: 'promo', title: 'Diskon besok', body: 'Siap-siap', link_url: '/flash-sales' }]);
+    expect(await sent()).toEqual([{ user_id: null, type: 'promo', title: 'Diskon besok', body: 'Siap-siap', link_url: '/flash-sales' }]);
     const other = await saved({ p_user: people.customer.id, p_type: 'info' });
     expect((await send(other.id)).value).toEqual({ is_sent: true, reached: 1 });
     expect(await listed('sent')).toMatchObject([
@@ -119,19 +119,19 @@ describe('what is going to be told', () => {
     const { id } = await saved({ p_user: people.customer.id });
     expect((await call('count_announcement_reach', { p_user: people.customer.id, p_type: 'promo' })).value).toBe(0);
     expect((await send(id)).value).toEqual({ is_sent: false, reached: 0 });
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     expect(await listed('draft')).toMatchObject([{ id, problem: 'UNWANTED', reached: 0 }]);
     expect((await call('count_announcement_reach', { p_user: null, p_type: 'promo' })).value).toBe(6);
   });
   test('is sent when its time has come, once, although two look at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, place) => saved({ p_send_at: SOON, p_title: `Nomor ${place}` })));
     await runDue();
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     for (const { id } of ids) await makeDue(id);
-    const kept = await Promise.all(ids.map(({ id }) => version(id)));
-    await Promise.all([runDue(), runDue(), runDue(), ...kept.map((one) => call('send_notification_draft', one))]);
+    const draftKeys = await Promise.all(ids.map(({ id }) => version(id)));
+    await Promise.all([runDue(), runDue(), runDue(), ...draftKeys.map((one) => call('send_notification_draft', one))]);
     await runDue();
-    expect((await told()).map(({ title }) => title).toSorted()).toEqual(ids.map((_, place) => `Nomor ${place}`));
+    expect((await sent()).map(({ title }) => title).toSorted()).toEqual(ids.map((_, place) => `Nomor ${place}`));
     expect(await listed('scheduled')).toEqual([]);
   });
   test('is sent on behalf of who wrote it, as long as he may', async () => {
@@ -152,7 +152,7 @@ describe('what is going to be told', () => {
     await database.sql`delete from private.user_roles where user_id = ${leaving.id}`;
     await runDue();
     expect(await listed('draft')).toMatchObject([{ id, problem: 'AUTHOR' }]);
-    expect(await told()).toHaveLength(1);
+    expect(await sent()).toHaveLength(1);
   });
   test('is not sent on behalf of who is blocked, nor of who lacks the second factor his role needs', async () => {
     const writer = await database.user('content');
@@ -168,7 +168,7 @@ describe('what is going to be told', () => {
     await database.sql`update private.staff_rules set requires_second_factor = role = 'content'`;
     await runDue();
     await database.sql`update private.staff_rules set requires_second_factor = false`;
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     expect((await listed('draft')).map(({ id, problem }) => [id, problem])).toEqual([
       [second, 'AUTHOR'],
       [first, 'AUTHOR'],
@@ -180,16 +180,16 @@ describe('what is going to be told', () => {
     const second = (await save({ ...seen, p_title: 'Dari orang lain', p_send_at: SOON }, 'admin')).value as { updated_at: string };
     for (const name of ['send_notification_draft', 'delete_announcement'])
       expect([name, (await call(name, seen)).value]).toMatchObject([name, { message: 'DRAFT_CHANGED' }]);
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     await makeDue(first.id);
     await runDue();
     for (const p_updated_at of [first.updated_at, second.updated_at])
       for (const name of ['send_notification_draft', 'delete_announcement'])
         expect([name, (await call(name, { ...seen, p_updated_at })).value]).toMatchObject([name, { message: 'ALREADY_SENT' }]);
-    expect(await told()).toMatchObject([{ title: 'Dari orang lain' }]);
+    expect(await sent()).toMatchObject([{ title: 'Dari orang lain' }]);
     const [row] = await listed('sent');
     expect((await call('delete_announcement', { p_id: first.id, p_updated_at: row?.['updated_at'] })).value).toBe(true);
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
   });
   test('is taken back before its time, changed, and not changed over somebody else’s change', async () => {
     const { id, updated_at: first } = await saved({ p_send_at: SOON });
@@ -208,7 +208,7 @@ describe('what is going to be told', () => {
       });
     const last = await version(id);
     expect((await call('delete_announcement', last)).value).toBe(true);
-    expect(await told()).toHaveLength(0);
+    expect(await sent()).toHaveLength(0);
     expect((await call('send_notification_draft', last)).value).toMatchObject({ message: 'DRAFT_GONE' });
     expect((await call('delete_announcement', last)).value).toBe(false);
   });

@@ -86,10 +86,10 @@ test('a thousand broadcasts are marked by twenty tabs at once, once each, while 
     await tabs.end();
   }
   expect(await count(sari)).toBe(0);
-  const [kept] = await sql`select count(*)::int as reads, (select count(*)::int from notifications where user_id is null) as broadcasts
+  const [counts] = await sql`select count(*)::int as reads, (select count(*)::int from notifications where user_id is null) as broadcasts
     from notification_reads where user_id = ${sari.id}`;
-  expect(kept?.['reads']).toBe(kept?.['broadcasts']);
-  expect(await count(budi)).toBe(kept?.['broadcasts']);
+  expect(counts?.['reads']).toBe(counts?.['broadcasts']);
+  expect(await count(budi)).toBe(counts?.['broadcasts']);
 }, 60_000);
 
 test('a broadcast that goes while it is being marked leaves nothing behind, and nothing fails', async () => {

@@ -11,12 +11,12 @@ beforeAll(async () => {
 beforeEach(() => database.sql`truncate notifications cascade`);
 afterAll(() => database.close());
 
-interface Told {
+interface Given {
   readonly days: number;
   readonly isRead?: boolean;
   readonly isForAll?: boolean;
 }
-const told = async (title: string, { days, isRead = false, isForAll = false }: Told): Promise<string> => {
+const notify = async (title: string, { days, isRead = false, isForAll = false }: Given): Promise<string> => {
   const [row] = await database.sql<{ id: string }[]>`insert into notifications (user_id, title, is_read, created_at)
     values (${isForAll ? null : sari.id}, ${title}, ${isRead}, now() - make_interval(days => ${days})) returning id`;
   return row?.id ?? '';
@@ -26,17 +26,17 @@ const left = async (): Promise<readonly string[]> =>
   (await database.sql<{ title: string }[]>`select title from notifications order by title`).map(({ title }) => title);
 
 test('what was told to one person goes half a year after it was told and read, unread after 400 days', async () => {
-  await told('dibaca lama', { days: 181, isRead: true });
-  await told('dibaca baru', { days: 179, isRead: true });
-  await told('belum dibaca', { days: 399 });
-  await told('tidak pernah dibaca', { days: 401 });
+  await notify('dibaca lama', { days: 181, isRead: true });
+  await notify('dibaca baru', { days: 179, isRead: true });
+  await notify('belum dibaca', { days: 399 });
+  await notify('tidak pernah dibaca', { days: 401 });
   expect(await clear()).toBe(2);
   expect(await left()).toEqual(['belum dibaca', 'dibaca baru']);
   expect(await clear()).toBe(0);
 });
 
 test('what is for everyone stays, and stays read', async () => {
-  const id = await told('untuk semua', { days: 1000, isForAll: true });
+  const id = await notify('untuk semua', { days: 1000, isForAll: true });
   await database.sql`insert into notification_reads (notification_id, user_id) values (${id}, ${sari.id})`;
   expect(await clear()).toBe(0);
   expect(await left()).toEqual(['untuk semua']);
@@ -44,7 +44,10 @@ test('what is for everyone stays, and stays read', async () => {
 });
 
 test('what was written by hand, and what is never told again, stays', async () => {
-  const [written, once] = [await told('dari pemilik', { days: 500, isRead: true }), await told('sekali saja', { days: 500, isRead: true })];
+  const [written, once] = [
+    await notify('dari pemilik', { days: 500, isRead: true }),
+    await notify('sekali saja', { days: 500, isRead: true }),
+  ];
   await database.sql`insert into private.notification_drafts (user_id, title, notification_id, sent_at, reached)
     values (${sari.id}, 'dari pemilik', ${written}, now(), 1)`;
   await database.sql`insert into private.notification_keys (key, notification_id) values ('sekali:1', ${once})`;
@@ -53,8 +56,8 @@ test('what was written by hand, and what is never told again, stays', async () =
 });
 
 test('the scheduler does it, and leaves what somebody is at for the next time', async () => {
-  const id = await told('sedang dibaca', { days: 401, isRead: true });
-  await told('bebas', { days: 401, isRead: true });
+  const id = await notify('sedang dibaca', { days: 401, isRead: true });
+  await notify('bebas', { days: 401, isRead: true });
   await database.sql.begin(async (transaction) => {
     await transaction`select from notifications where id = ${id} for update`;
     await database.sql`select public.server_run_due()`;

@@ -100,6 +100,31 @@ test('money moves without NOTIFY', async () => {
   await listener.end();
 });
 
+test('stock that follows orders is announced by its product, a change of the product and what is sold out by their table', async () => {
+  const { sql } = world.database;
+  const product = await world.product({ stock: 2 });
+  await world.call('service', 'server_relay');
+  const heard: string[] = [];
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const listener = postgres(world.database.url, { max: 1, onnotice: () => undefined });
+  await listener.listen('shop_changed', (payload) => {
+    heard.push(payload);
+    if (payload === 'after') finish();
+  });
+  await world.place(await world.buyer(), product);
+  await world.call('service', 'server_relay');
+  await sql`update products set price = price + 1 where id = ${product}`;
+  await world.place(await world.buyer(), product, { p_expected_total: 100_001 });
+  await world.call('service', 'server_relay');
+  await sql`select pg_notify('shop_changed', 'after')`;
+  await finished;
+  await listener.end();
+  expect(heard).toEqual([`stock ${product}`, 'products', `stock ${product}`, 'products', 'after']);
+});
+
 test('a product is kept while its order waits for something, and may go afterwards', async () => {
   const product = await world.product();
   const buyer = await world.buyer();

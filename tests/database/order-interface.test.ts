@@ -197,9 +197,16 @@ describe('a refund', () => {
     const owner = await front.world.staff('owner');
     expect((await front.act(owner.token, 'open-destination', refund)).body).toEqual({ number: '1234567890' });
     expect((await front.act(buyer.token, 'open-destination', refund)).status).toBe(403);
-    expect(await front.orders.sealerState()).toBe('ready');
+    // Sealed for its own row: copied into another, it does not open.
+    const [own] = await front.world.database.sql`select destination_id as id from private.order_facts where order_id = ${order}`;
+    const [copy] = await front.world.database.sql`insert into private.refund_destinations (user_id, bank, sealed, last4, holder)
+      select user_id, bank, sealed, last4, holder from private.refund_destinations where id = ${own?.['id']} returning id`;
+    await front.world.database.sql`update private.order_facts set destination_id = ${copy?.['id']} where order_id = ${order}`;
+    expect((await front.act(owner.token, 'open-destination', refund)).body.code).toBe('DESTINATIONS_CLOSED');
+    await front.world.database.sql`update private.order_facts set destination_id = ${own?.['id']} where order_id = ${order}`;
+    expect(await front.orders.vaultReport()).toEqual({ condition: 'ready', lost: [] });
     front.reopen({ CREDENTIALS_KEY: randomBytes(32).toString('base64') });
-    expect(await front.orders.sealerState()).toBe('wrong');
+    expect(await front.orders.vaultReport()).toMatchObject({ condition: 'wrong', lost: [{ units: 0, destinations: 2 }] });
     expect((await front.act(owner.token, 'open-destination', refund)).body.code).toBe('DESTINATIONS_CLOSED');
     expect((await front.act(buyer.token, 'refund-destination', { order_id: order, ...account })).body.code).toBe('DESTINATIONS_CLOSED');
     expect((await front.place((await front.world.buyer()).token, product)).status).toBe(200);

@@ -101,8 +101,8 @@ describe('an order of an item', () => {
     expect(refund?.amount).toBe(100_000);
     await world.call('service', 'server_relay');
     await world.call('service', 'server_relay');
-    const told = await world.database.sql`select title from notifications where user_id = ${buyer.id} order by created_at, title`;
-    expect(told.map(({ title }) => String(title).replace(/AA-\S+/, 'AA'))).toEqual([
+    const sent = await world.database.sql`select title from notifications where user_id = ${buyer.id} order by created_at, title`;
+    expect(sent.map(({ title }) => String(title).replace(/AA-\S+/, 'AA'))).toEqual([
       'Pesanan AA dibuat',
       'Pembayaran diterima',
       'Pesanan AA dibatalkan',

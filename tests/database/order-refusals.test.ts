@@ -29,7 +29,6 @@ describe('what is refused', () => {
     const refusals: [object, string, number][] = [
       [{ key, expected_total: 1 }, 'KEY_REUSED', 422],
       [{}, 'UNPAID_LIMIT', 409],
-      [{ rules_version: 0 }, 'RULES_CHANGED', 409],
       [{ product_id: randomUUID() }, 'NOT_FOR_SALE', 409],
       [{ product_id: 'x' }, 'INVALID', 400],
       [{ expected_total: '100000' }, 'INVALID', 400],
@@ -53,6 +52,19 @@ describe('what is refused', () => {
     const late = await front.place((await front.world.buyer()).token, single);
     expect([late.status, late.body.code]).toEqual([409, 'SOLD_OUT']);
     expect(front.errors.recent()).toEqual([]);
+  });
+
+  test('names the rules of now to who sends older ones, and takes the press that names them', async () => {
+    const key = randomUUID();
+    await front.world.database.sql`update private.order_settings set rules_version = 3`;
+    const refused = await front.place(buyer.token, product, { key });
+    expect([refused.status, refused.body]).toEqual([409, { error: expect.any(String), code: 'RULES_CHANGED', rules_version: 3 }]);
+    expect((await front.place(buyer.token, product, { key, rules_version: 2 })).body).toMatchObject({ code: 'RULES_CHANGED' });
+    expect((await front.place(buyer.token, product, { key, rules_version: 4 })).body).toMatchObject({ code: 'INVALID' });
+    const placed = await front.place(buyer.token, product, { key, rules_version: refused.body['rules_version'] });
+    expect([placed.status, placed.body['state']]).toEqual([200, 'pending_payment']);
+    await front.world.database.sql`update private.order_settings set rules_version = 1`;
+    expect((await front.place((await front.world.buyer()).token, product, { rules_version: 0 })).body.code).toBe('RULES_CHANGED');
   });
 
   test('is everything that is no JSON of the shop’s own pages by somebody signed in', async () => {

@@ -1,11 +1,13 @@
 import type { Sql } from 'postgres';
-import type { Subject } from './access-subject.ts';
+import { SERVER_ONLY, type Subject } from './access-subject.ts';
 
-const SERVER_ONLY = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 /** Added, and never changed. */
 const APPEND_ONLY = { ...SERVER_ONLY, svc: 'YY--' } as const;
 
-const kept = (
+/** 32 bytes. */
+const HASH = 'h'.repeat(32);
+
+const privateTable = (
   table: string,
   key: Subject['key'],
   row: Subject['row'],
@@ -21,7 +23,7 @@ const kept = (
   cells,
 });
 const single = (table: string, patch: Subject['patch'], row: Subject['row'] = {}): Subject => ({
-  ...kept(table, ['id', 'true'], { id: true, ...row }, patch),
+  ...privateTable(table, ['id', 'true'], { id: true, ...row }, patch),
   isSingle: true,
 });
 
@@ -36,6 +38,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     amount: 5,
     expires_at: '2099-01-01T00:00:00Z',
   };
+  const settlement = { gateway: 'cash:gateway:qris', bank: 'cash:bank:bca', settled_on: '2026-11-24', gross: 10, fee: 1 };
   return [
     {
       name: 'order_events',
@@ -46,38 +49,41 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       patch: { note: 'Lain' },
       cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', cs: 'Y---', fin: 'Y---', con: '----', svc: 'YY--' },
     },
-    kept('order_event_actors', ['order_id', id(41)], { ...order, seq: 2, actor: id(101) }, { actor: id(102) }, APPEND_ONLY),
-    kept('units', ['id', id(411)], { product_id: id(1) }, { state: 'withdrawn' }),
-    kept('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
-    kept('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
-    kept('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
-    kept(
+    privateTable('order_event_actors', ['order_id', id(41)], { ...order, seq: 2, actor: id(101) }, { actor: id(102) }, APPEND_ONLY),
+    privateTable('units', ['id', id(411)], { product_id: id(1) }, { state: 'withdrawn' }),
+    privateTable('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
+    privateTable('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
+    privateTable('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
+    privateTable(
       'order_deadlines',
       ['order_id', id(41)],
       { ...order, name: 'review', due_at: '2099-01-01T00:00:00Z' },
       { done_at: '2026-01-01T00:00:00Z' },
     ),
-    kept('order_outbox', ['order_id', id(41)], { ...order, notice: 'place' }, { attempts: 1 }),
-    kept(
+    privateTable('order_outbox', ['order_id', id(41)], { ...order, notice: 'place' }, { attempts: 1 }),
+    privateTable(
       'order_transitions',
       ['event', 'start_work'],
       { kind: 'rental', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' },
       { needs_reason: true },
     ),
     single('order_settings', { max_unpaid: 4 }),
-    kept('opening_hours', ['weekday', '1'], { weekday: 2, opens: '08:00', closes: '20:00' }, { closes: '21:00' }),
-    kept('risk_rules', ['name', 'new_account'], { name: 'baru', points: 5, text: 'Baru' }, { points: 6 }),
-    kept('ledger_accounts', ['code', 'difference'], { code: 'cash:x', type: 'asset' }, { type: 'revenue' }),
-    kept('journals', ['key', 'kunci'], { key: 'lain', kind: 'paid' }, { note: 'Lain' }, APPEND_ONLY),
-    kept(
+    single('opening_settings', { version: 2 }),
+    privateTable('opening_hours', ['weekday', '1'], { weekday: 2, opens: '08:00', closes: '20:00' }, { closes: '21:00' }),
+    privateTable('risk_rules', ['name', 'new_account'], { name: 'baru', points: 5, text: 'Baru' }, { points: 6 }),
+    privateTable('ledger_accounts', ['code', 'difference'], { code: 'cash:x', type: 'asset' }, { type: 'revenue' }),
+    privateTable('journals', ['key', 'kunci'], { key: 'lain', kind: 'paid' }, { note: 'Lain' }, APPEND_ONLY),
+    privateTable(
       'journal_lines',
       ['account', 'order_escrow'],
       { journal_id: 900, line: 1, account: 'difference', amount: 1 },
       { amount: 2 },
       APPEND_ONLY,
     ),
-    kept('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
-    kept(
+    privateTable('settlements', ['reference', 'SETOR-1'], { ...settlement, key: id(416), reference: 'SETOR-2' }, { fee: 6 }, APPEND_ONLY),
+    privateTable('settlement_reversals', ['reason', 'Salah'], { settlement_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
+    privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
+    privateTable(
       'refund_destinations',
       ['id', id(413)],
       { user_id: id(101), bank: 'BCA', sealed: 's'.repeat(40), last4: '1234', holder: 'Budi' },
@@ -85,30 +91,32 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     ),
     single('sealer_canary', { sealed: 'lain' }, { sealed: 'baru' }),
     single('payment_settings', { version: 2 }),
-    kept('payment_attempts', ['id', id(412)], { ...attempt, reference: 'AA-LAIN-1', state: 'closed' }, { state: 'closed' }),
-    kept(
+    privateTable('payment_attempts', ['id', id(412)], { ...attempt, reference: 'AA-LAIN-1', state: 'closed' }, { state: 'closed' }),
+    privateTable(
       'payment_observations',
       ['attempt_id', id(412)],
       { attempt_id: id(412), seq: 2, source: 'inquiry', state: 'pending', amount: 5 },
       { amount: 6 },
       APPEND_ONLY,
     ),
-    kept('webhook_inbox', ['key', 'kunci'], { gateway: 'sandbox', key: 'lain', is_authentic: true }, { is_authentic: false }),
-    kept(
+    privateTable('webhook_inbox', ['key', 'kunci'], { gateway: 'sandbox', key: 'lain', is_authentic: true }, { is_authentic: false }),
+    privateTable(
       'payment_approvals',
       ['attempt_id', id(412)],
       { attempt_id: id(412), approver: id(102), amount: 5, reference: 'REF' },
       { amount: 6 },
     ),
-    kept(
+    privateTable(
       'payment_exceptions',
       ['attempt_id', id(412)],
       { attempt_id: id(414), ...order, kind: 'late', amount: 5, expected: 5 },
       { amount: 6 },
     ),
-    kept('sandbox_payments', ['reference', 'AA-KUNCI'], { reference: 'AA-LAIN', charge: '{}' }, { charge: '{"a":1}' }),
-    kept('order_messages', ['order_id', id(41)], { ...order, author: 'shop', text: 'Baru' }, { text: 'Lain' }),
-    kept('message_outbox', ['key', 'kunci'], { key: 'lain', user_id: id(101), text: 'Baru' }, { text: 'Lain' }),
+    privateTable('sandbox_payments', ['reference', 'AA-KUNCI'], { reference: 'AA-LAIN', charge: '{}' }, { charge: '{"a":1}' }),
+    privateTable('proof_pictures', ['path', `${id(101)}/bukti-satu.png`], { path: 'lain', hash: HASH }, { path: 'lain' }),
+    privateTable('order_messages', ['order_id', id(41)], { ...order, author: 'shop', text: 'Baru' }, { text: 'Lain' }),
+    privateTable('message_settings', ['user_id', id(101)], { user_id: id(102) }, { is_on_duty: false }),
+    privateTable('message_outbox', ['key', 'kunci'], { key: 'lain', user_id: id(101), text: 'Baru' }, { text: 'Lain' }),
   ];
 };
 
@@ -138,7 +146,13 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.refund_destinations (id, user_id, bank, sealed, last4, holder) values (${id(413)}, ${id(101)}, 'BCA', ${'s'.repeat(40)}, '1234', 'Budi')
     on conflict do nothing`;
   await sql`insert into private.sealer_canary (sealed) values ('segel') on conflict do nothing`;
+  await sql`insert into private.settlements (id, key, gateway, bank, settled_on, gross, fee, reference) overriding system value values
+    (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
+    (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;
+  await sql`insert into private.settlement_reversals (settlement_id, reason) values (901, 'Salah') on conflict do nothing`;
+  await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;
   await sql`insert into private.order_messages (order_id, author, text) values (${order}, 'buyer', 'Halo')`;
+  await sql`insert into private.message_settings (user_id) values (${id(101)}) on conflict do nothing`;
   await sql`insert into private.message_outbox (key, user_id, text) values ('kunci', ${id(101)}, 'Halo')`;
   await sql.begin(async (transaction) => {
     const [journal] = await transaction<{ id: string }[]>`

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Subject } from './access-subject.ts';
 
-const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch']): Subject => ({
+const privateTable = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch']): Subject => ({
   name: table,
   schema: 'private',
   table,
@@ -13,13 +13,23 @@ const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Su
 
 /** What the shop's people keep about people: reached through functions alone. */
 export const peopleSubjects = (id: (number: number) => string): readonly Subject[] => [
-  kept('customer_notes', ['customer_id', id(101)], { customer_id: id(101), author_id: id(102), body: 'Baru' }, { body: 'Lain' }),
-  kept('customer_blocks', ['customer_id', id(101)], { customer_id: id(103), reason: 'Penipuan' }, { reason: 'Alasan lain' }),
-  kept('staff_rules', ['role', 'cs'], { role: 'owner' }, { requires_second_factor: true }),
-  kept('staff_budgets', ['action', 'lookup'], { action: 'other', per_day: 5 }, { per_day: 60 }),
-  kept('factor_permissions', ['permission', 'roles.write'], { permission: 'other.write' }, { permission: 'another.write' }),
-  kept('recovery_codes', ['user_id', id(101)], { user_id: id(102), code_hash: 'b'.repeat(64) }, { used_at: '2026-01-01T00:00:00Z' }),
-  kept('staff_invitations', ['phone', '6281200000001'], { phone: '6281200000002', role: 'cs', invited_by: id(102) }, { role: 'content' }),
+  privateTable('customer_notes', ['customer_id', id(101)], { customer_id: id(101), author_id: id(102), body: 'Baru' }, { body: 'Lain' }),
+  privateTable('customer_blocks', ['customer_id', id(101)], { customer_id: id(103), reason: 'Penipuan' }, { reason: 'Alasan lain' }),
+  privateTable('staff_rules', ['role', 'cs'], { role: 'owner' }, { requires_second_factor: true }),
+  privateTable('staff_budgets', ['action', 'lookup'], { action: 'other', per_day: 5 }, { per_day: 60 }),
+  privateTable('factor_permissions', ['permission', 'roles.write'], { permission: 'other.write' }, { permission: 'another.write' }),
+  privateTable(
+    'recovery_codes',
+    ['user_id', id(101)],
+    { user_id: id(102), code_hash: 'b'.repeat(64) },
+    { used_at: '2026-01-01T00:00:00Z' },
+  ),
+  privateTable(
+    'staff_invitations',
+    ['phone', '6281200000001'],
+    { phone: '6281200000002', role: 'cs', invited_by: id(102) },
+    { role: 'content' },
+  ),
 ];
 
 /** One row of each. The owner's rule is taken away, so that it may be added. */

@@ -76,7 +76,7 @@ describe('roles', () => {
     const mover = postgres(database.url, { max: 1 });
     try {
       await mover.begin(async (moving) => {
-        // The lock of the kept counts, as a product that comes takes it.
+        // Takes the lock of the stored counts, as a new product does.
         await moving`select pg_advisory_xact_lock(7301)`;
         expect(await revoke(owner, owner)).toBe('P0001');
       });

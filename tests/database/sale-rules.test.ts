@@ -36,15 +36,19 @@ const send = async (method: string, path: string, body: object, token: string | 
     headers: { prefer: 'return=representation' },
   });
   const value = (await answer.json().catch(() => null)) as { message?: string } & { id: string }[];
-  return { status: answer.status, told: answer.ok ? 'done' : (value.message ?? ''), id: Array.isArray(value) ? (value[0]?.id ?? '') : '' };
+  return {
+    status: answer.status,
+    outcome: answer.ok ? 'done' : (value.message ?? ''),
+    id: Array.isArray(value) ? (value[0]?.id ?? '') : '',
+  };
 };
 const add = (row: object, token?: string | null) => send('POST', '', row, token);
 const change = (id: string, row: object) => send('PATCH', `?id=eq.${id}`, row);
-const told = async (work: Promise<{ told: string }>): Promise<string> => (await work).told;
+const outcome = async (work: Promise<{ outcome: string }>): Promise<string> => (await work).outcome;
 
 describe('a flash sale', () => {
   test('shares no moment with another active one of its product; one may begin when the other ends', async () => {
-    expect(await told(add(sale(2, 4)))).toBe('done');
+    expect(await outcome(add(sale(2, 4)))).toBe('done');
     for (const [from, to] of [
       [1, 3],
       [3, 5],
@@ -52,14 +56,14 @@ describe('a flash sale', () => {
       [1, 9],
       [3, 4],
     ] as const)
-      expect(await told(add(sale(from, to)))).toBe('SALE_OVERLAP');
-    expect(await told(add(sale(4, 5)))).toBe('done');
-    expect(await told(add(sale(1, 2)))).toBe('done');
+      expect(await outcome(add(sale(from, to)))).toBe('SALE_OVERLAP');
+    expect(await outcome(add(sale(4, 5)))).toBe('done');
+    expect(await outcome(add(sale(1, 2)))).toBe('done');
     const off = await add(sale(2, 4, { is_active: false }));
-    expect(off.told).toBe('done');
-    expect(await told(change(off.id, { is_active: true }))).toBe('SALE_OVERLAP');
-    expect(await told(change(off.id, { is_active: true, start_time: day(6), end_time: day(7) }))).toBe('done');
-    expect(await told(change(off.id, { start_time: day(4) }))).toBe('SALE_OVERLAP');
+    expect(off.outcome).toBe('done');
+    expect(await outcome(change(off.id, { is_active: true }))).toBe('SALE_OVERLAP');
+    expect(await outcome(change(off.id, { is_active: true, start_time: day(6), end_time: day(7) }))).toBe('done');
+    expect(await outcome(change(off.id, { start_time: day(4) }))).toBe('SALE_OVERLAP');
   });
   test('does so for the server’s own programs and for the machine itself too', async () => {
     await add(sale(2, 4));
@@ -68,30 +72,30 @@ describe('a flash sale', () => {
     await expect(database.sql`insert into flash_sales ${database.sql(several)}`).rejects.toThrow('SALE_OVERLAP');
   });
   test('is cheaper than its product and within its stock', async () => {
-    expect(await told(add(sale(1, 2, { sale_price: 100 })))).toBe('SALE_PRICE_TOO_HIGH');
-    expect(await told(add(sale(1, 2, { stock: 6 })))).toBe('SALE_STOCK_TOO_HIGH');
-    const { id, told: made } = await add(sale(1, 2, { sale_price: 99, stock: 5 }));
+    expect(await outcome(add(sale(1, 2, { sale_price: 100 })))).toBe('SALE_PRICE_TOO_HIGH');
+    expect(await outcome(add(sale(1, 2, { stock: 6 })))).toBe('SALE_STOCK_TOO_HIGH');
+    const { id, outcome: made } = await add(sale(1, 2, { sale_price: 99, stock: 5 }));
     expect(made).toBe('done');
-    expect(await told(change(id, { sale_price: 100 }))).toBe('SALE_PRICE_TOO_HIGH');
-    expect(await told(change(id, { stock: 6 }))).toBe('SALE_STOCK_TOO_HIGH');
+    expect(await outcome(change(id, { sale_price: 100 }))).toBe('SALE_PRICE_TOO_HIGH');
+    expect(await outcome(change(id, { stock: 6 }))).toBe('SALE_STOCK_TOO_HIGH');
   });
   test('that was right before its product changed can be made smaller and ended, and nothing else', async () => {
     const { id } = await add(sale(1, 9, { sale_price: 99, stock: 5 }));
     await database.sql`update products set price = 90, stock = 1`;
-    expect(await told(change(id, { stock: 4 }))).toBe('done');
-    expect(await told(change(id, { sale_price: 98 }))).toBe('done');
-    expect(await told(change(id, { end_time: day(3) }))).toBe('done');
-    expect(await told(change(id, { end_time: day(4) }))).toBe('SALE_PRICE_TOO_HIGH');
-    expect(await told(change(id, { is_active: false }))).toBe('done');
-    expect(await told(change(id, { is_active: true }))).toBe('SALE_PRICE_TOO_HIGH');
+    expect(await outcome(change(id, { stock: 4 }))).toBe('done');
+    expect(await outcome(change(id, { sale_price: 98 }))).toBe('done');
+    expect(await outcome(change(id, { end_time: day(3) }))).toBe('done');
+    expect(await outcome(change(id, { end_time: day(4) }))).toBe('SALE_PRICE_TOO_HIGH');
+    expect(await outcome(change(id, { is_active: false }))).toBe('done');
+    expect(await outcome(change(id, { is_active: true }))).toBe('SALE_PRICE_TOO_HIGH');
   });
   test('that is over runs again only while it is cheaper than its product, however little of that is left', async () => {
     const over = { start_time: '2020-01-01T00:00:00Z', end_time: '2020-01-02T00:00:00Z' };
     const { id } = await add(sale(1, 2, { ...over, sale_price: 90, stock: 5 }));
     await database.sql`update products set price = 90, stock = 1`;
-    expect(await told(change(id, { end_time: day(2) }))).toBe('SALE_PRICE_TOO_HIGH');
+    expect(await outcome(change(id, { end_time: day(2) }))).toBe('SALE_PRICE_TOO_HIGH');
     await database.sql`update products set price = 91`;
-    expect(await told(change(id, { end_time: day(2) }))).toBe('done');
+    expect(await outcome(change(id, { end_time: day(2) }))).toBe('done');
   });
   test('that overlapped before the rule came stays as it is, and can be ended', async () => {
     const { sql } = database;
@@ -99,9 +103,9 @@ describe('a flash sale', () => {
       await transaction`set local session_replication_role = replica`;
       return transaction<{ id: string }[]>`insert into flash_sales ${transaction([sale(1, 9), sale(1, 9)])} returning id`;
     });
-    expect(await told(change(ids[0]?.id ?? '', { original_price: 120 }))).toBe('done');
-    expect(await told(change(ids[0]?.id ?? '', { end_time: day(5) }))).toBe('done');
-    expect(await told(change(ids[0]?.id ?? '', { end_time: day(6) }))).toBe('SALE_OVERLAP');
+    expect(await outcome(change(ids[0]?.id ?? '', { original_price: 120 }))).toBe('done');
+    expect(await outcome(change(ids[0]?.id ?? '', { end_time: day(5) }))).toBe('done');
+    expect(await outcome(change(ids[0]?.id ?? '', { end_time: day(6) }))).toBe('SALE_OVERLAP');
   });
   test('is written by nobody who does not keep the catalogue', async () => {
     for (const token of [null, customer.token]) expect((await add(sale(1, 2), token)).status).toBeGreaterThanOrEqual(401);
@@ -195,7 +199,7 @@ describe('two people who plan a sale of one product at once', () => {
   test('get it once, over HTTP as on connections of their own', async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`truncate flash_sales cascade`;
-      const outcomes = await Promise.all([1, 2, 3, 4].map((from) => told(add(sale(from, 9)))));
+      const outcomes = await Promise.all([1, 2, 3, 4].map((from) => outcome(add(sale(from, 9)))));
       expect(outcomes.toSorted()).toEqual(['SALE_OVERLAP', 'SALE_OVERLAP', 'SALE_OVERLAP', 'done']);
     }
     const sql = postgres(database.url, { max: 6, onnotice: () => undefined });
@@ -215,7 +219,7 @@ describe('two people who plan a sale of one product at once', () => {
     }
   });
   test('each get theirs when their times do not meet', async () => {
-    const outcomes = await Promise.all([1, 3, 5, 7].map((from) => told(add(sale(from, from + 2)))));
+    const outcomes = await Promise.all([1, 3, 5, 7].map((from) => outcome(add(sale(from, from + 2)))));
     expect(outcomes).toEqual(['done', 'done', 'done', 'done']);
   });
 });

@@ -26,8 +26,8 @@ beforeEach(async () => {
 /** What a function answers, or the error's code. */
 const ask = async (name: string, body: object, token: string | null | undefined = owner?.token): Promise<unknown> => {
   const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: token ?? null, body: JSON.stringify(body) });
-  const said = (await answer.json()) as { code?: string };
-  return answer.ok ? said : said.code;
+  const content = (await answer.json()) as { code?: string };
+  return answer.ok ? content : content.code;
 };
 const roleOf = async (user: TestUser | undefined): Promise<string | null> =>
   (await database.sql<{ role: string }[]>`select role from private.user_roles where user_id = ${user?.id ?? ''}`)[0]?.role ?? null;

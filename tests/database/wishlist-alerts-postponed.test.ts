@@ -12,10 +12,10 @@ afterAll(() => world.database.close());
 
 /** A moment in Jakarta. */
 const on = (day: number, time: string): string => `2031-03-0${day}T${time}+07:00`;
-const kinds = async (product: string) => (await world.told(product)).map(({ type }) => type);
+const kinds = async (product: string) => (await world.alerts(product)).map(({ type }) => type);
 const notes = async () => [...(await world.sql`select seq, not_before from private.wishlist_changes order by seq`)];
 /** Told of a lower price in the morning. */
-const toldInTheMorning = async (): Promise<string> => {
+const alertedInTheMorning = async (): Promise<string> => {
   const product = await world.product();
   await world.listener(product);
   await world.set(product, { price: 1_250_000 });
@@ -25,7 +25,7 @@ const toldInTheMorning = async (): Promise<string> => {
 
 describe('what is new after the notification of the day', () => {
   test('is told when the next day begins in Jakarta, once, and not looked at before', async () => {
-    const product = await toldInTheMorning();
+    const product = await alertedInTheMorning();
     await world.set(product, { stock: 0 });
     expect(await world.dueAt(on(1, '12:00:00'))).toBe(0);
     await world.set(product, { stock: 1 });
@@ -35,20 +35,20 @@ describe('what is new after the notification of the day', () => {
     for (const time of ['15:00:30', '23:59:59']) expect(await world.dueAt(on(1, time))).toBe(0);
     expect([await kinds(product), await notes()]).toEqual([['price_drop'], waiting]);
     expect(await world.dueAt(on(2, '00:00:00'))).toBe(1);
-    expect(await world.told(product)).toMatchObject([{}, { type: 'restock', body: 'Harganya Rp1.250.000.' }]);
+    expect(await world.alerts(product)).toMatchObject([{}, { type: 'restock', body: 'Harganya Rp1.250.000.' }]);
     expect([await world.dueAt(on(2, '00:00:30')), await world.dueAt(on(3, '00:00:00')), await notes()]).toEqual([0, 0, []]);
   });
   test('is told against what was told before, by what holds when it is told', async () => {
-    const product = await toldInTheMorning();
+    const product = await alertedInTheMorning();
     await world.set(product, { price: 1_100_000 });
     await world.dueAt(on(1, '10:00:00'));
     await world.set(product, { price: 1_000_000 });
     await world.dueAt(on(1, '11:00:00'));
     expect(await world.dueAt(on(2, '00:00:10'))).toBe(1);
-    expect((await world.told(product)).at(-1)?.body).toBe('Sekarang Rp1.000.000, turun Rp250.000.');
+    expect((await world.alerts(product)).at(-1)?.body).toBe('Sekarang Rp1.000.000, turun Rp250.000.');
   });
   test('is silent where it is no longer true', async () => {
-    const [dear, sold] = [await toldInTheMorning(), await toldInTheMorning()];
+    const [dear, sold] = [await alertedInTheMorning(), await alertedInTheMorning()];
     await world.set(dear, { price: 1_000_000 });
     await world.set(sold, { price: 1_000_000 });
     await world.dueAt(on(1, '10:00:00'));
@@ -58,7 +58,7 @@ describe('what is new after the notification of the day', () => {
     expect([await world.dueAt(on(2, '00:00:00')), await kinds(dear), await kinds(sold)]).toEqual([0, ['price_drop'], ['price_drop']]);
     await world.set(sold, { stock: 1 });
     expect(await world.dueAt(on(2, '08:00:00'))).toBe(1);
-    expect((await world.told(sold)).at(-1)).toMatchObject({ type: 'restock', body: 'Harganya Rp1.000.000.' });
+    expect((await world.alerts(sold)).at(-1)).toMatchObject({ type: 'restock', body: 'Harganya Rp1.000.000.' });
   });
   test('may have come together with it: cheaper today, to be rented tomorrow', async () => {
     const product = await world.product();
@@ -82,7 +82,7 @@ describe('what is new after the notification of the day', () => {
     expect([await kinds(product), await notes()]).toEqual([['restock'], []]);
   });
   test('waits as one note for a product, however many it concerns and however often it changes', async () => {
-    const product = await toldInTheMorning();
+    const product = await alertedInTheMorning();
     for (const price of [1_200_000, 1_100_000]) {
       await world.listener(product);
       await world.set(product, { price });

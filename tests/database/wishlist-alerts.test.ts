@@ -27,7 +27,7 @@ describe('"Kabari aku"', () => {
     const { id } = await world.listener(product);
     await world.set(product, { price: 1_250_000 });
     expect(await world.due()).toBe(1);
-    const told = [
+    const alerts = [
       {
         user: id,
         type: 'price_drop',
@@ -36,14 +36,14 @@ describe('"Kabari aku"', () => {
         link: `/products/${product}`,
       },
     ];
-    expect(await world.told(product)).toEqual(told);
+    expect(await world.alerts(product)).toEqual(alerts);
     await world.set(product, { price: 1_000_000 });
     expect(await world.due()).toBe(0);
-    expect(await world.told(product)).toEqual(told);
+    expect(await world.alerts(product)).toEqual(alerts);
     await world.nextDay();
     await world.set(product, { price: 999_000 });
     await world.due();
-    expect((await world.told(product)).map(({ body }) => body)).toEqual([told[0]?.body, 'Sekarang Rp999.000, turun Rp251.000.']);
+    expect((await world.alerts(product)).map(({ body }) => body)).toEqual([alerts[0]?.body, 'Sekarang Rp999.000, turun Rp251.000.']);
   });
   test('tells nothing of a price that was raised first', async () => {
     const product = await world.product();
@@ -52,7 +52,7 @@ describe('"Kabari aku"', () => {
     await world.due();
     await world.set(product, { price: 1_300_000 });
     await world.due();
-    expect(await world.told(product)).toEqual([]);
+    expect(await world.alerts(product)).toEqual([]);
   });
   test('tells of what is back: in stock again, or shown again', async () => {
     const [sold, hidden] = [await world.product({ stock: 0 }), await world.product()];
@@ -64,8 +64,10 @@ describe('"Kabari aku"', () => {
     await world.set(sold, { stock: 1 });
     await world.set(hidden, { is_active: true });
     expect(await world.due()).toBe(2);
-    expect(await world.told(sold)).toMatchObject([{ type: 'restock', title: 'Tersedia lagi: Akun Sultan', body: 'Harganya Rp1.100.000.' }]);
-    expect(await world.told(hidden)).toMatchObject([{ type: 'restock' }]);
+    expect(await world.alerts(sold)).toMatchObject([
+      { type: 'restock', title: 'Tersedia lagi: Akun Sultan', body: 'Harganya Rp1.100.000.' },
+    ]);
+    expect(await world.alerts(hidden)).toMatchObject([{ type: 'restock' }]);
   });
   test('tells of what can be rented now, with the least it takes', async () => {
     const product = await world.product();
@@ -75,7 +77,7 @@ describe('"Kabari aku"', () => {
       { product_id: product, duration: '1 Hari', duration_minutes: 1440, price: 125_000 },
     ])}`;
     await world.due();
-    expect(await world.told(product)).toMatchObject([
+    expect(await world.alerts(product)).toMatchObject([
       { type: 'rental', title: 'Bisa disewa: Akun Sultan', body: 'Mulai Rp125.000 untuk 1 Hari.' },
     ]);
   });
@@ -93,13 +95,13 @@ describe('"Kabari aku"', () => {
     });
     await world.sql`update private.wishlist_alert_state set checked_until = now() - interval '1 minute'`;
     expect(await world.due()).toBe(1);
-    expect(await world.told(product)).toMatchObject([{ type: 'price_drop', body: 'Sekarang Rp900.000, turun Rp400.000.' }]);
+    expect(await world.alerts(product)).toMatchObject([{ type: 'price_drop', body: 'Sekarang Rp900.000, turun Rp400.000.' }]);
     await world.sql`update flash_sales set is_active = false`;
     await world.due();
     await world.nextDay();
     await world.sql`insert into flash_sales ${world.sql(sale(product))}`;
     await world.due();
-    expect(await world.told(product)).toHaveLength(2);
+    expect(await world.alerts(product)).toHaveLength(2);
   });
   test('is silent where it is switched off, and where this kind of news is not wanted', async () => {
     const product = await world.product({ stock: 0 });
@@ -113,8 +115,8 @@ describe('"Kabari aku"', () => {
     }
     await world.set(product, { stock: 1, price: 1_000_000 });
     await world.due();
-    const told = await world.told(product);
-    expect(told.map(({ user, type }) => [user, type]).toSorted()).toEqual(
+    const alerts = await world.alerts(product);
+    expect(alerts.map(({ user, type }) => [user, type]).toSorted()).toEqual(
       [
         [noDrops.id, 'restock'],
         [noRestock.id, 'price_drop'],
@@ -164,8 +166,8 @@ describe('many at once', () => {
     await Promise.all(Array.from({ length: 8 }, () => others`select private.send_wishlist_alerts()`));
     await others.end();
     await world.due();
-    const told = await world.told(product);
-    expect([told.length, new Set(told.map(({ user }) => user)).size]).toEqual([100, 100]);
+    const alerts = await world.alerts(product);
+    expect([alerts.length, new Set(alerts.map(({ user }) => user)).size]).toEqual([100, 100]);
   }, 30_000);
   test('more than one turn can tell are told in the next ones, nobody twice', async () => {
     const product = await world.product();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MeasuredSession, openMeasuredSession } from '../support/plan-work.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// What a keeper does with one product must not cost a walk over all of them, with plans that the session made while the shop was small either.
+// What a keeper does with one product must not read all of them, with plans that the session made while the shop was small either.
 let database: TestDatabase;
 let session: MeasuredSession;
 const MANY = 5000;

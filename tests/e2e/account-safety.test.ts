@@ -152,10 +152,12 @@ describe('somebody else’s tokens', () => {
 });
 
 test('of 200 wrong passwords at once five are looked at; the others are told when to come again', async () => {
-  const tries = Array.from({ length: 200 }, (_, place) =>
-    call('login', { identifier: CUSTOMER.phone, password: 'salah semua' }, `198.51.100.${place + 1}`),
-  );
-  const answers = await Promise.all(tries);
+  const guess = async (place: number): Promise<Response> => {
+    const answer = await call('login', { identifier: CUSTOMER.phone, password: 'salah semua' }, `198.51.100.${place + 1}`);
+    // A machine without time for all of them looks at nothing, and says so: such a guess comes again.
+    return answer.status === 503 ? guess(place) : answer;
+  };
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, place) => guess(place)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));

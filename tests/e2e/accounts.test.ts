@@ -51,7 +51,7 @@ describe('a customer', () => {
     await password().fill(CUSTOMER.password);
     await page.getByRole('button', { name: 'Kirim kode' }).click();
     await heading('Masukkan kode');
-    // The tab is gone while its owner reads the message.
+    // The tab closes while its owner reads the message.
     await page.reload();
     await heading('Masukkan kode');
     await page.getByLabel('Kode 6 angka').fill(await codeFor(CUSTOMER.phone));

@@ -98,8 +98,8 @@ describe('people, from the owner’s side', () => {
     await sql`update auth.mfa_amr_claims set created_at = created_at - interval '11 minutes', updated_at = updated_at - interval '11 minutes'`;
     await sql.end();
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('sb-session') ?? '{}') as { expires_at?: number };
-      localStorage.setItem('sb-session', JSON.stringify({ ...kept, expires_at: 1 }));
+      const stored = JSON.parse(localStorage.getItem('sb-session') ?? '{}') as { expires_at?: number };
+      localStorage.setItem('sb-session', JSON.stringify({ ...stored, expires_at: 1 }));
     });
     await open(page, '/admin/customers');
     await page.getByRole('link', { name: 'Sari' }).click();

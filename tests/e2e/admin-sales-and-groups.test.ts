@@ -9,7 +9,7 @@ import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/vis
 jest.setTimeout(90_000);
 
 /** A change is to be seen on a fresh load within this time. */
-/** How fast it is, a busy machine cannot tell. */
+/** A busy machine says nothing about how fast it is. */
 const SEEN_WITHIN_MS = 10_000;
 
 let browser: Browser;
@@ -44,7 +44,7 @@ const open = async (path: string): Promise<void> => {
   await programRuns(page);
 };
 const heading = (name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
-const said = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const shows = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const shown = async (path: string): Promise<string> => (await shop.get(path)).text();
 const names = (): Promise<readonly string[]> =>
   page.getByRole('main').locator('ol > li a[href*="/admin/games/"]:not([aria-label])').allInnerTexts();
@@ -67,12 +67,12 @@ describe('a sale', () => {
     await page.getByRole('button', { name: '1 hari setelah mulai' }).click();
     await page.getByRole('button', { name: /^Pakai semua stok/ }).click();
     await page.getByRole('button', { name: 'Simpan' }).click();
-    await said('Harga sale harus di bawah harga akun.');
+    await shows('Harga sale harus di bawah harga akun.');
     await page.getByLabel('Harga sale (Rp)').fill(price);
     expect(await violations(page, 'everything')).toEqual([]);
     expect(await shown('/flash-sales')).not.toContain(product.id);
     await page.getByRole('button', { name: 'Simpan' }).click();
-    await said('Flash sale dibuat.');
+    await shows('Flash sale dibuat.');
     const [made] = await sql<{ id: string }[]>`select id from flash_sales where product_id = ${product.id}`;
     await eventually(async () => (await shown('/flash-sales')).includes(made?.id ?? '?'), SEEN_WITHIN_MS);
   });
@@ -80,7 +80,7 @@ describe('a sale', () => {
     const [made] = await sql<{ id: string }[]>`select id from flash_sales where product_id = ${product.id}`;
     await page.getByRole('button', { name: `Akhiri sekarang: ${product.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Akhiri sekarang' }).click();
-    await said('Flash sale diakhiri.');
+    await shows('Flash sale diakhiri.');
     await eventually(async () => !(await shown('/flash-sales')).includes(made?.id ?? '?'), SEEN_WITHIN_MS);
     await page.getByRole('link', { name: /^Selesai/ }).click();
     await page.getByRole('link', { name: product.name }).first().waitFor();
@@ -99,7 +99,7 @@ describe('games', () => {
     await page.getByRole('list').getByRole('listitem').first().waitFor();
     const [first = '', second = '', third = '', ...rest] = await names();
     await page.getByRole('button', { name: `Turunkan ${first}` }).click();
-    await said('Urutan disimpan.');
+    await shows('Urutan disimpan.');
     expect(await names()).toEqual([second, first, third, ...rest]);
     await page.getByRole('button', { name: `Seret ${third}` }).focus();
     // Each step is spoken; the next one follows it.
@@ -141,10 +141,10 @@ describe('a category', () => {
     expect(await isOffered()).toBe(true);
     await open('/admin/categories');
     await page.getByRole('switch', { name: `${category?.name} aktif` }).click();
-    await said(/tidak tampil lagi di toko/);
+    await shows(/tidak tampil lagi di toko/);
     await eventually(async () => !(await isOffered()), SEEN_WITHIN_MS);
     await page.getByRole('switch', { name: `${category?.name} aktif` }).click();
-    await said(/tampil lagi di toko\. *$/);
+    await shows(/tampil lagi di toko\. *$/);
     await eventually(isOffered, SEEN_WITHIN_MS);
   });
   test('the form of a tier can be used by everybody', async () => {

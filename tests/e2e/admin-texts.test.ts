@@ -8,7 +8,7 @@ jest.setTimeout(90_000);
 
 /** The live program comes once the page has settled. */
 const JOINED_MS = 40_000;
-/** How fast it is, a busy machine cannot tell. */
+/** A busy machine says nothing about how fast it is. */
 const VISIBLE_MS = 10_000;
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { shopIsKept } from '../support/shop-folder.ts';
+import { shopIsCached } from '../support/shop-folder.ts';
 import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -47,7 +47,7 @@ const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // What comes once the page has settled belongs to the visit too.
-  await shopIsKept(page);
+  await shopIsCached(page);
   aheadOf.set(path, await page.evaluate(async () => (await (await caches.open('toko-berkas')).keys()).map(({ url }) => url)));
   await visitor.leave();
   return arrivals;

@@ -83,9 +83,9 @@ describe('the theme is there before anything is painted', () => {
     ['light chosen', 'light', 'light', WHITE],
     ['as the system has it', 'auto', 'auto', WHITE],
     ['nonsense kept', 'ungu', 'dark', BLACK],
-  ] as const)('%s', async (_, kept, theme, color) => {
+  ] as const)('%s', async (_, stored, theme, color) => {
     const { page, context, leave } = await arrive({ colorScheme: 'light' });
-    if (kept !== null) await context.addInitScript((mode) => localStorage.setItem('themeMode', mode), kept);
+    if (stored !== null) await context.addInitScript((mode) => localStorage.setItem('themeMode', mode), stored);
     await noteFirstTheme(page);
     await page.goto('/help');
     expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe(theme);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { shopIsKept } from '../support/shop-folder.ts';
+import { shopIsCached } from '../support/shop-folder.ts';
 import { eventually } from '../support/shop-process.ts';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
@@ -50,7 +50,7 @@ describe('the manifest', () => {
 describe('without a network', () => {
   test('pages that were visited are there after a reload, with their age', async () => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     for (const path of ['/products', '/products?game=free-fire', `/products/${ids.product}`]) await open(path);
     await goOffline();
     for (const [path, sign] of [
@@ -76,7 +76,7 @@ describe('without a network', () => {
   });
   test('the wishlist is there, though its page was never opened', async () => {
     await open('/products');
-    await shopIsKept(page);
+    await shopIsCached(page);
     await page
       .getByRole('button', { name: /^Simpan ke wishlist/ })
       .first()
@@ -96,12 +96,12 @@ describe('without a network', () => {
     ['Bantuan', 'Syarat layanan', 'Syarat layanan dan privasi', 'main h2'],
   ])('a page that was reached by a link, %s %s, is there after a reload', async (menu, link, heading, sign) => {
     const asked = new Set<string>();
-    // News are never kept.
+    // News are never cached.
     page.on('request', (request) => {
       if (/\/rest\/v1\/(?!notifications)/.test(request.url())) asked.add(request.url());
     });
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     asked.clear();
     await page.getByRole('navigation', { name: menu }).getByRole('link', { name: link }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -119,7 +119,7 @@ describe('without a network', () => {
   });
   test('a page that was never visited says so in the shop’s own words, and comes with the network', async () => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     await goOffline();
     for (const path of ['/flash-sales', '/products?game=mobile-legends', '/profile']) {
       await page.goto(path);
@@ -133,7 +133,7 @@ describe('without a network', () => {
   });
   test('buying is not stood in for', async () => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     await goOffline();
     const failed = await page.evaluate(async () =>
       Promise.all(

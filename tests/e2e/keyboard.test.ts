@@ -37,7 +37,7 @@ const dialogHasFocus = (page: Page): Promise<boolean> =>
     return active === document.body || active?.closest('dialog:modal') != null;
   });
 
-/** Opens a modal by key, walks around in it and leaves it; the focus is back where it was. */
+/** Opens a modal by key, moves the focus around in it and closes it; the focus is back where it was. */
 const expectTrap = async (page: Page, role: 'button' | 'link', name: string): Promise<void> => {
   await page.getByRole(role, { name }).focus();
   const before = await focused(page);

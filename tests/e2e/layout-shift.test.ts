@@ -20,16 +20,16 @@ declare global {
   interface Window {
     /** What moved by itself since the page began to load. */
     moves: Move[];
-    /** When the shop's letters took the place of the device's. */
-    lettersAt: number;
+    /** When the shop's font replaced the device's. */
+    fontsAt: number;
   }
 }
 
 const watch = (): void => {
   window.moves = [];
-  window.lettersAt = Number.NEGATIVE_INFINITY;
+  window.fontsAt = Number.NEGATIVE_INFINITY;
   document.fonts.addEventListener('loadingdone', () => {
-    window.lettersAt = performance.now();
+    window.fontsAt = performance.now();
   });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -50,11 +50,11 @@ const watch = (): void => {
  * wide: a 200th of what web.dev calls a good page, and only in the moment they come. Before the typeface was fitted it was 0.08.
  */
 const seen = async (page: Page): Promise<readonly Move[]> => {
-  const { moves, lettersAt } = await page.evaluate(() => ({ moves: window.moves, lettersAt: window.lettersAt }));
-  return moves.filter(({ at, value }) => value >= 0.0005 || Math.abs(at - lettersAt) > 100);
+  const { moves, fontsAt } = await page.evaluate(() => ({ moves: window.moves, fontsAt: window.fontsAt }));
+  return moves.filter(({ at, value }) => value >= 0.0005 || Math.abs(at - fontsAt) > 100);
 };
 
-/** Two frames: what was going to move has moved, and has been told. */
+/** Two frames: every shift has happened and was reported. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 

@@ -6,12 +6,12 @@ import { findSmallTargets } from '../support/small-targets.ts';
 import { demoShop, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
-/** Of somebody who has set letters twice as large (WCAG 1.4.4). */
-let largeLetters: Browser;
+/** The browser of somebody who has set text twice as large (WCAG 1.4.4). */
+let largeText: Browser;
 beforeAll(async () => {
-  [browser, largeLetters] = await Promise.all([startBrowser(), startBrowser('--blink-settings=defaultFontSize=32')]);
+  [browser, largeText] = await Promise.all([startBrowser(), startBrowser('--blink-settings=defaultFontSize=32')]);
 });
-afterAll(() => Promise.all([browser.close(), largeLetters.close()]));
+afterAll(() => Promise.all([browser.close(), largeText.close()]));
 
 const { ids } = demoShop;
 
@@ -73,7 +73,7 @@ test.each(LONG)('%s holds the longest names and prices', (path) =>
 test.each([...LONG, '/products?min=999999999', '/search?q=mobile+legends', '/wishlist', '/help'])(
   '%s holds letters twice as large',
   (path) =>
-    visit(largeLetters, path, { isMobile: false }, async (page) => {
+    visit(largeText, path, { isMobile: false }, async (page) => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       expect(await misfitsAt(page, [768, 1280])).toEqual([]);
     }),

@@ -105,8 +105,8 @@ describe('somebody signed in', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Pesanan dikirim' }).waitFor();
     expect(await unread().count()).toBe(0);
-    const [kept] = await sql`select (select count(*)::int from notification_reads) as reads, bool_or(is_read) as own from notifications`;
-    expect(kept).toEqual({ reads: 1, own: true });
+    const [stored] = await sql`select (select count(*)::int from notification_reads) as reads, bool_or(is_read) as own from notifications`;
+    expect(stored).toEqual({ reads: 1, own: true });
   }, 100_000);
   test('hears no promos any more once they are switched off', async () => {
     await signIn();

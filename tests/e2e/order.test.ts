@@ -34,7 +34,7 @@ describe('an item', () => {
     await sheet.getByRole('button', { name: 'Lanjut' }).click();
     await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
     await page.waitForURL('**/auth?**');
-    // The sheet asks once for the price of now; what changes after that is told by the press.
+    // The sheet asks once for the price of now; a change after that is shown by the press.
     const quoted = page.waitForResponse(/\/rpc\/quote_order/);
     await submitSignIn(page);
 

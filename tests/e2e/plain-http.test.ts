@@ -49,7 +49,7 @@ test('the wishlist and the theme are kept', async () => {
   await open(`/products/${demoShop.ids.product}`);
   const tools = page.getByRole('list', { name: 'Simpan, bagikan, tanya' });
   await page.getByRole('contentinfo').getByText('Terang').click();
-  // The page turns once the choice is kept.
+  // The page changes once the choice is stored.
   await page.locator('html[data-theme="light"]').waitFor();
   await tools.getByRole('button', { name: 'Simpan ke wishlist' }).click();
   await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();

@@ -51,7 +51,7 @@ test('the release starts with production packages alone, and writes nothing into
   const before = await filesOf(program);
   const shop = await ShopProcess.create(OWNER_SETTINGS, program);
   try {
-    expect({ code: await shop.start(), said: shop.messages }).toMatchObject({ code: null });
+    expect({ code: await shop.start(), printed: shop.messages }).toMatchObject({ code: null });
     const page = await (await shop.get('/products')).text();
     const script = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '';
     expect((await shop.get(script)).status).toBe(200);

@@ -48,7 +48,7 @@ const SOCIAL = ['facebook', 'instagram', 'tiktok', 'youtube', 'x'].map((name) =>
 
 describe('what the owner sets', () => {
   test('is seen on a fresh load within two seconds, on every page', async () => {
-    // Both are kept by the front before the change.
+    // The front server has cached both before the change.
     await Promise.all(['/', '/products', `/products/${small.ids.account}`].map(html));
     const start = performance.now();
     await change({ site_name: 'Toko Baru' });

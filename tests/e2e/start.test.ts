@@ -122,7 +122,10 @@ describe('Ctrl-C while a shop opens for the first time', () => {
         await shop.end('SIGINT');
         expect(Date.now() - interruptedAt).toBeLessThan(8000);
         // Together, so that a failure says why.
-        expect({ code: await exit, said: shop.output }).toEqual({ code: 0, said: expect.stringContaining('Toko ditutup dengan tertib.') });
+        expect({ code: await exit, printed: shop.output }).toEqual({
+          code: 0,
+          printed: expect.stringContaining('Toko ditutup dengan tertib.'),
+        });
         expect(shop.output).not.toContain('Gagal');
         expect(runningIn(shop.dataFolder)).toEqual([]);
         expect(await shop.start()).toBeNull();
@@ -160,7 +163,7 @@ test('opens in a folder that only its owner may enter, as a clone under /root is
     await symlink(join(process.cwd(), 'node_modules'), join(closed, 'node_modules'));
     expect(await shop.start({ DATA_DIR: join(closed, 'data') })).toBeNull();
     expect((await shop.get('/api/health')).status).toBe(200);
-    // What is printed may be kept by a journal: the made-up password is in a file until its owner has signed in.
+    // What is printed may stay in a journal: the made-up password is in a file until its owner has signed in.
     const passwordFile = join(closed, 'data', 'owner-password.txt');
     expect(shop.messages).toContain(`Kata sandi  di berkas ${passwordFile}`);
     expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);

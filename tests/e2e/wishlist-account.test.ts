@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
@@ -135,19 +135,35 @@ describe('the wishlist of somebody with an account', () => {
     await shows(page, 'Akun Dua', 'Akun Satu');
   }, 60_000);
 
+  test('is left behind with whatever was still being read for its owner', async () => {
+    const { page, context, complaints } = await arrive();
+    await signIn(page);
+    const isCount = (request: Request): boolean => request.url().includes('/rpc/get_unread_notification_count');
+    await context.route('**/rest/v1/rpc/get_unread_notification_count*', () => undefined);
+    const [asked, givenUp] = [page.waitForRequest(isCount), page.waitForEvent('requestfailed', isCount)];
+    await open(page, '/profile');
+    await asked;
+    await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+    await givenUp;
+    await page.getByText('Kamu sudah keluar.').waitFor();
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
   test('tells of a price that dropped, once a day, by what the shop’s own server does every 30 seconds', async () => {
     const { page } = await arrive();
     await signIn(page);
     await page.getByRole('switch', { name: 'Kabari aku tentang Akun Satu' }).check();
     await page.getByText('Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.').waitFor();
-    const told = async () => [...(await sql`select type, title, body from notifications`)];
+    const alerts = async () => [...(await sql`select type, title, body from notifications`)];
     await sql`update products set price = 1250000 where name = 'Akun Satu'`;
-    await eventually(async () => (await told()).length === 1, 45_000);
-    expect(await told()).toEqual([{ type: 'price_drop', title: 'Harga turun: Akun Satu', body: 'Sekarang Rp1.250.000, turun Rp50.000.' }]);
+    await eventually(async () => (await alerts()).length === 1, 45_000);
+    expect(await alerts()).toEqual([
+      { type: 'price_drop', title: 'Harga turun: Akun Satu', body: 'Sekarang Rp1.250.000, turun Rp50.000.' },
+    ]);
     await sql`update products set price = 1000000 where name = 'Akun Satu'`;
     await sql`select public.server_run_due()`;
     await eventually(async () => (await sql`select 1 from private.wishlist_changes where not_before is null`).length === 0, 45_000);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
     await page.reload();
     await page.getByText('Turun Rp300.000').waitFor();
     await page.getByRole('switch', { name: 'Kabari aku tentang Akun Satu', checked: true }).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, Page } from 'playwright-core';
 import { AlteringProxy } from '../support/altering-proxy.ts';
 import { OWNER } from '../support/owner.ts';
-import { keptBy, shopIsKept } from '../support/shop-folder.ts';
+import { shopIsCached, untilCached } from '../support/shop-folder.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
@@ -42,7 +42,7 @@ const strip = () => page.getByRole('status', { name: 'Versi baru tersedia' });
 describe('a newer shop', () => {
   test('is told of, leaves what is typed alone, and comes when its visitor wants it', async () => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     proxy.alter = asNewBuild;
     await open('/auth');
     await page.getByLabel('Nomor HP atau email').fill('0812');
@@ -57,7 +57,7 @@ describe('a newer shop', () => {
   });
   test('is told of again at the next visit when it was put off', async () => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     proxy.alter = asNewBuild;
     await open('/');
     await strip().getByRole('button', { name: 'Nanti saja' }).click();
@@ -69,7 +69,7 @@ describe('a newer shop', () => {
 
 test('after somebody signed in, nothing of theirs is in any cache, and after they left nothing of where they were', async () => {
   await open('/');
-  await shopIsKept(page);
+  await shopIsCached(page);
   await open('/auth');
   await submitSignIn(page);
   await page.waitForURL(`${proxy.origin}/`);
@@ -93,8 +93,8 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
   // The page's late program is what tells the worker.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred-visit/.test(name)));
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-  // The page one comes to then may be kept anew.
-  await keptBy(
+  // The next page may be cached anew.
+  await untilCached(
     page,
     async () => !(await (await caches.open('toko-halaman')).keys()).some(({ url }) => new URL(url).pathname === '/products'),
   );
@@ -132,7 +132,7 @@ describe('after a deployment', () => {
 describe('a worker that the owner switches off', () => {
   const switchOff = async (): Promise<void> => {
     await open('/');
-    await shopIsKept(page);
+    await shopIsCached(page);
     await shop.end();
     expect(await shop.start({ SERVICE_WORKER: 'off' })).toBeNull();
   };
@@ -146,11 +146,11 @@ describe('a worker that the owner switches off', () => {
   test('forgets everything and goes', async () => {
     await switchOff();
     await page.goto('/');
-    await keptBy(page, keepsNothing);
+    await untilCached(page, keepsNothing);
     await open('/');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     // Whatever it was still about to keep when the page of before was left.
-    await keptBy(page, keepsNothing);
+    await untilCached(page, keepsNothing);
   }, 240_000);
   test('goes by itself where no page of now says so', async () => {
     await switchOff();
@@ -159,13 +159,13 @@ describe('a worker that the owner switches off', () => {
     await page.goto('about:blank');
     const other = await visitor.context.newPage();
     await other.goto('/assets/tidak-ada.js');
-    await keptBy(other, keepsNothing);
+    await untilCached(other, keepsNothing);
   }, 240_000);
   test('goes even where a page of before asks for it once more', async () => {
     await switchOff();
     const address = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
     await page.goto('/');
-    await keptBy(page, keepsNothing);
+    await untilCached(page, keepsNothing);
     // A page that is no program's.
     await page.goto('/assets/tidak-ada.js');
     await page.evaluate(async (script) => {
@@ -173,6 +173,6 @@ describe('a worker that the owner switches off', () => {
       (active ?? waiting ?? installing)?.postMessage({ type: 'keep-shop' });
     }, address);
     // Nothing is asked of it meanwhile: it has to go by itself.
-    await keptBy(page, keepsNothing);
+    await untilCached(page, keepsNothing);
   }, 240_000);
 });

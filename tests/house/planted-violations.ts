@@ -21,6 +21,7 @@ const layers: readonly Planted[] = [
   ...imports('technologies-stand-apart', 'src/infrastructure/http-server/planted.ts', '../composition/tokens.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/memory/shared/planted.ts', '../../../ui/core/paths.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/csv/planted.ts', '../platform/system-clock.ts', '../../ui/core/paths.ts'),
+  ...imports('technologies-stand-apart', 'src/infrastructure/credential/planted.ts', '../payment/manual/manual-gateway.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/markdown/planted.ts', '../embedded/keys.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/wire/planted.ts', '../supabase/shared/rest-client.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/demo/planted.ts', '../embedded/storage/file-storage-adapter.ts'),
@@ -88,6 +89,7 @@ const packages: readonly Planted[] = [
   ...imports('packages-of-main-web-tsx-', 'src/main.web.tsx', 'mobx'),
   ...imports('packages-nowhere-else', 'src/infrastructure/memory/catalog/planted.ts', 'valibot'),
   ...imports('packages-nowhere-else', 'src/infrastructure/messaging/planted.ts', 'postgres'),
+  ...imports('packages-nowhere-else', 'src/infrastructure/credential/planted.ts', 'valibot'),
   ...imports('packages-nowhere-else', 'src/ui/text/planted.ts', 'react'),
   ...imports('packages-nowhere-else', 'src/main.node.ts', 'postgres'),
   {
@@ -117,6 +119,12 @@ const shipped: readonly Planted[] = [
     file: 'src/infrastructure/embedded/planted.ts',
     text: '',
     importedBy: 'src/ui/pages/help/help-page.tsx',
+  },
+  {
+    rule: 'nothing-shipped-reaches-the-server',
+    file: 'src/infrastructure/credential/planted.ts',
+    text: '',
+    importedBy: 'src/infrastructure/composition/client/auth.ts',
   },
   {
     rule: 'nothing-shipped-reaches-node',

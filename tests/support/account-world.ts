@@ -35,7 +35,7 @@ export class AccountWorld {
   readonly outbox = new SandboxMessageSender(this.clock, () => undefined);
   /** What the owner calls the shop. */
   shopName = 'Arena Akun';
-  /** The carrier hands nothing over. */
+  /** The carrier delivers nothing. */
   isSilent = false;
   /** Milliseconds each answer was held back. */
   readonly pauses: number[] = [];

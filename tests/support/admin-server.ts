@@ -48,7 +48,7 @@ export const openAdminServer = async (): Promise<AdminServer> => {
         root: process.cwd(),
         backend: { url: 'http://front', key: database.keys.publishableKey },
       },
-      async () => 'ready',
+      async () => ({ condition: 'ready', lost: [] }),
     ),
   });
   return {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Alteration = (path: string, answer: { status: number; body: Buffer }) => { status: number; body: Buffer };
 
-/** Stands in front of a shop and changes some of its answers: another build, a file that is gone. */
+/** Stands in front of a shop and changes some of its answers: another build, a missing file. */
 export class AlteringProxy {
   alter: Alteration = (_, answer) => answer;
   readonly asked: string[] = [];
@@ -28,10 +28,10 @@ export class AlteringProxy {
       try {
         const given = await fetch(target + path, { method: request.method ?? 'GET', headers, body, redirect: 'manual' });
         const answer = this.alter(path, { status: given.status, body: Buffer.from(await given.arrayBuffer()) });
-        const kept = [...given.headers].filter(
+        const passedOn = [...given.headers].filter(
           ([name]) => !['content-length', 'content-encoding', 'connection', 'keep-alive'].includes(name),
         );
-        response.writeHead(answer.status, Object.fromEntries(kept)).end(answer.body);
+        response.writeHead(answer.status, Object.fromEntries(passedOn)).end(answer.body);
       } catch {
         response.writeHead(502).end();
       }

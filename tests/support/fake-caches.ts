@@ -9,7 +9,7 @@ export class FakeCaches {
     this.stores.set(name, store);
     const put = async (key: string, answer: Response): Promise<void> => {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      // Read to the end, as a browser does: a body that breaks off is not kept.
+      // Reads to the end, as a browser does: a body that breaks off is not cached.
       store.set(key, new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers }));
     };
     return {
@@ -28,7 +28,7 @@ export class FakeCaches {
     return [...this.stores.keys()];
   }
 
-  /** Every address on every shelf. */
+  /** Every address in every cache store. */
   get addresses(): readonly string[] {
     return [...this.stores.values()].flatMap((store) => [...store.keys()]);
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/application/shared/clock.ts';
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until a test moves it. */
 export class FixedClock implements Clock {
   constructor(private moment: Date = new Date('2026-11-21T05:00:00Z')) {}
 

@@ -1,6 +1,6 @@
 import type { Timer } from '../../src/application/shared/timer.ts';
 
-/** A timer whose hands a test turns. */
+/** A timer that a test moves. */
 export class HandTurnedTimer implements Timer {
   private now = 0;
   private waiting: { readonly at: number; readonly work: () => void }[] = [];

@@ -1,29 +1,58 @@
 import type { Container } from 'inversify';
 import { OrderModule } from '../../src/application/shared/deferred-modules.ts';
+import { handOverUseCases } from '../../src/infrastructure/composition/client/hand-over.ts';
 import { ownOrderUseCases } from '../../src/infrastructure/composition/client/order.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryOwnComplaints } from '../../src/infrastructure/memory/complaint/own-complaints.ts';
+import { InMemoryOwnVault } from '../../src/infrastructure/memory/credential/own-vault.ts';
+import { InMemoryMessageSettings, MemoryMessageSettings } from '../../src/infrastructure/memory/notification/message-settings.ts';
+import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/evidence-pictures.ts';
 import { memoryOrdersOf } from '../../src/infrastructure/memory/order/memory-orders.ts';
+import { InMemoryOpeningHoursRepository, MemoryOpeningHours } from '../../src/infrastructure/memory/order/opening-hours-repository.ts';
 import { InMemoryOwnOrders } from '../../src/infrastructure/memory/order/own-orders.ts';
+import { MemoryUndecidedMessages } from '../../src/infrastructure/memory/order/undecided-messages.ts';
+import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
 /** Buying in memory: the shop's orders, and the side of whoever is signed in. */
 export class MemoryBuying {
+  readonly hours = new MemoryOpeningHours();
+  readonly hoursRepository = new InMemoryOpeningHoursRepository(this.hours);
+  readonly undecided = new MemoryUndecidedMessages();
+  readonly messages = new MemoryMessageSettings();
   readonly orders;
   readonly own;
+  readonly vault;
+  readonly complaints;
 
   constructor(
     catalogue: MemoryCatalogue,
     private readonly container: Container,
   ) {
     this.orders = memoryOrdersOf(catalogue);
-    this.own = new InMemoryOwnOrders(this.orders, () => container.get(SessionStore).user?.id ?? null);
+    const person = () => container.get(SessionStore).user?.id ?? null;
+    this.own = new InMemoryOwnOrders(this.orders, person);
+    this.vault = new InMemoryOwnVault(this.orders, catalogue.clock, person);
+    this.complaints = new InMemoryOwnComplaints(this.orders, catalogue.clock, person);
   }
 
-  bind(): void {
+  bind(permissions: InMemoryPermissionRepository): void {
+    const person = () => {
+      const user = this.container.get(SessionStore).user;
+      return user === null ? null : { id: user.id, hasPhone: true, permissions: permissions.current.permissions };
+    };
+    this.container.bind(PORT.messageSettings).toConstantValue(new InMemoryMessageSettings(this.messages, person));
     this.container.bind(PORT.orderRepository).toConstantValue(this.own);
+    this.container.bind(PORT.openingHours).toConstantValue(this.hoursRepository);
     this.container.bind(PORT.orderService).toConstantValue(this.own);
     this.container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
+    this.container.bind(PORT.vault).toConstantValue(this.vault);
+    this.container.bind(PORT.handOver).toConstantValue(this.vault);
+    this.container.bind(PORT.complaints).toConstantValue(this.complaints);
+    this.container.bind(PORT.evidenceFiles).toConstantValue(this.complaints);
+    this.container.bind(PORT.evidencePictures).toConstantValue(new InMemoryEvidencePictures());
     this.container.load(ownOrderUseCases);
+    this.container.load(handOverUseCases);
   }
 }

@@ -16,16 +16,20 @@ export interface OrderAnswer {
   readonly body: Record<string, unknown> & { readonly code?: string; readonly id?: string; readonly reference?: string };
 }
 
-/** `/api/orders`, `/api/payments` and the sandbox's page on a port of their own, over the real database. */
+/** `/api/orders`, `/api/payments`, `/api/vault` and the sandbox's page on a port of their own, over the real database. */
 export interface OrderFront {
   readonly world: OrderWorld;
   readonly origin: string;
   readonly orders: Orders;
   readonly sender: SandboxMessageSender;
   readonly errors: RecentErrorLog;
+  /** What the server told its operator. */
+  readonly reported: readonly string[];
   /** A server of the same shop with other settings: its routes' answers. */
   reopen(environment: Readonly<Record<string, string>>): void;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
+  /** As somebody: an action of `/api/vault`. */
+  vault(token: string | null, action: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
   /** As somebody: `place` of `/api/orders`, or `open` of `/api/payments`. */
   act(token: string, action: string, body: object): Promise<OrderAnswer>;
   place(token: string, product: string, given?: object): Promise<OrderAnswer>;
@@ -44,6 +48,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
   const { port } = front.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const key = randomBytes(32).toString('base64');
+  const reported: string[] = [];
   const open = (environment: Readonly<Record<string, string>>): Orders => {
     const settings = readSettings({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET, CREDENTIALS_KEY: key, ...environment }, '/');
     const orders = openOrders(
@@ -54,6 +59,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
         clock,
         errors,
         publicUrl: origin,
+        report: (line) => void reported.push(line),
         settings,
       },
       { sender, ownKey: null },
@@ -82,6 +88,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
   return {
     world,
     origin,
+    reported,
     sender,
     errors,
     get orders() {
@@ -92,6 +99,8 @@ export const openOrderFront = async (): Promise<OrderFront> => {
     },
     post,
     act,
+    vault: (token, action, body, headers = {}) =>
+      post(`/api/vault?action=${action}`, body, { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers }),
     place: (token, product, given = {}) =>
       act(token, 'place', {
         key: randomUUID(),

@@ -17,7 +17,7 @@ export interface OrderWorld {
   place(buyer: TestUser, product: string, given?: object): Promise<Json>;
   /** Places, opens the payment, and pays it in the sandbox: the order's id. */
   paid(buyer: TestUser, product: string, given?: object): Promise<string>;
-  /** As if so much more time had gone by for an order. */
+  /** Makes an order older by so much. */
   letTimePass(order: string, interval: string): Promise<void>;
   balances(): Promise<Record<string, number>>;
   close(): Promise<void>;

@@ -63,7 +63,6 @@ import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory
 import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification/notification-repository.ts';
 import { MemoryNotifications } from '../../src/infrastructure/memory/notification/notifications.ts';
 import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/evidence-pictures.ts';
-import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
 import { InMemoryRefundDestinationReader } from '../../src/infrastructure/memory/order/refund-destination-reader.ts';
 import { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryAdminSearch } from '../../src/infrastructure/memory/search/admin-search.ts';
@@ -93,6 +92,8 @@ import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { MemoryBuying } from './memory-buying.ts';
+import { MemoryHandOver } from './memory-hand-over.ts';
+import { memoryStaffPorts } from './memory-staff-ports.ts';
 import { aSystemState } from './system-state.ts';
 
 /** A shop in memory, plugged together as the real one is. Fill `catalogue` and `settings`, then `open` a page. */
@@ -121,11 +122,7 @@ export class TestShop {
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly auditTrail = new InMemoryAuditTrail(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffOrders = new MemoryStaffOrders(this.clock);
-  readonly orderAdminRepository = new InMemoryOrderAdminRepository(
-    this.staffOrders,
-    () => this.container.get(SessionStore).user?.id ?? '',
-    (permission) => this.permissions.current.permissions.includes(permission),
-  );
+  readonly handOver = new MemoryHandOver(this.staffOrders, this.clock);
   readonly refundDestinations = new InMemoryRefundDestinationReader();
   readonly evidencePictures = new InMemoryEvidencePictures();
   readonly adminContentRepository = new InMemoryAdminContentRepository(this.clock, this.contents);
@@ -190,8 +187,10 @@ export class TestShop {
     bindMedia(container, { ...this, fileRepository: this.ledger });
     bindProductEditor(container, { adminProducts: this.repository, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
-    bindOrders(container, this);
-    this.buying.bind();
+    const hours = { openingHoursRepository: this.buying.hoursRepository };
+    bindOrders(container, { ...this, ...hours, ...memoryStaffPorts(this.staffOrders, container, this.permissions, this.buying.undecided) });
+    this.handOver.bind(container);
+    this.buying.bind(this.permissions);
     bindInsights(container, this);
     bindSystem(container, this);
     bindProductList(container, {

@@ -20,7 +20,7 @@ export class SessionWorld {
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly backend = new InMemoryBackendAuth(this.accounts);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
-  readonly kept: PersistedSession;
+  readonly persisted: PersistedSession;
   readonly restore: RestoreSession;
   readonly signOut: SignOut;
   readonly signInFlow: SignInFlow;
@@ -33,16 +33,16 @@ export class SessionWorld {
       this.validations += 1;
       return validate(token);
     };
-    this.kept = new PersistedSession(this.device, this.clock, isSecure);
-    this.restore = new RestoreSession(this.accountInterface, this.kept, this.clock);
-    this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.tab, this.errors);
-    this.signInFlow = new SignInFlow(this.kept, this.restore, this.backend, this.errors);
+    this.persisted = new PersistedSession(this.device, this.clock, isSecure);
+    this.restore = new RestoreSession(this.accountInterface, this.persisted, this.clock);
+    this.signOut = new SignOut(this.accountInterface, this.backend, this.persisted, this.tab, this.errors);
+    this.signInFlow = new SignInFlow(this.persisted, this.restore, this.backend, this.errors);
   }
 
   /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */
   async keepSignedIn(): Promise<string> {
     const { token, user, expiresAt } = await this.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
-    this.kept.store({ token, user, expiresAt });
+    this.persisted.store({ token, user, expiresAt });
     return token;
   }
 }

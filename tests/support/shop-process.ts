@@ -37,9 +37,9 @@ export const withoutTime = (output: string): string =>
     .trim()
     .split('\n')
     .map((line) => {
-      const said = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|peringatan|galat) (.*)$/.exec(line)?.[1];
-      if (said === undefined) throw new Error(`a line without time or level: ${line}`);
-      return said;
+      const message = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|peringatan|galat) (.*)$/.exec(line)?.[1];
+      if (message === undefined) throw new Error(`a line without time or level: ${line}`);
+      return message;
     })
     .join('\n');
 

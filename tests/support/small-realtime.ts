@@ -33,7 +33,7 @@ const frame = (text: string): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** As much of Supabase Realtime as one listener needs: joins, and inserts told to whoever has joined. */
+/** As much of Supabase Realtime as one listener needs: joins, and inserts sent to whoever has joined. */
 export class SmallRealtime {
   readonly joins: { readonly topic: string; readonly payload: Record<string, unknown>; readonly address: string }[] = [];
   /** Refuses to take connections. */

@@ -23,4 +23,5 @@ export const connectionOf = (database: TestDatabase, accessToken: () => Promise<
     device: new InMemoryKeyValueStore(),
     clock: new SystemClock(),
     person: () => null,
+    ends: () => new AbortController().signal,
   });

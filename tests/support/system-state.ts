@@ -4,7 +4,7 @@ import { healthySystem } from '../../src/infrastructure/memory/system/system-pro
 
 /** A shop in order. */
 export const aSystemState = (given: Partial<SystemState> = {}): SystemState => ({
-  checks: selfCheck(healthySystem, { migrations: healthySystem.migrations, keys: ['sb_publishable_toko'], sealer: 'ready' }),
+  checks: selfCheck(healthySystem, { migrations: healthySystem.migrations, keys: ['sb_publishable_toko'], sealer: 'ready', lostKeys: [] }),
   tasks: healthySystem.tasks,
   buckets: healthySystem.buckets,
   databaseBytes: healthySystem.databaseBytes,

@@ -22,7 +22,7 @@ const quietly = { max: 1, onnotice: (): void => undefined };
 /** Superuser's address of a server elsewhere to test on instead, for example an older PostgreSQL. */
 const elsewhere = process.env['TEST_DATABASE_URL'];
 
-/** A PostgreSQL of this run's own, with a migrated template that every test file copies. Says where it is, and ends when told to. */
+/** A PostgreSQL of this run's own, with a migrated template that every test file copies. Prints its address, and ends when its input ends. */
 const folder = await mkdtemp(join(tmpdir(), 'arena-akun-test-'));
 const keys = await loadOrCreateKeys(folder);
 const cluster = elsewhere === undefined ? await PostgresCluster.in(folder, keys.postgresPassword) : null;

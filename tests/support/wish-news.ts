@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { TestDatabase, TestUser } from './test-database.ts';
 
-interface Told {
+interface Alert {
   readonly user: string;
   readonly type: string;
   readonly title: string;
@@ -10,7 +10,7 @@ interface Told {
   readonly link: string;
 }
 
-/** Products, people and what they were told, for tests of the wishlist in the database. */
+/** Products, people and the alerts they got, for tests of the wishlist in the database. */
 export class WishWorld {
   readonly sql: Sql;
 
@@ -44,25 +44,25 @@ export class WishWorld {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** The scheduler comes by. @returns how many it told */
+  /** Runs what the scheduler runs. @returns how many alerts it sent */
   async due(): Promise<number> {
-    const [row] = await this.sql<{ told: number }[]>`select private.send_wishlist_alerts() as told`;
-    return row?.told ?? -1;
+    const [row] = await this.sql<{ sent: number }[]>`select private.send_wishlist_alerts() as sent`;
+    return row?.sent ?? -1;
   }
 
-  /** The scheduler comes by at a moment of the test's own. @param at ISO 8601 */
+  /** Runs what the scheduler runs, at a moment of the test's own. @param at ISO 8601 */
   async dueAt(at: string): Promise<number> {
-    const [row] = await this.sql<{ told: number }[]>`select private.send_wishlist_alerts_at(${new Date(at)}) as told`;
-    return row?.told ?? -1;
+    const [row] = await this.sql<{ sent: number }[]>`select private.send_wishlist_alerts_at(${new Date(at)}) as sent`;
+    return row?.sent ?? -1;
   }
 
-  /** A day passes, for what was told. */
+  /** Makes every alert a day older. */
   async nextDay(): Promise<void> {
     await this.sql`update private.notification_keys set key = key || '-' where key like 'wish:%'`;
   }
 
-  async told(product: string): Promise<readonly Told[]> {
-    return this.sql<Told[]>`select user_id as user, type, title, body, link_url as link from notifications
+  async alerts(product: string): Promise<readonly Alert[]> {
+    return this.sql<Alert[]>`select user_id as user, type, title, body, link_url as link from notifications
       where link_url = ${`/products/${product}`} order by created_at`;
   }
 }

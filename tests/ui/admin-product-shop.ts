@@ -25,8 +25,8 @@ export const openedByOwner = async (given: Partial<StoredProduct> = {}) => {
 export const box = (label: string, place = 0): HTMLInputElement =>
   screen.getAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' })[place] as HTMLInputElement;
 
-/** All that is said below a field: what is wrong, and what helps. */
-export const saidBelow = (input: HTMLElement): readonly string[] =>
+/** Every message below a field: its problem and its hints. */
+export const messagesBelow = (input: HTMLElement): readonly string[] =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
 
 /** Writes something else into a field. */

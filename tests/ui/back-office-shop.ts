@@ -11,7 +11,7 @@ const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission
   cs: ['customers.read', 'customers.write'],
 };
 
-/** A shop whose Dimas is one of its people and signed in, with a second factor unless it is said otherwise. */
+/** A shop whose Dimas is one of its people and signed in, with a second factor unless the test asks for none. */
 export const openBackOffice = async (
   role: 'owner' | 'admin' | 'cs',
   hasSecondFactor = true,

@@ -65,6 +65,7 @@ const row = (line: number, given: Partial<ImportRow> = {}): ImportRow => ({
   id: newUuid(),
   isNew: true,
   version: null,
+  seenStock: null,
   rentals: null,
   changes: {
     name: `Akun Impor ${line} Gusion Collector`,

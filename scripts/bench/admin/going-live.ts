@@ -5,8 +5,8 @@ import { type SignedIn, withLaptop } from './owner.ts';
 const PATIENCE_MS = 1_200_000;
 
 /** Takes every sample away, through the screen. @throws when the screen says that it failed */
-export const goingLiveFigures = (browser: Browser, origin: string, kept: SignedIn, samples: number): Promise<readonly Figure[]> =>
-  withLaptop(browser, kept, async (page) => {
+export const goingLiveFigures = (browser: Browser, origin: string, session: SignedIn, samples: number): Promise<readonly Figure[]> =>
+  withLaptop(browser, session, async (page) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/rpc/remove_samples') && request.method() === 'POST') calls += 1;

@@ -24,8 +24,8 @@ const file = (): Buffer => {
 };
 
 /** A file of products through the screen: looked through, pressed, stored. */
-export const importingFigures = (browser: Browser, origin: string, kept: SignedIn): Promise<readonly Figure[]> =>
-  withLaptop(browser, kept, async (page) => {
+export const importingFigures = (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> =>
+  withLaptop(browser, session, async (page) => {
     await page.goto(`${origin}/admin/products/import`);
     await page.getByRole('heading', { level: 1, name: 'Impor produk' }).waitFor();
     const startedAt = performance.now();

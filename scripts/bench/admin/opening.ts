@@ -47,13 +47,13 @@ const open = async (page: Page, { path, signs }: Opening): Promise<number> => {
   return ms;
 };
 
-const openingFigures = async (browser: Browser, origin: string, kept: SignedIn, opening: Opening): Promise<readonly Figure[]> => {
+const openingFigures = async (browser: Browser, origin: string, session: SignedIn, opening: Opening): Promise<readonly Figure[]> => {
   const { what, path, hasGoal } = opening;
   const goal = hasGoal ? { most: GOAL_MS } : null;
   const absolute = { ...opening, path: origin + path };
   const [cold, warm]: [number[], number[]] = [[], []];
-  for (let time = 0; time < TIMES; time += 1) cold.push(await withLaptop(browser, kept, (page) => open(page, absolute)));
-  await withLaptop(browser, kept, async (page) => {
+  for (let time = 0; time < TIMES; time += 1) cold.push(await withLaptop(browser, session, (page) => open(page, absolute)));
+  await withLaptop(browser, session, async (page) => {
     await open(page, absolute);
     for (let time = 0; time < TIMES; time += 1) warm.push(await open(page, absolute));
   });
@@ -65,8 +65,8 @@ const openingFigures = async (browser: Browser, origin: string, kept: SignedIn, 
 };
 
 /** How soon the owner can work on what they opened, signed in. */
-export const openingsFigures = async (browser: Browser, origin: string, kept: SignedIn): Promise<readonly Figure[]> => {
+export const openingsFigures = async (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
-  for (const opening of OPENINGS) figures.push(...(await openingFigures(browser, origin, kept, opening)));
+  for (const opening of OPENINGS) figures.push(...(await openingFigures(browser, origin, session, opening)));
   return figures;
 };

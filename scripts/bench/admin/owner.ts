@@ -8,8 +8,8 @@ const LAPTOP = { viewport: { width: 1366, height: 768 }, locale: 'id-ID', timezo
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** The owner's laptop: with an empty cache, in the browser that is lent. */
-export const withLaptop = async <T>(browser: Browser, kept: SignedIn | null, use: (page: Page) => Promise<T>): Promise<T> => {
-  const context = await browser.newContext(kept === null ? LAPTOP : { ...LAPTOP, storageState: kept });
+export const withLaptop = async <T>(browser: Browser, session: SignedIn | null, use: (page: Page) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext(session === null ? LAPTOP : { ...LAPTOP, storageState: session });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);

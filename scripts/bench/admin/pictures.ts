@@ -36,7 +36,7 @@ const drop = async (page: Page, paths: readonly string[]): Promise<void> => {
 
 /** Looks seldom and cheaply: looking, too, is a task of the page. @returns why a picture did not arrive; null when all have */
 const untilSettled = async (page: Page): Promise<string | null> => {
-  const told = await page.waitForFunction(
+  const outcome = await page.waitForFunction(
     (count) => {
       const refusal = document.querySelector('fieldset[aria-label="Gambar"] [role="alert"]')?.textContent ?? null;
       const shown = document.querySelectorAll('ol[aria-label="Urutan gambar"] > li').length;
@@ -45,16 +45,16 @@ const untilSettled = async (page: Page): Promise<string | null> => {
     PICTURES,
     { polling: 250, timeout: PATIENCE_MS },
   );
-  return (await told.jsonValue())?.refusal ?? null;
+  return (await outcome.jsonValue())?.refusal ?? null;
 };
 
 /** Photographs as they come from a camera, dropped into a new product's pictures all at once. */
-export const pictureFigures = async (browser: Browser, origin: string, kept: SignedIn): Promise<readonly Figure[]> => {
+export const pictureFigures = async (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-pictures-'));
   try {
     say(`taking ${PICTURES} photographs`);
     const { paths, bytes } = await writePhotographs(folder, PICTURES);
-    return await withLaptop(browser, kept, async (page) => {
+    return await withLaptop(browser, session, async (page) => {
       await page.goto(`${origin}/admin/products/new`);
       await page.getByRole('button', { name: 'Pilih gambar' }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -9,8 +9,8 @@ const GOAL_S = 2;
 const PATIENCE_MS = 60_000;
 
 /** From the press of "Simpan" in a product's editor until a stranger who opens its page reads the new price. */
-export const savingFigures = (browser: Browser, origin: string, kept: SignedIn, product: string): Promise<readonly Figure[]> =>
-  withLaptop(browser, kept, (owner) =>
+export const savingFigures = (browser: Browser, origin: string, session: SignedIn, product: string): Promise<readonly Figure[]> =>
+  withLaptop(browser, session, (owner) =>
     withLaptop(browser, null, async (stranger) => {
       await stranger.goto(`${origin}/products/${product}`);
       const main = owner.getByRole('main');

@@ -23,16 +23,16 @@ export const measureScreens = (products: number): Promise<readonly Group[]> => {
         await sql`update storage.objects set created_at = now() - interval '2 days'`;
         await sql.end();
         const product = await newestProduct(shop);
-        const kept = await signIn(browser, shop);
+        const session = await signIn(browser, shop);
         say('opening');
-        const opened = await openingsFigures(browser, origin, kept);
+        const opened = await openingsFigures(browser, origin, session);
         say('saving');
-        const saved = await savingFigures(browser, origin, kept, product);
+        const saved = await savingFigures(browser, origin, session, product);
         say('importing');
-        const imported = await importingFigures(browser, origin, kept);
-        const pictures = await pictureFigures(browser, origin, kept);
+        const imported = await importingFigures(browser, origin, session);
+        const pictures = await pictureFigures(browser, origin, session);
         say('going live');
-        const live = await goingLiveFigures(browser, origin, kept, products);
+        const live = await goingLiveFigures(browser, origin, session, products);
         const size = `${products} products, in a browser`;
         return [
           { title: `${size}: until it can be used, signed in`, figures: opened },

@@ -30,7 +30,7 @@ export interface Phone {
   readonly cdp: CDPSession;
 }
 
-/** A visitor on a phone with nothing kept, in the browser that is lent. */
+/** Opens a page of the given browser as a visitor on a phone whose storage is empty. */
 export const withPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>): Promise<T> => {
   const context: BrowserContext = await browser.newContext(PHONE);
   try {

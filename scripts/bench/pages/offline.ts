@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { shopIsKept } from '../../../tests/support/shop-folder.ts';
+import { shopIsCached } from '../../../tests/support/shop-folder.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { say } from '../progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
@@ -31,7 +31,7 @@ const reloads = (browser: Browser, origin: string, path: string, sign: string): 
   withPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(`${origin}/`);
-    await shopIsKept(page);
+    await shopIsCached(page);
     await page.goto(origin + path);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

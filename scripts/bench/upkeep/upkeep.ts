@@ -62,7 +62,7 @@ const changes = async (sql: Sql): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** Everybody who wishes for one of the products that got cheaper is told. */
+/** Everybody who wishes for one of the products that got cheaper is notified. */
 const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
   await sql`insert into auth.users (id, phone) select gen_random_uuid(), '62800' || lpad(n::text, 8, '0') from generate_series(1, ${PEOPLE}::integer) n`;
   // Forty kinds of taste, each drawn once: everybody of one kind wishes for the same.
@@ -86,7 +86,7 @@ const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
     left = Number((await sql`select count(*)::int as n from private.wishlist_changes`)[0]?.['n'] ?? 0);
   }
   const [after] = await sql<{ n: number }[]>`select count(*)::int as n from notifications`;
-  const told = (after?.n ?? 0) - (before?.n ?? 0);
+  const sent = (after?.n ?? 0) - (before?.n ?? 0);
   return [
     figure(`${CHEAPER} wished products get cheaper in one statement`, drop.ms / 1000, 's', null, `of ${PEOPLE * WISHES} wishes`),
     figure(
@@ -94,7 +94,7 @@ const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
       all / 1000,
       's',
       null,
-      `${told} notifications in ${runs} runs of the scheduler, the slowest ${Math.round(slowest)} ms`,
+      `${sent} notifications in ${runs} runs of the scheduler, the slowest ${Math.round(slowest)} ms`,
     ),
   ];
 };

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { pause } from '../statistics.ts';
 
-/** Somebody with the key of every page and one address, who wants to keep the others out. */
+/** Somebody with the key of every page, an account and one address, who wants to keep the others out. */
 export interface Attacker {
   readonly origin: string;
   readonly port: number;
   readonly publishableKey: string;
+  /** Of an account without rights. */
+  readonly token: string;
   readonly address: string;
   /** Ids of products everybody sees. */
   readonly products: readonly string[];
@@ -27,12 +30,28 @@ const ask = async ({ origin, publishableKey, address }: Attacker, path: string, 
   return answer.status;
 };
 
-const post = (attacker: Attacker, path: string, body: object): Promise<number> =>
+const post = (attacker: Attacker, path: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<number> =>
   ask(attacker, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: attacker.origin },
+    headers: { 'content-type': 'application/json', origin: attacker.origin, ...more },
     body: JSON.stringify(body),
   });
+
+/** Presses "Pesan", each time on another product. */
+const order = (attacker: Attacker, place: number, token: string): Promise<number> => {
+  const pressed = {
+    key: randomUUID(),
+    product_id: attacker.products[place % attacker.products.length],
+    expected_total: 1,
+    rules_version: 1,
+  };
+  return post(attacker, '/api/orders?action=place', pressed, { authorization: `Bearer ${token}` });
+};
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token of the right form for ever new people, signed by nobody. */
+const forged = (): string =>
+  `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ sub: randomUUID(), role: 'authenticated', exp: 4_000_000_000, session_id: randomUUID() })}.${encoded({})}`;
 
 /** A socket that is kept open for a second after its first words. */
 const socket = ({ port, address }: Attacker, words: string): Promise<string> =>
@@ -92,6 +111,8 @@ export const LOADS: readonly Load[] = [
     lanes: 24,
     attempt: (attacker, place) => post(attacker, '/api/vitals', { page: '/', vitals: [{ name: 'LCP', value: place % 4000 }] }),
   },
+  { name: 'orders of one person for ever other products', lanes: 24, attempt: (attacker, place) => order(attacker, place, attacker.token) },
+  { name: 'orders with forged tokens', lanes: 24, attempt: (attacker, place) => order(attacker, place, forged()) },
   { name: 'realtime sockets with twenty channels', lanes: 100, attempt: listen },
   {
     name: 'headers without an end',

@@ -13,7 +13,6 @@ export const MAX_RATIO = 2;
 export interface AttackedShop {
   readonly shop: ShopProcess;
   readonly publishableKey: string;
-  readonly token: string;
   /** An attacker of an address of its own. */
   readonly attacker: (place: number) => Attacker;
 }
@@ -30,9 +29,9 @@ export const withAttackedShop = async <T>(use: (attacked: AttackedShop) => Promi
     const products = rows.map(({ id }) => id);
     const attacker = (place: number): Attacker => {
       const { origin, port } = shop;
-      return { origin, port, publishableKey, products, address: `198.51.100.${place}` };
+      return { origin, port, publishableKey, token: tokens[0] ?? '', products, address: `198.51.100.${place}` };
     };
-    return await use({ shop, publishableKey, token: tokens[0] ?? '', attacker });
+    return await use({ shop, publishableKey, attacker });
   } finally {
     await shop.remove();
   }

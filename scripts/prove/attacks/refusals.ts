@@ -1,15 +1,10 @@
 import type { Attacker } from './loads.ts';
 
-interface Visitor extends Attacker {
-  /** Of somebody signed in who has no rights. */
-  readonly token: string;
-}
-
 interface Refusal {
   readonly name: string;
   readonly expected: readonly number[];
   /** @returns the status that answered */
-  readonly attempt: (visitor: Visitor) => Promise<number>;
+  readonly attempt: (visitor: Attacker) => Promise<number>;
 }
 
 interface Ask {

@@ -1,4 +1,4 @@
-import { type Day, heading, open, picturesStand, SEEN_MS, said, untilShown } from './day.ts';
+import { type Day, heading, open, picturesStand, SEEN_MS, shows, untilShown } from './day.ts';
 
 const row = ({ page }: Day, name: string) => page.getByRole('row').filter({ hasText: name });
 const choose = ({ page }: Day, name: string): Promise<void> => page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).click();
@@ -12,7 +12,7 @@ const SHEET = [
   ',Impor tiga,Dari lembar kerja,175000,,akun,mobile-legends,,4,nonaktif,,,',
 ] as const;
 
-/** Noon: what is on the list is kept in order. */
+/** Noon: the owner puts the list in order. */
 export const keeping = async (day: Day): Promise<void> => {
   const { page, guest, camera } = day;
   const set = async (field: 'Harga' | 'Stok', name: string, value: string): Promise<void> => {
@@ -39,7 +39,7 @@ export const keeping = async (day: Day): Promise<void> => {
     await question.waitFor();
     await camera.take(page, 'bulk-question', false);
     await question.getByRole('button', { name: 'Arsipkan' }).click();
-    await said(page, '5 produk diarsipkan.');
+    await shows(page, '5 produk diarsipkan.');
     await guest.goto('/products?q=Epic+29');
     if ((await guest.getByText('Epic 29 skin').count()) > 0) throw new Error('a guest still sees what is archived');
     await page.getByRole('combobox', { name: 'Status' }).selectOption('archived');
@@ -48,8 +48,8 @@ export const keeping = async (day: Day): Promise<void> => {
     await camera.take(page, 'archive', false);
     await page.getByRole('toolbar').getByRole('button', { name: 'Pulihkan' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pulihkan' }).click();
-    await said(page, '5 produk dipulihkan.');
-    await said(page, 'Tidak ada produk yang cocok');
+    await shows(page, '5 produk dipulihkan.');
+    await shows(page, 'Tidak ada produk yang cocok');
     await camera.take(page, 'archive-empty', false);
     return undefined;
   });
@@ -60,10 +60,10 @@ export const keeping = async (day: Day): Promise<void> => {
     await page.getByLabel(/^Persen \(/).fill('-90');
     await camera.take(page, 'bulk-price', false);
     await page.getByRole('button', { name: 'Ubah 3 produk' }).click();
-    await said(page, 'Harga 3 produk diubah.');
+    await shows(page, 'Harga 3 produk diubah.');
     await page.locator('input[aria-label="Harga Epic 10 skin"][value="Rp11.000"]').waitFor();
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await said(page, '3 produk dikembalikan.');
+    await shows(page, '3 produk dikembalikan.');
     await page.locator('input[aria-label="Harga Epic 10 skin"][value="Rp110.000"]').waitFor();
     await camera.take(page, 'undone', false);
     return undefined;
@@ -79,7 +79,7 @@ export const keeping = async (day: Day): Promise<void> => {
       await bad.getByRole('row', { name: words }).waitFor();
     await camera.take(page, 'import-checked');
     await page.getByRole('button', { name: 'Impor 3 baris' }).click();
-    await said(page, '3 baris diimpor.');
+    await shows(page, '3 baris diimpor.');
     await camera.take(page, 'import-done');
     await page.getByRole('link', { name: 'Ke daftar produk' }).click();
     await heading(page, /^Produk\s*33$/);
@@ -106,7 +106,7 @@ export const keeping = async (day: Day): Promise<void> => {
     await camera.take(page, 'delete-question', false);
     await question.getByRole('button', { name: 'Hapus produk' }).click();
     await page.waitForURL('**/admin/products');
-    await said(page, 'Legend 140 skin dihapus.');
+    await shows(page, 'Legend 140 skin dihapus.');
     const answer = await guest.goto(shown);
     if (answer?.status() !== 404) throw new Error(`the deleted product answers ${answer?.status()}`);
     // The browser says so of every page that is not there.

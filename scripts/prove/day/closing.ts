@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { programRuns, submitSignIn } from '../../../tests/support/visitor.ts';
-import { type Day, heading, open, picturesStand, press, said } from './day.ts';
+import { type Day, heading, open, picturesStand, press, shows } from './day.ts';
 
 const TYPED = 'Tulisan panjang yang tidak boleh hilang.';
 const DEEDS = [
@@ -51,15 +51,15 @@ const onThePhone = async (day: Day): Promise<void> => {
     await heading(page, 'Epic 14 skin');
     await fits(page);
     await press(page, 'Arsipkan');
-    await said(page, 'Produk diarsipkan.');
+    await shows(page, 'Produk diarsipkan.');
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await said(page, 'Produk kembali di toko.');
+    await shows(page, 'Produk kembali di toko.');
     if (phone.complaints.length > 0) throw new Error(phone.complaints.join('; '));
-    // The desk is signed out from here, in the middle of a sentence.
+    // This device signs the laptop out while a sentence is being typed there.
     await open(page, '/settings');
     await page.getByRole('button', { name: 'Keluar dari semua perangkat' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click();
-    await said(page, 'Kamu sudah keluar dari semua perangkat.');
+    await shows(page, 'Kamu sudah keluar dari semua perangkat.');
   } finally {
     await phone.leave();
   }
@@ -81,15 +81,15 @@ export const closing = async (day: Day): Promise<void> => {
     return undefined;
   });
   await day.step('reads in the log who did all this, and that the log is whole', async () => {
-    for (const [kind, deed] of DEEDS) {
+    for (const [kind, action] of DEEDS) {
       await open(page, `/admin/audit?kind=${kind}&q=`);
-      const line = page.getByRole('list', { name: 'Riwayat perubahan' }).getByRole('listitem').filter({ hasText: deed }).first();
+      const line = page.getByRole('list', { name: 'Riwayat perubahan' }).getByRole('listitem').filter({ hasText: action }).first();
       await line.waitFor();
-      if ((await line.innerText()).includes('Sistem')) throw new Error(`nobody did "${deed}"`);
+      if ((await line.innerText()).includes('Sistem')) throw new Error(`nobody did "${action}"`);
     }
     await open(page, '/admin/audit');
     await page.getByRole('button', { name: 'Periksa rantai' }).click();
-    await said(page, /Rantai utuh/);
+    await shows(page, /Rantai utuh/);
     await camera.take(page, 'log');
     return undefined;
   });
@@ -112,14 +112,14 @@ export const closing = async (day: Day): Promise<void> => {
     await programRuns(page);
     await submitSignIn(page);
     await heading(page, 'Epic 18 skin');
-    await said(page, 'Ketikanmu yang belum disimpan sudah dikembalikan.');
+    await shows(page, 'Ketikanmu yang belum disimpan sudah dikembalikan.');
     await camera.take(page, 'restored');
     await press(page, 'Simpan');
-    await said(page, 'Produk disimpan.');
+    await shows(page, 'Produk disimpan.');
     await page.reload();
     await heading(page, 'Epic 18 skin');
-    const kept = await page.getByRole('main').getByLabel('Deskripsi', { exact: true }).inputValue();
-    if (kept !== TYPED) throw new Error(`stored is "${kept}"`);
+    const stored = await page.getByRole('main').getByLabel('Deskripsi', { exact: true }).inputValue();
+    if (stored !== TYPED) throw new Error(`stored is "${stored}"`);
     return undefined;
   });
   await day.step('the deleted product’s pictures are still those of its copy', async () => {

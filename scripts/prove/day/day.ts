@@ -14,7 +14,7 @@ interface SeoMeta {
   /** How long the very thing took that a promise is about. */
   readonly tookMs?: number;
   readonly withinMs?: number;
-  readonly told?: string;
+  readonly note?: string;
 }
 
 const seconds = (milliseconds: number): string =>
@@ -64,12 +64,12 @@ export class Day {
   async step(what: string, work: () => Promise<SeoMeta | undefined>): Promise<void> {
     const startedAt = performance.now();
     try {
-      const { tookMs, withinMs, told } = (await work()) ?? {};
+      const { tookMs, withinMs, note } = (await work()) ?? {};
       const isKept = tookMs === undefined || withinMs === undefined || tookMs <= withinMs;
       this.isKept &&= isKept;
       const promised = withinMs === undefined ? '' : ` of ${seconds(withinMs)}`;
       const shown = tookMs === undefined ? [] : [`seen after ${Math.round(tookMs)} ms${promised}`];
-      const parts = [isKept ? 'kept' : 'NOT KEPT', seconds(performance.now() - startedAt), ...shown, ...(told === undefined ? [] : [told])];
+      const parts = [isKept ? 'kept' : 'NOT KEPT', seconds(performance.now() - startedAt), ...shown, ...(note === undefined ? [] : [note])];
       this.rows.push([what, parts.join(', ')]);
     } catch (error) {
       this.isKept = false;
@@ -97,7 +97,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await programRuns(page);
 };
 export const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
-export const said = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+export const shows = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
@@ -111,7 +111,7 @@ export const untilShown = async (page: Page, path: string, text: string | RegExp
   }
 };
 
-/** Loads a product's page and all its pictures. @throws when one of them is gone */
+/** Loads a product's page and all its pictures. @throws when one of them is missing */
 export const picturesStand = async (page: Page, path: string): Promise<void> => {
   const statuses: number[] = [];
   const look = (response: Response): void => {

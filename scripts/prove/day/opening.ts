@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { submitSignIn } from '../../../tests/support/visitor.ts';
-import { type Day, fill, heading, open, press, said } from './day.ts';
+import { type Day, fill, heading, open, press, shows } from './day.ts';
 
 const PRODUCTS = 30;
 /** What the owner writes by hand; all others begin as a copy of one of them. */
@@ -22,7 +22,7 @@ const group = async ({ page }: Day, kind: string, button: string, name: string, 
   await fill(page, 'Nama', name);
   await more?.();
   await press(page, 'Simpan');
-  await said(page, `${name} ditambahkan.`);
+  await shows(page, `${name} ditambahkan.`);
 };
 
 const attribute = async ({ page }: Day, name: string, kind: 'Pilihan' | 'Angka', values: string): Promise<void> => {
@@ -33,7 +33,7 @@ const attribute = async ({ page }: Day, name: string, kind: 'Pilihan' | 'Angka',
   await form.getByRole('textbox', { name: kind === 'Pilihan' ? 'Pilihan' : 'Satuan' }).fill(values);
   await form.getByRole('switch', { name: 'Tampil di kartu produk' }).check();
   await form.getByRole('button', { name: 'Simpan' }).click();
-  await said(page, `${name} ditambahkan.`);
+  await shows(page, `${name} ditambahkan.`);
 };
 
 const write = async ({ page, camera }: Day, place: number): Promise<void> => {
@@ -67,7 +67,7 @@ const write = async ({ page, camera }: Day, place: number): Promise<void> => {
   }
   if (place === 0) await camera.take(page, 'editor-filled');
   await page.keyboard.press('Control+s');
-  await said(page, 'Produk dibuat.');
+  await shows(page, 'Produk dibuat.');
   await heading(page, one.name);
   if (place === 0) await camera.take(page, 'editor-stored');
 };
@@ -96,7 +96,7 @@ export const opening = async (day: Day): Promise<void> => {
     await heading(page, 'Dasbor');
     await camera.take(page, 'dashboard-empty');
     await open(page, '/admin/products');
-    await said(page, 'Belum ada produk');
+    await shows(page, 'Belum ada produk');
     await camera.take(page, 'products-empty');
     return undefined;
   });
@@ -116,7 +116,7 @@ export const opening = async (day: Day): Promise<void> => {
     await open(page, '/admin/products/new');
     await heading(page, 'Produk baru');
     await press(page, 'Simpan produk');
-    for (const problem of ['Name & description required', 'Category is required']) await said(page, problem);
+    for (const problem of ['Name & description required', 'Category is required']) await shows(page, problem);
     await camera.take(page, 'editor-refused');
     return undefined;
   });

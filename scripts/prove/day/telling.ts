@@ -1,4 +1,4 @@
-import { type Day, fill, heading, open, press, SEEN_MS, said, untilShown } from './day.ts';
+import { type Day, fill, heading, open, press, SEEN_MS, shows, untilShown } from './day.ts';
 
 /** From the owner's last press until it is on a screen that was already open. */
 const HEARD_MS = 1000;
@@ -6,7 +6,7 @@ const HEARD_MS = 1000;
 const JOINED_MS = 60_000;
 const NEWS = 'Flash sale malam ini';
 
-/** Whoever looks at the shop hears what is told: the line stands. */
+/** Whoever looks at the shop is notified: the live connection is up. */
 const listens = async (day: Day): Promise<void> => {
   const joined = async (): Promise<void> => {
     const socket = await day.guest.waitForEvent('websocket', { timeout: JOINED_MS });
@@ -16,7 +16,7 @@ const listens = async (day: Day): Promise<void> => {
   await Promise.all([joined(), open(day.guest, '/products')]);
 };
 
-/** Afternoon: a sale, news, and another name over the door. */
+/** Afternoon: the owner makes a sale, writes news and renames the shop. */
 export const telling = async (day: Day): Promise<void> => {
   const { page, guest, camera } = day;
   await day.step('makes a flash sale: a price that is none is refused, the guest sees the one that is', async () => {
@@ -31,11 +31,11 @@ export const telling = async (day: Day): Promise<void> => {
     await press(page, '1 hari setelah mulai');
     await page.getByRole('button', { name: /^Pakai semua stok/ }).click();
     await press(page, 'Simpan');
-    await said(page, 'Harga sale harus di bawah harga akun.');
+    await shows(page, 'Harga sale harus di bawah harga akun.');
     await camera.take(page, 'sale-refused');
     await fill(page, 'Harga sale (Rp)', '990.000');
     await press(page, 'Simpan');
-    await said(page, 'Flash sale dibuat.');
+    await shows(page, 'Flash sale dibuat.');
     const tookMs = await untilShown(guest, '/flash-sales', /990\.000/, performance.now());
     await camera.take(page, 'sales');
     await camera.take(guest, 'shop-sales');
@@ -48,11 +48,11 @@ export const telling = async (day: Day): Promise<void> => {
     await fill(page, 'Isi', 'Mythic Glory 312 skin turun ke Rp990.000 sampai besok.');
     await fill(page, 'Tautan', 'javascript:alert(document.cookie)');
     await press(page, 'Kirim sekarang');
-    await said(page, 'Tautan harus halaman toko, misalnya /flash-sales, atau alamat https:// yang lengkap.');
+    await shows(page, 'Tautan harus halaman toko, misalnya /flash-sales, atau alamat https:// yang lengkap.');
     await camera.take(page, 'broadcast-refused');
     await fill(page, 'Tautan', '/obral');
     await press(page, 'Kirim sekarang');
-    await said(page, 'Halaman ini tidak ada di toko. Periksa lagi alamatnya.');
+    await shows(page, 'Halaman ini tidak ada di toko. Periksa lagi alamatnya.');
     await fill(page, 'Tautan', '/flash-sales');
     await press(page, 'Kirim sekarang');
     const question = page.getByRole('dialog', { name: `Kirim "${NEWS}"?` });
@@ -78,8 +78,8 @@ export const telling = async (day: Day): Promise<void> => {
     await page.getByRole('textbox', { name: 'Instagram' }).fill('http://instagram.com/toko');
     await page.getByRole('textbox', { name: 'Email kontak' }).fill('halo');
     await press(page, 'Simpan');
-    await said(page, 'Ini belum alamat lengkap. Mulai dengan https:// dan nama situsnya.');
-    await said(page, 'Ini belum alamat email. Contoh: halo@tokomu.com.');
+    await shows(page, 'Ini belum alamat lengkap. Mulai dengan https:// dan nama situsnya.');
+    await shows(page, 'Ini belum alamat email. Contoh: halo@tokomu.com.');
     await camera.take(page, 'settings-refused');
     await page.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/tokorina');
     await page.getByRole('textbox', { name: 'Email kontak' }).fill('halo@tokorina.example');
@@ -87,7 +87,7 @@ export const telling = async (day: Day): Promise<void> => {
     await Promise.all([page.waitForResponse((answer) => isAnswer(answer.url())), press(page, 'Simpan')]);
     const tookMs = await untilShown(guest, '/', 'Akun siap main malam ini', performance.now());
     if (!(await guest.title()).startsWith('Toko Rina - ')) throw new Error(`the title is ${await guest.title()}`);
-    await said(page, 'Pengaturan tersimpan. Toko sudah memakainya.');
+    await shows(page, 'Pengaturan tersimpan. Toko sudah memakainya.');
     await camera.take(page, 'settings');
     await camera.take(guest, 'shop-home');
     return { tookMs, withinMs: SEEN_MS };

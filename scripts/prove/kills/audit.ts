@@ -17,7 +17,7 @@ export interface Audit {
   readonly torn: number;
 }
 
-/** Compares what a shopkeeper was told with what the database holds. */
+/** Compares the answers a shopkeeper got with what the database holds. */
 export const audit = async (sql: Sql, keepers: readonly Shopkeeper[]): Promise<Audit> => {
   const rows = await sql<Row[]>`
     select p.id, (select count(*)::int from rental_options o where o.product_id = p.id) as rentals,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import type { ShopToken } from '../../../tests/support/shop-token.ts';
 
-/** What became of a product as far as its keeper was told. */
+/** What became of a product by the answers its keeper got. */
 type Fate = 'kept' | 'deleted' | 'unknown';
 
 /** One product with what belongs to it; only what was acknowledged is noted. */

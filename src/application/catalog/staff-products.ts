@@ -38,6 +38,8 @@ export interface ProductGroups {
 export interface RowChange {
   readonly id: string;
   readonly version: string;
+  /** The stock on screen, with a new one: an unchanged one is not written, a changed one only where it is still true (`STOCK_CHANGED`). */
+  readonly seenStock?: number;
   /** The new values; `delete` removes the product with everything that belongs to it. */
   readonly set: RowSet | 'delete';
 }
@@ -54,6 +56,12 @@ export type RowOutcome =
   | { readonly id: string; readonly status: 'done'; readonly version: string | null; readonly pictures: readonly string[] }
   | { readonly id: string; readonly status: 'changed' | 'missing' }
   | { readonly id: string; readonly status: 'refused'; readonly failure: Failure };
+
+/** The refusal of a stock that was typed over another number than is there by now. */
+export const stockChanged = (id: string, seen: number, now: number): RowOutcome => ({
+  ...{ id, status: 'refused' },
+  failure: { code: 'STOCK_CHANGED', values: { seen, now } },
+});
 
 /** The catalogue as staff see and edit it. All calls @throws PortError, `denied` without the permission. */
 export interface StaffProducts {

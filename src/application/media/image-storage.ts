@@ -3,6 +3,9 @@ import type { PictureBucket } from '../../domain/media/image-upload.ts';
 /** Stores pictures: of products in `product-images`, logos in `game-logos` (section 7). */
 export type Bucket = PictureBucket;
 
+/** Where files are removed from: also proofs and evidence of orders, when their time is over. */
+export type RemovableBucket = Bucket | 'evidence';
+
 export interface StoredFile {
   readonly bucket: Bucket;
   readonly path: string;
@@ -12,7 +15,7 @@ export interface StoredFile {
 
 /** Progress of an upload, and a signal that cancels it. */
 export interface UploadWatch {
-  /** How many of its bytes left so far. Storages that cannot tell say nothing. */
+  /** How many of its bytes left so far. Storages that do not know it never call this. */
   readonly onSent?: (bytes: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -28,5 +31,5 @@ export interface ImageStorage {
   /** The public address of a stored path, empty when there is none. */
   publicUrl(bucket: Bucket, path: string): string;
   /** Paths that do not exist are no error. @throws PortError */
-  remove(bucket: Bucket, paths: readonly string[]): Promise<void>;
+  remove(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { Bucket, ImageStorage } from './image-storage.ts';
+import type { ImageStorage, RemovableBucket } from './image-storage.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const AT_ONCE = 50;
@@ -24,7 +24,7 @@ export class RemoveFiles {
     return removed;
   }
 
-  private async remove(bucket: Bucket, paths: readonly string[]): Promise<boolean> {
+  private async remove(bucket: RemovableBucket, paths: readonly string[]): Promise<boolean> {
     try {
       await this.storage.remove(bucket, paths);
       await this.files.noteRemoved(bucket, paths);

@@ -1,4 +1,4 @@
-import type { Bucket } from './image-storage.ts';
+import type { Bucket, RemovableBucket } from './image-storage.ts';
 
 /** A file as storage has it: by the object, because another file under the same name is another one. */
 export interface StoredObject {
@@ -31,7 +31,7 @@ export interface StoredFiles {
   /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
   discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
   /** What is to be removed next, the oldest first. */
-  leaving(max: number): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]>;
+  leaving(max: number): Promise<readonly { readonly bucket: RemovableBucket; readonly path: string }[]>;
   /** Removes the mark of deleted files. */
-  noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void>;
+  noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;
 }

@@ -12,7 +12,7 @@ export const CONSENT_VERSION = '2026-11-21';
 
 /** An address and what its holder agreed to. */
 export interface Subscription {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly consentVersion: string;
   /** The place of the form, for example "footer". */
@@ -48,7 +48,7 @@ const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`
 const closed = fail('NEWSLETTER_CLOSED');
 const tooMany = (retryAfter: number) => fail('TOO_MANY_ATTEMPTS', { retryAfter, what: 'newsletter' });
 
-/** Subscribes an address to the newsletter. The answer does not tell whether it was known. */
+/** Subscribes an address to the newsletter. The answer does not disclose whether it was known. */
 export class SubscribeNewsletter {
   constructor(
     private readonly subscribers: NewsletterSubscribers,

@@ -32,7 +32,7 @@ export interface StoredAnnouncement extends Announcement, AnnouncementVersion {
   readonly problem: AnnouncementStop | null;
 }
 
-/** A customer, with enough of him to tell him apart and no more. */
+/** A customer, with just enough data to be recognised. */
 export interface Recipient {
   readonly id: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Recipient {
 
 /**
  * Announcements before and after they are sent, for staff who may write them.
- * @throws PortError `denied` for everybody else; `conflict` with the code DRAFT_CHANGED or ALREADY_SENT; `missing` when it is gone; `invalid`
+ * @throws PortError `denied` for everybody else; `conflict` with the code DRAFT_CHANGED or ALREADY_SENT; `missing` when it does not exist; `invalid`
  * for what the database refuses, with the code SEND_AT_PAST for an hour that has passed; `unavailable` without an answer
  */
 export interface AnnouncementRepository {

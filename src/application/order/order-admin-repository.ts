@@ -122,6 +122,9 @@ export interface OrderFigures {
   readonly toDeliver: number;
   readonly toRefund: number;
   readonly exceptions: number;
+  /** Complaints whose turn is the shop's. */
+  readonly complaints: number;
+  readonly loginCodes: number;
   readonly revenueToday: number;
   readonly revenueMonth: number;
   readonly testRevenueMonth: number;

@@ -29,10 +29,14 @@ export interface AttemptInTheWay {
 }
 
 export interface SealedDestination {
+  /** What the number is sealed for. */
+  readonly id: string;
   readonly bank: string;
   readonly sealed: string;
   readonly last4: string;
   readonly holder: string;
+  /** By which the same account is known again. */
+  readonly fingerprints: readonly string[];
 }
 
 /**
@@ -47,7 +51,7 @@ export interface OrderCommands {
   takeAttempt(orderId: string, method: string): Promise<TakenAttempt | AttemptInTheWay>;
   setDestination(orderId: string, destination: SealedDestination): Promise<void>;
   /** Staff: the sealed number of a refund's account; the look is logged. */
-  sealedDestination(refundId: string): Promise<string>;
+  sealedDestination(refundId: string): Promise<Pick<SealedDestination, 'id' | 'sealed'>>;
   /** Whether this person may read the order. */
   mayRead(orderId: string): Promise<boolean>;
 }

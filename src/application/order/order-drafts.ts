@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '../../domain/order/sold-here.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 
 /** What a buyer has typed for an order that is not placed yet, and the key under which it will be. */
@@ -9,6 +10,9 @@ export interface OrderDraft {
   /** All is typed and waits to be checked and sent. */
   readonly isTyped: boolean;
 }
+
+/** The newest rules that a buyer was told of in this tab. */
+const RULES = 'order_rules';
 
 const nameOf = (productId: string): string => `order_draft:${productId}`;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -36,6 +40,16 @@ export class OrderDrafts {
 
   drop(productId: string): void {
     this.tab.remove(nameOf(productId));
+  }
+
+  /** The rules that the next press agrees to: the program's own, or newer ones that the buyer was told of in this tab. */
+  rulesVersion(): number {
+    return Math.max(RULES_VERSION, Number(this.tab.get(RULES)) || 0);
+  }
+
+  /** Whoever goes to read them comes back to a press that agrees. */
+  tellRules(rulesVersion: number): void {
+    this.tab.set(RULES, String(rulesVersion));
   }
 
   private read(productId: string): OrderDraft | null {

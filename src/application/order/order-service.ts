@@ -20,13 +20,16 @@ export interface PlacedOrder {
   readonly payUntil: Date;
 }
 
-/** Why an order or a step of it was refused: a code of the named interface, with the price of now for PRICE_CHANGED. */
+/** Why an order or a step of it was refused: a code of the named interface, with what the buyer needs to go on. */
 export class OrderRefused extends Error {
   constructor(
     readonly code: string,
+    /** The price of now, for PRICE_CHANGED and SALE_LIMIT. */
     readonly quote: Quote | null = null,
     /** Seconds, for BUSY. */
     readonly retryAfter: number | null = null,
+    /** The number of the rules of now, for RULES_CHANGED: who has read them sends it with the next press. */
+    readonly rulesVersion: number | null = null,
   ) {
     super(code);
   }

@@ -1,52 +1,37 @@
+import type { SecretSealer } from '../credential/secret-sealer.ts';
+import type { VaultState } from '../credential/vault-state.ts';
 import type { OrderCommands } from './order-commands.ts';
 import { type BankAccount, OrderRefused } from './order-service.ts';
-import type { SealerCanary, SecretSealer } from './secret-sealer.ts';
-
-const ACCOUNT = 'refund_destination';
-const CANARY = 'canary';
-const KNOWN = 'fits';
-
-/** Whether sealed values of this shop can be opened. `missing`: no key is set; `wrong`: they were sealed with another. */
-export type SealerState = 'ready' | 'missing' | 'wrong' | 'unknown';
+import { accountFingerprints, openAccount, sealAccount } from './sealed-account.ts';
 
 /** Bank accounts that refunds go to. Their numbers are sealed; without the right key the shop is open, and these are shut. */
 export class RefundDestinations {
-  private known: SealerState = 'unknown';
-
   constructor(
-    /** Null without a key. */
-    private readonly sealer: SecretSealer | null,
-    private readonly canary: SealerCanary,
+    private readonly vault: VaultState,
+    private readonly newId: () => string,
   ) {}
-
-  /** Looked at until it is known. */
-  async state(): Promise<SealerState> {
-    if (this.known === 'unknown') this.known = await this.look();
-    return this.known;
-  }
 
   /** @throws OrderRefused, PortError */
   async set(commands: OrderCommands, orderId: string, { bank, number, holder }: BankAccount): Promise<void> {
     const sealer = await this.usable();
-    await commands.setDestination(orderId, { bank, holder, last4: number.slice(-4), sealed: sealer.seal(number, ACCOUNT) });
+    const id = this.newId();
+    const sealed = sealAccount(sealer, id, number);
+    const fingerprints = accountFingerprints(sealer, bank, number);
+    await commands.setDestination(orderId, { id, bank, holder, last4: number.slice(-4), sealed, fingerprints });
   }
 
   /** The whole number, for staff. @throws OrderRefused, PortError */
   async open(commands: OrderCommands, refundId: string): Promise<string> {
     const sealer = await this.usable();
-    const number = sealer.open(await commands.sealedDestination(refundId), ACCOUNT);
+    const { id, sealed } = await commands.sealedDestination(refundId);
+    const number = openAccount(sealer, id, sealed);
     if (number === null) throw new OrderRefused('DESTINATIONS_CLOSED');
     return number;
   }
 
-  private async look(): Promise<SealerState> {
-    if (this.sealer === null) return 'missing';
-    const kept = (await this.canary.read()) ?? (await this.canary.keep(this.sealer.seal(KNOWN, CANARY)));
-    return this.sealer.open(kept, CANARY) === KNOWN ? 'ready' : 'wrong';
-  }
-
   private async usable(): Promise<SecretSealer> {
-    if (this.sealer === null || (await this.state()) !== 'ready') throw new OrderRefused('DESTINATIONS_CLOSED');
-    return this.sealer;
+    const sealer = await this.vault.opener();
+    if (sealer === null) throw new OrderRefused('DESTINATIONS_CLOSED');
+    return sealer;
   }
 }

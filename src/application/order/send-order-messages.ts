@@ -1,17 +1,17 @@
 import type { MessageSender } from '../auth/server/message-sender.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import type { OrderEffects, SentState } from './order-effects.ts';
+import type { MessageBudget, OrderEffects, SentState } from './order-effects.ts';
 
 const BATCH = 10;
 
-/** WhatsApp about orders, within a daily budget of their own so that they never starve codes. */
+/** WhatsApp about orders to buyers and staff, within daily budgets of their own so that they never starve codes. */
 export class SendOrderMessages {
   constructor(
     private readonly effects: Pick<OrderEffects, 'takeMessages' | 'noteMessage'>,
     private readonly sender: MessageSender,
     private readonly shopName: () => Promise<string>,
-    private readonly perDay: number,
+    private readonly perDay: MessageBudget,
     private readonly errors: ErrorLog,
   ) {}
 

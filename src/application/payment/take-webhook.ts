@@ -1,6 +1,6 @@
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { InquirePayment } from './inquire-payments.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentBook, ReceivedWebhook } from './payment-book.ts';
 import type { Gateways, WebhookHeaders } from './payment-gateway.ts';
 
 export interface IncomingWebhook {
@@ -17,12 +17,17 @@ export interface TakenWebhook {
 /** Names what is not authentic, so that the same bytes are kept once. */
 export type Fingerprint = (bytes: Uint8Array) => string;
 
+/** Forged ones that may be stored at one time; further ones are refused and forgotten, so that real ones find the database free. */
+const MAX_FORGED_AT_ONCE = 4;
+
 const REFERENCE = /^[A-Z0-9-]{6,60}$/;
 
 /**
  * A webhook is a hint and never a fact: it is kept as it came, the gateway that sent it gets its answer, and then is asked what is true.
  */
 export class TakeWebhook {
+  private forged = 0;
+
   constructor(
     private readonly book: PaymentBook,
     private readonly gateways: Gateways,
@@ -37,15 +42,24 @@ export class TakeWebhook {
     if (adapter === undefined) return null;
     const notice = adapter.readWebhook(headers, body);
     const reference = notice !== null && REFERENCE.test(notice.reference) ? notice.reference : null;
-    await this.book.storeWebhook({
-      gateway,
-      key: notice?.key ?? `refused:${this.fingerprint(body)}`,
-      reference,
-      isAuthentic: notice !== null,
-      // The database holds no NUL.
-      body: new TextDecoder().decode(body).replaceAll('\0', '�'),
-    });
-    return { isAuthentic: notice !== null, followed: reference === null ? Promise.resolve() : this.follow(gateway, reference) };
+    // The database holds no NUL.
+    const text = new TextDecoder().decode(body).replaceAll('\0', '�');
+    if (notice === null) {
+      await this.storeForged({ gateway, key: `refused:${this.fingerprint(body)}`, reference, isAuthentic: false, body: text });
+      return { isAuthentic: false, followed: Promise.resolve() };
+    }
+    await this.book.storeWebhook({ gateway, key: notice.key, reference, isAuthentic: true, body: text });
+    return { isAuthentic: true, followed: reference === null ? Promise.resolve() : this.follow(gateway, reference) };
+  }
+
+  private async storeForged(webhook: ReceivedWebhook): Promise<void> {
+    if (this.forged >= MAX_FORGED_AT_ONCE) return;
+    this.forged += 1;
+    try {
+      await this.book.storeWebhook(webhook);
+    } finally {
+      this.forged -= 1;
+    }
   }
 
   /** Once more by itself if it fails: the attempt is due. */

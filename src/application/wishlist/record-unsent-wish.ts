@@ -6,7 +6,7 @@ export const unsentKey = (userId: string): string => `wishlist_unsent_${userId}`
 /**
  * Records a toggled wish before it is sent: the sending module may not be loaded yet, and the page may be closed first.
  * Written behind what is there, because this is in everybody's first load; `UnsentWishes` reads it.
- * @param isWanted null when there is nothing left to tell
+ * @param isWanted null when there is nothing left to send
  */
 export const recordUnsentWish = (device: KeyValueStore, userId: string, id: string, isWanted: boolean | null): void => {
   const key = unsentKey(userId);

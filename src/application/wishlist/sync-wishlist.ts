@@ -14,7 +14,7 @@ const MAX_AT_ONCE = 500;
 /** The account's list on this device. */
 export interface SyncedWishlist {
   readonly items: readonly WishlistItem[];
-  /** Some of what the guest saved found no room; it stays the guest's. */
+  /** Some of what the guest saved exceeds the limit; it stays the guest's. */
   readonly isFull: boolean;
 }
 

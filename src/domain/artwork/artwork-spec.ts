@@ -10,7 +10,7 @@ interface CoverSpec {
   readonly id: string;
 }
 
-/** What stands for a game, without a gate: doors, rows, small pictures. */
+/** A picture of a game without a gate, for cards, rows and small pictures. */
 interface SceneSpec {
   readonly kind: 'scene';
   readonly game: string;

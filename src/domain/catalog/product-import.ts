@@ -29,6 +29,8 @@ export interface ImportRow {
   readonly isNew: boolean;
   /** The version the product must still have; null accepts any. */
   readonly version: string | null;
+  /** The stock when the file was looked through: another one is written only where it is still true. Null: none is given. */
+  readonly seenStock: number | null;
   readonly changes: ProductChanges;
   /** All rental options it has then, each known by its length of time; null leaves them as they are. */
   readonly rentals: readonly RentalDraft[] | null;
@@ -135,12 +137,17 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     remark(problems, 'PRICE_UNDER_SALE', 'harga');
   if (known !== null && changes.stock !== undefined && isStockUnderSale(changes.stock, known.sales, knowledge.now))
     remark(notes, 'STOCK_UNDER_SALE', 'stok');
+  if (known !== null && changes.stock !== undefined && changes.stock !== known.stock)
+    notes.push({ code: 'STOCK_MOVES', column: 'stok', value: `${known.stock} → ${changes.stock}` });
   const version = of('versi') === '' || isNew ? null : of('versi');
   if (version !== null && !isMoment(version)) remark(problems, 'VERSION_SHAPE', 'versi');
   const row =
     problems.length > 0
       ? null
-      : { line, id: isNew ? knowledge.newId() : id, isNew, version, changes: stored(changes, isNew, status), rentals };
+      : {
+          ...{ line, id: isNew ? knowledge.newId() : id, isNew, version, changes: stored(changes, isNew, status), rentals },
+          seenStock: changes.stock === undefined ? null : (known?.stock ?? null),
+        };
   return { line, name: of('nama'), row, problems, notes };
 };
 

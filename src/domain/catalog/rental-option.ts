@@ -4,7 +4,7 @@ export interface RentalOption {
   readonly productId: string;
   /** Free text, for example "1 Hari". */
   readonly duration: string;
-  /** Numeric twin of `duration`; null when the text names no length. */
+  /** `duration` in minutes; null when the text names no length. */
   readonly durationMinutes: number | null;
   /** Whole Rupiah for the whole duration. */
   readonly price: number;

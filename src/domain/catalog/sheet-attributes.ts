@@ -7,6 +7,7 @@ import type { EntryProblem } from './sheet-lists.ts';
 /** A stored product, as far as the rules for a change of it look at it. */
 export interface KnownProduct {
   readonly price: number;
+  readonly stock: number;
   readonly gameId: string | null;
   readonly attributes: readonly Attribute[];
   readonly sales: readonly PlannedSale[];

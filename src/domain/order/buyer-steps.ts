@@ -43,8 +43,11 @@ export const rejectedProof = ({ events }: Pick<OrderDetail, 'events'>): string |
   return last?.event === 'reject_proof' ? last.note : null;
 };
 
-/** Whether something is to happen without the buyer, so that the page looks again by itself. */
-export const isAwaited = ({ state, exception, refunds }: Pick<OrderDetail, 'state' | 'exception' | 'refunds'>): boolean =>
+type Awaited = Pick<OrderDetail, 'state' | 'exception' | 'refunds' | 'credential'>;
+
+/** Whether something is to happen without the buyer (a delivery, an answer, a decision, a login code), so that the page looks again by itself. */
+export const isAwaited = ({ state, exception, refunds, credential }: Awaited): boolean =>
   !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||
   exception?.state === 'open' ||
-  refunds.some((refund) => refund.state !== 'sent');
+  refunds.some((refund) => refund.state !== 'sent') ||
+  credential?.loginCode?.answeredAt === null;

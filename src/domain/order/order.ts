@@ -1,3 +1,5 @@
+import type { Complaint } from '../complaint/complaint.ts';
+import type { OrderCredential } from '../credential/hand-over.ts';
 import type { OrderState } from './transitions.ts';
 
 export const SALE_KINDS = ['account', 'item', 'service'] as const;
@@ -150,6 +152,12 @@ export interface OrderDetail extends OrderSummary {
   readonly paidMethod: PaymentMethod | null;
   /** Opens `/verifikasi/{code}`; null before anything was paid. */
   readonly receiptCode: string | null;
+  /** Of accounts and items; null for services. */
+  readonly credential: OrderCredential | null;
+  /** The last complaint about it. */
+  readonly complaint: Complaint | null;
+  /** Whether its buyer may open a complaint now. */
+  readonly mayComplain: boolean;
 }
 
 /** The lists of `/orders`. */

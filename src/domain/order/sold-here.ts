@@ -1,6 +1,6 @@
 import type { Product } from '../catalog/product.ts';
 
-/** Version of the shop's rules that a buyer sees; an order names it. */
+/** Version of the shop's rules that this program knows; a shop with newer ones says so, and the next press names them. */
 export const RULES_VERSION = 1;
 
 /** Whether a product is bought in the shop itself. Samples are never sold; accounts follow a switch of the shop, and go through a chat without it. */

@@ -5,6 +5,7 @@ export const ORDER_STATES = [
   'processing',
   'delivered',
   'completed',
+  'disputed',
   'cancelled',
   'expired',
   'refunded',
@@ -20,7 +21,8 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 export interface Transition {
   readonly from: OrderState;
   readonly event: string;
-  readonly to: OrderState;
+  /** `previous`: where the order stood when its complaint began. */
+  readonly to: OrderState | 'previous';
   readonly actors: readonly OrderActor[];
   /** What staff need for it; null where no staff may. */
   readonly permission: string | null;
@@ -32,7 +34,7 @@ export interface Transition {
 const transition = (
   from: OrderState,
   event: string,
-  to: OrderState,
+  to: OrderState | 'previous',
   actors: readonly OrderActor[],
   staff: { readonly permission?: string; readonly needsReason?: boolean; readonly needsFreshFactor?: boolean } = {},
 ): Transition => ({
@@ -46,7 +48,18 @@ const transition = (
 });
 
 const REFUND = { permission: 'refunds.write', needsReason: true, needsFreshFactor: true } as const;
+const DECISION = { permission: 'complaints.write', needsReason: true } as const;
+const DECISION_ON_MONEY = { ...DECISION, needsFreshFactor: true } as const;
 const APPROVAL = { permission: 'payments.write', needsFreshFactor: true } as const;
+
+/**
+ * Where a transition leads, given the events so far: a complaint that ends without money leads back to where the order stood when it began.
+ */
+export const targetOf = (
+  found: Transition,
+  events: readonly { readonly from: OrderState | null; readonly to: OrderState }[],
+): OrderState =>
+  found.to === 'previous' ? (events.findLast(({ from, to }) => to === 'disputed' && from !== 'disputed')?.from ?? found.from) : found.to;
 
 /**
  * Every transition of a purchase: the one source of the database's rows, the buttons of staff and buyers, and docs/order-states.md. An event
@@ -78,9 +91,20 @@ export const PURCHASE_TRANSITIONS: readonly Transition[] = [
   transition('delivered', 'refund_part', 'completed', ['staff'], REFUND),
   transition('completed', 'refund', 'refunded', ['staff'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
+  transition('delivered', 'open_complaint', 'disputed', ['buyer']),
+  transition('completed', 'open_complaint', 'disputed', ['buyer']),
+  transition('delivered', 'appeal', 'disputed', ['buyer']),
+  transition('completed', 'appeal', 'disputed', ['buyer']),
+  transition('disputed', 'withdraw_complaint', 'previous', ['buyer']),
+  transition('disputed', 'resolve_refund', 'refunded', ['staff', 'deadline'], DECISION_ON_MONEY),
+  transition('disputed', 'resolve_part_refund', 'completed', ['staff'], DECISION_ON_MONEY),
+  transition('disputed', 'resolve_replacement', 'delivered', ['staff'], DECISION),
+  transition('disputed', 'resolve_help', 'previous', ['staff'], DECISION),
+  transition('disputed', 'resolve_no_fault', 'previous', ['staff', 'deadline'], DECISION),
   transition('expired', 'revive', 'processing', ['gateway']),
   transition('expired', 'refund_sent', 'expired', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('cancelled', 'refund_sent', 'cancelled', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('refunded', 'refund_sent', 'refunded', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
+  transition('disputed', 'refund_sent', 'disputed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('completed', 'refund_sent', 'completed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
 ];

@@ -1,5 +1,5 @@
 /** What the shop's server looks at in its own store. */
-export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'migrations'] as const;
+export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'books', 'migrations'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
@@ -30,6 +30,8 @@ export interface StoreFacts {
   readonly exposedTables: readonly string[];
   readonly orphanFiles: readonly string[];
   readonly brokenAuditLine: number | null;
+  /** What always holds in the ledger, and does not; by name. */
+  readonly brokenBooks: readonly string[];
   readonly migrations: readonly string[];
   readonly databaseVersion: string;
   readonly databaseBytes: number;
@@ -44,6 +46,8 @@ export interface ServerFacts {
   readonly keys: readonly string[];
   /** Whether what was sealed can be opened. */
   readonly sealer: 'ready' | 'missing' | 'wrong' | 'unknown';
+  /** Keys that this server does not have, and how many units are sealed with them. */
+  readonly lostKeys: readonly { readonly keyId: string; readonly units: number }[];
 }
 
 /** Keys that every local Supabase has: anybody knows them. */
@@ -59,10 +63,14 @@ export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Chec
     tables: store.openTables,
     secrets: store.exposedTables,
     keys: server.keys.filter(isDefaultKey).map((key) => `${key.slice(0, 18)}…`),
-    sealer: server.sealer === 'ready' ? [] : ['CREDENTIALS_KEY'],
+    sealer: [
+      ...(server.sealer === 'ready' ? [] : ['CREDENTIALS_KEY']),
+      ...server.lostKeys.map(({ keyId, units }) => `${keyId} (${units} unit)`),
+    ],
     files: store.orphanFiles,
     tasks: store.tasks.filter(({ isLate, failure }) => isLate || failure !== null).map(({ name }) => name),
     audit: store.brokenAuditLine === null ? [] : [String(store.brokenAuditLine)],
+    books: store.brokenBooks,
     migrations: server.migrations.filter((version) => !store.migrations.includes(version)),
   };
   return CHECKS.map((name) => ({ name, isFine: subjects[name].length === 0, subjects: subjects[name] }));

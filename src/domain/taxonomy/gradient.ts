@@ -13,7 +13,7 @@ const STRAIGHT_DOWN = 180;
 
 export const isGradient = (value: string): boolean => GRAMMAR.test(value);
 
-/** Null for what is no gradient of ours. Where colours stop is not kept. */
+/** Null for anything but a gradient of ours. Positions of colours are dropped. */
 export const readGradient = (value: string): Gradient | null => {
   if (!isGradient(value)) return null;
   const angle = /\((\d{1,3})deg/.exec(value)?.[1];

@@ -181,7 +181,7 @@ export const draftGroup = (input: GroupFormInput): GroupDraft => ({
   priceRangeMax: price(input.priceRangeMax),
 });
 
-/** What was kept of a form, if it still is one. */
+/** The stored draft of a form; null when it has another shape. */
 export const parseGroupForm = (stored: unknown): GroupFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = stored as Record<string, unknown>;

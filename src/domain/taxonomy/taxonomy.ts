@@ -9,7 +9,7 @@ interface Group {
   readonly color: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
-  /** How many products visitors can see in it; kept by the database. */
+  /** How many products visitors can see in it; counted by the database. */
   readonly productCount: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pages whose readings are kept, as patterns: what a person looked at, searched for or bought is in none of them. */
+/** Pages whose readings are stored, as patterns: what a person looked at, searched for or bought is in none of them. */
 const PAGES = [
   'products',
   'flash-sales',

@@ -11,7 +11,7 @@ export interface WishlistItem extends ProductCard {
   readonly wantsNews: boolean;
 }
 
-/** A card as it is kept, or an item as it was kept before. */
+/** A stored card, or an item in the format of before. */
 export const toWish = (card: ProductCard & Partial<WishlistItem>, now: Date): WishlistItem => ({
   ...card,
   savedPrice: card.savedPrice ?? currentPrice(card, now).amount,

@@ -10,7 +10,7 @@ import type { TtlCache } from './ttl-cache.ts';
 
 /**
  * The admin's repositories read past the cache; their writes invalidate what this browser cached of the shop, so that what somebody
- * changed is there when they walk over to the shop (section 9).
+ * changed is there when they open the shop (section 9).
  */
 export const invalidatingAdmin = (cache: TtlCache) => {
   const { product, flashSale, group, attribute, settings, content } = INVALIDATED_BY;

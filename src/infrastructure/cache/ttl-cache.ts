@@ -37,7 +37,7 @@ export interface CacheEntryOptions {
   readonly standsIn?: boolean;
 }
 
-/** Is told when a last known value was used, and when the backend answers again. */
+/** Is called when a last known value was used, and when the backend answers again. */
 export interface FreshnessListener {
   /** @param madeAt when the data shown was fetched */
   stale(madeAt: Date): void;

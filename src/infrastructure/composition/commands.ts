@@ -69,7 +69,8 @@ export const restoreShop = async (settings: ServerSettings, file: string, migrat
   return (await restoreBackup(file, settings.dataFolder, ours)).createdAt;
 };
 
-const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {
+/** The database of this machine's shop, as `postgres://` address. @throws Error with a line for the terminal */
+export const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {
   if (settings.hosted !== null)
     throw new Error('Pemilik proyek Supabase disetel ulang di Supabase; perintah ini untuk toko di komputer ini.');
   if (settings.databaseUrl !== null) return settings.databaseUrl;

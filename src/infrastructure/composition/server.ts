@@ -46,7 +46,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   });
   const visits = await countVisits({ ...connection, clock, errors, teardown });
   const context = await createContext(options, connection, visits, { clock, errors });
-  connection.own?.onChange(() => outdate(context.caches));
+  connection.own?.onChange((change) => outdate(context.caches, change));
   const auth = openAuth(context);
   messages.connect(auth.messages);
   const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;
@@ -58,7 +58,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     interfaces: {
       ...auth.routes,
       ...orders.routes,
-      ...adminRoutes(context, orders.sealerState),
+      ...adminRoutes(context, orders.vaultReport),
       ...telemetryRoutes(context),
       ...installationRoutes(context),
       ...newsletterRoutes(context),

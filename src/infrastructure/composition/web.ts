@@ -33,7 +33,7 @@ export interface WebOptions {
   readonly window: Window & typeof globalThis;
   /** SECURE_MODE: neither profile nor role are stored in this browser. */
   readonly isSecure: boolean;
-  /** Is told when last known data is shown. */
+  /** Is called when last known data is shown. */
   readonly freshness: FreshnessListener;
 }
 

@@ -79,8 +79,8 @@ export interface Backend {
   readonly newOwner: OwnerSignIn | null;
   /** Whether the database answers within a second. */
   isAlive(): Promise<boolean>;
-  /** Calls back after public data changed. */
-  onChange(listener: () => void): void;
+  /** Calls back after public data changed. @param listener gets the name of the table, `stock` with ids, or null when anything may have changed */
+  onChange(listener: (change: string | null) => void): void;
 }
 
 /** A turn of the scheduler that is not over by now is left to itself; its lock keeps the next one out. */
@@ -207,7 +207,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         () => false,
       ),
     onChange: (listener) => {
-      void sql.listen('shop_changed', listener, listener).catch(() => undefined);
+      void sql.listen('shop_changed', listener, () => listener(null)).catch(() => undefined);
     },
   };
 };

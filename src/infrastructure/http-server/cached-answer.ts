@@ -46,8 +46,10 @@ export class CachedAnswer {
     readonly madeAt: number,
     /** Which state of the shop's data it may show. */
     readonly generation: number,
-    /** Is told when another encoding is stored. */
+    /** Is called when another encoding is stored. */
     private readonly onGrown: () => void = () => undefined,
+    /** The last change of single things that it may show. */
+    readonly change = 0,
   ) {
     this.etag = `"${createHash('sha1').update(plain.body).digest('base64url')}"`;
     this.held = plain.body.length;

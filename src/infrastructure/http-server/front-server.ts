@@ -71,6 +71,9 @@ const USUAL_BODIES: BodyLimits = { all: 64 * MEGABYTE, each: 32 * MEGABYTE };
 /** The slowest upload; every other body has a shorter time of its own. */
 const REQUEST_TIMEOUT_MS = 190_000;
 
+/** Connections that wait to be taken up: those of a sale's first second. With Node's 511 the others are dropped, and try again seconds later. */
+const BACKLOG = 4096;
+
 const LATER = { 'retry-after': '5' };
 
 /** How a body that is not read to its end is answered. */
@@ -138,7 +141,7 @@ export class FrontServer {
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
-      this.server.listen(port, host, () => {
+      this.server.listen({ port, host, backlog: BACKLOG }, () => {
         this.server.off('error', reject);
         resolve();
       });
@@ -173,7 +176,7 @@ export class FrontServer {
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
     const peer = clientAddress(request, this.options.trustProxy);
-    // A client that has gone has no address; without one the backend would take it for this server itself.
+    // A client that has disconnected has no address; without one the backend would take it for this server itself.
     if (peer === null) return void response.destroy();
     this.bodies.watch(request, response, peer);
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);

@@ -14,6 +14,8 @@ export interface PaymentServerSettings {
   readonly sandboxSecret: string | null;
   /** WhatsApp messages about orders in 24 hours, apart from codes. */
   readonly messagesPerDay: number;
+  /** WhatsApp messages to staff on duty in 24 hours. */
+  readonly staffMessagesPerDay: number;
 }
 
 const GATEWAYS = ['sandbox', 'manual'] as const;
@@ -35,6 +37,7 @@ export const PAYMENT_READERS = {
   CREDENTIALS_KEYS_OLD: [v.pipe(list, v.array(key)), 'kunci lama 32 byte dalam base64, dipisah koma'],
   SANDBOX_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)), 'rahasia 16 karakter atau lebih, tanpa spasi'],
   ORDER_MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
+  STAFF_MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
 } as const;
 
 /** Named in a refusal, but not repeated. */
@@ -46,6 +49,7 @@ interface Given {
   readonly oldKeys: readonly Buffer[] | null;
   readonly sandboxSecret: string | null;
   readonly messagesPerDay: number | null;
+  readonly staffMessagesPerDay: number | null;
 }
 
 /** @throws SettingsRefused for the sandbox on a public shop: everything there is free */
@@ -62,5 +66,6 @@ export const paymentSettings = (publicUrl: string, given: Given): PaymentServerS
     oldCredentialsKeys: given.oldKeys ?? [],
     sandboxSecret: given.sandboxSecret,
     messagesPerDay: given.messagesPerDay ?? 500,
+    staffMessagesPerDay: given.staffMessagesPerDay ?? 200,
   };
 };

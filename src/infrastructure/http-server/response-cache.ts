@@ -11,6 +11,13 @@ const TIMED_OUT = new Set(['DeadlineExceeded', 'TimeoutError', 'AbortError']);
 const CONNECTION =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT\w+|UND_ERR_\w+|08\w{3}|53\w{3}|57P0[123]|PGRST00[0-3])$/;
 
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** No answer is made that long: what was outdated earlier is older than any answer's two seconds. */
+const OUTDATED_MS = 60_000;
+
+/** What an answer is about: the ids in its address. */
+const tagsOf = (key: string): readonly string[] => key.toLowerCase().match(UUID) ?? [];
+
 /** Whether an error says that the backend is not there, rather than that it would not answer this one question. */
 export const isBackendAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -49,6 +56,9 @@ export class ResponseCache {
   private readonly cached: LRUCache<string, CachedAnswer>;
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
+  /** When an id was outdated last, by itself. */
+  private readonly outdated = new Map<string, { readonly change: number; readonly at: number }>();
+  private changes = 0;
   private isBackendAway = false;
 
   constructor(private readonly options: CacheOptions) {
@@ -61,7 +71,7 @@ export class ResponseCache {
   /** @throws what `make` throws, when there is nothing older to show */
   async get(key: string, make: () => Promise<PlainAnswer>): Promise<Lookup> {
     const cached = this.cached.get(key);
-    if (cached !== undefined && this.isFresh(cached)) return { answer: cached, isStale: false };
+    if (cached !== undefined && this.isFresh(key, cached)) return { answer: cached, isStale: false };
     const made = this.make(key, make);
     if (cached === undefined || this.isTooOld(cached)) return { answer: await made, isStale: false };
     return this.atBest(made, cached);
@@ -72,14 +82,27 @@ export class ResponseCache {
     return this.cached.has(key);
   }
 
-  /** Earlier answers are no longer fresh; they are still used while the backend is away. */
-  outdate(): void {
-    this.generation += 1;
-    this.making.clear();
+  /**
+   * Earlier answers are no longer fresh; they are still used while the backend is away.
+   * @param ids only answers whose address names one of them, as `/products/{id}` does
+   */
+  outdate(ids?: readonly string[]): void {
+    if (ids === undefined) {
+      this.generation += 1;
+      this.making.clear();
+      return;
+    }
+    const at = this.options.now();
+    this.changes += 1;
+    for (const [id, earlier] of this.outdated) if (at - earlier.at > OUTDATED_MS) this.outdated.delete(id);
+    for (const id of ids) this.outdated.set(id, { change: this.changes, at });
+    const named = new Set(ids);
+    for (const key of this.making.keys()) if (tagsOf(key).some((id) => named.has(id))) this.making.delete(key);
   }
 
-  private isFresh(answer: CachedAnswer): boolean {
-    return answer.generation === this.generation && this.options.now() - answer.madeAt < this.options.freshMs;
+  private isFresh(key: string, { generation, change, madeAt }: CachedAnswer): boolean {
+    if (generation !== this.generation || this.options.now() - madeAt >= this.options.freshMs) return false;
+    return this.outdated.size === 0 || tagsOf(key).every((id) => (this.outdated.get(id)?.change ?? 0) <= change);
   }
 
   private isTooOld(answer: CachedAnswer): boolean {
@@ -103,10 +126,10 @@ export class ResponseCache {
   private make(key: string, make: () => Promise<PlainAnswer>): Promise<CachedAnswer> {
     const running = this.making.get(key);
     if (running !== undefined) return running;
-    const { generation } = this;
+    const { generation, changes } = this;
     const made = make()
       .then(
-        (plain) => this.store(key, plain, generation),
+        (plain) => this.store(key, plain, generation, changes),
         (error: unknown) => {
           if (isBackendAway(error)) this.isBackendAway = true;
           throw error;
@@ -120,8 +143,8 @@ export class ResponseCache {
     return made;
   }
 
-  private store(key: string, plain: PlainAnswer, generation: number): CachedAnswer {
-    const answer = new CachedAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer));
+  private store(key: string, plain: PlainAnswer, generation: number, change: number): CachedAnswer {
+    const answer = new CachedAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer), change);
     const isFailure = plain.status >= 500;
     if (plain.status === 503 || !isFailure) this.isBackendAway = isFailure;
     if (!isFailure && (this.options.stores?.(plain) ?? true)) this.cached.set(key, answer);

@@ -221,6 +221,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
       oldKeys: read(environment, 'CREDENTIALS_KEYS_OLD'),
       sandboxSecret: read(environment, 'SANDBOX_SECRET'),
       messagesPerDay: read(environment, 'ORDER_MESSAGES_PER_DAY'),
+      staffMessagesPerDay: read(environment, 'STAFF_MESSAGES_PER_DAY'),
     }),
     hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,

@@ -13,7 +13,7 @@ export interface SupabaseInterfaceOptions {
   readonly maxEmbedLevels: number;
   readonly rows: ResponseCache;
   readonly files: ResponseCache;
-  /** Whose pages may show files; the shop's own unless said. */
+  /** The origin whose pages may show files; the shop's own by default. */
   readonly filesShownBy?: 'same-origin' | 'cross-origin';
 }
 

@@ -16,7 +16,7 @@ export class CacheStores {
   ) {
     const store = (name: string, maxEntries: number, days: number): CacheStore =>
       new CacheStore(caches, `${CACHE_PREFIX}${name}`, { maxEntries, oldestMs: days * DAY_MS }, now);
-    // Files of former builds stay for pages that still run them.
+    // Files of previous builds stay for pages that still run them.
     this.assets = store('berkas', 300, 60);
     this.pictures = store('gambar', 200, 30);
     this.pages = store('halaman', 60, 14);

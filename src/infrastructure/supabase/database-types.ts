@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 31f9d684010a08fcc1044d12297be9cfbefb5e6b79f63b8b774c3495fcc64596
+// Fits migrations and text: 46ee992cd9c61659fa93028a53db55628832177b183efcaa4e7a0ef3dea9df9d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1003,7 +1003,10 @@ export type Database = {
     Functions: {
       add_customer_note: { Args: { p_body: string; p_id: string }; Returns: string };
       admin_search: { Args: { p_query: string }; Returns: Json };
+      answer_complaint: { Args: { p_asks?: boolean; p_complaint: string; p_text: string }; Returns: Json };
+      appeal_complaint: { Args: { p_complaint: string; p_text: string }; Returns: Json };
       approve_payment: { Args: { p_amount: number; p_bank_reference: string; p_order: string; p_version?: number }; Returns: Json };
+      ask_login_code: { Args: { p_order: string }; Returns: Json };
       attribute_usage: {
         Args: { p_game: string };
         Returns: {
@@ -1017,6 +1020,10 @@ export type Database = {
       change_products: { Args: { p_changes: string }; Returns: Json };
       change_role: { Args: { p_role?: string; p_user: string }; Returns: string };
       check_audit: { Args: { p_after?: number; p_limit?: number }; Returns: Json };
+      choose_message_setting: { Args: { p_is_on: boolean; p_switch: string }; Returns: Json };
+      close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };
+      complaint_case: { Args: { p_complaint: string }; Returns: Json };
+      complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_products: {
@@ -1035,7 +1042,12 @@ export type Database = {
         Returns: number;
       };
       count_staff_products: { Args: { p_filter?: string; p_most?: number }; Returns: number };
+      credential_history: { Args: { p_order: string }; Returns: Json };
+      credential_settings: { Args: { p_game: string }; Returns: Json };
+      credential_target: { Args: { p_product: string; p_scope?: string; p_unit?: string }; Returns: Json };
       dashboard: { Args: { p_days: number }; Returns: Json };
+      decide_complaint: { Args: { p_complaint: string; p_detail?: Json; p_outcome: string; p_reason?: string }; Returns: Json };
+      decide_message: { Args: { p_again: boolean; p_id: number }; Returns: Json };
       delete_announcement: { Args: { p_id: string; p_updated_at: string }; Returns: boolean };
       delete_customer_note: { Args: { p_id: string }; Returns: string };
       delete_product: { Args: { p_id: string }; Returns: string[] };
@@ -1123,13 +1135,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      login_code_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       mark_refund_sent: { Args: { p_reference: string; p_refund: string }; Returns: Json };
       move_order_as_staff: { Args: { p_detail?: Json; p_event: string; p_order: string; p_version?: number }; Returns: Json };
       my_orders: { Args: { p_cursor?: string; p_filter?: string }; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
+      open_complaint: { Args: { p_order: string; p_reason: string; p_text: string }; Returns: Json };
+      open_credential: { Args: { p_device?: string; p_order: string; p_reason?: string; p_scope: string }; Returns: Json };
       open_refund_destination: { Args: { p_refund: string }; Returns: Json };
+      open_unit_credential: { Args: { p_device?: string; p_reason: string; p_scope: string; p_unit: string }; Returns: Json };
       order_attributes: { Args: { p_game: string; p_ids: string[]; p_seen?: string[] }; Returns: boolean };
       order_detail: { Args: { p_order: string }; Returns: Json };
       order_figures: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1271,7 +1287,10 @@ export type Database = {
         }[];
       };
       read_customer: { Args: { p_id: string }; Returns: Json };
+      read_login_code: { Args: { p_order: string }; Returns: Json };
+      read_message_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       read_notification_draft: { Args: { p_id: string }; Returns: Json };
+      read_opening_hours: { Args: Record<PropertyKey, never>; Returns: Json };
       read_payment_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       read_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       read_wishes: {
@@ -1291,12 +1310,14 @@ export type Database = {
       rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
       resolve_exception: { Args: { p_id: string; p_outcome: string; p_reason: string }; Returns: Json };
+      reverse_settlement: { Args: { p_id: number; p_reason: string }; Returns: Json };
       revoke_invitation: { Args: { p_id: string }; Returns: string };
       sample_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       sample_files_left: { Args: Record<PropertyKey, never>; Returns: string[] };
       sandbox_read: { Args: { p_reference: string }; Returns: Json };
       sandbox_write: { Args: { p_charge: Json; p_reference: string }; Returns: undefined };
       save_content: { Args: { p_base: number; p_body: string; p_slug: string }; Returns: number };
+      save_credential_settings: { Args: { p_checklist: string[]; p_fields: Json; p_game: string }; Returns: Json };
       save_notification_draft: {
         Args: {
           p_body: string;
@@ -1311,6 +1332,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_opening_hours: { Args: { p_hours: Json; p_version: number }; Returns: Json };
       save_payment_settings: { Args: { p_settings: Json; p_version: number }; Returns: Json };
       save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_wishes: {
@@ -1370,6 +1392,10 @@ export type Database = {
       };
       send_notification_draft: { Args: { p_id: string; p_updated_at: string }; Returns: Json };
       server_account_obligation: { Args: { p_user: string }; Returns: string };
+      server_add_complaint_file: {
+        Args: { p_bytes: number; p_complaint: string; p_kind: string; p_path: string; p_user: string };
+        Returns: Json;
+      };
       server_attempt: { Args: { p_reference: string }; Returns: Json };
       server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
       server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
@@ -1404,7 +1430,24 @@ export type Database = {
           id: string;
         }[];
       };
+      server_credentials_to_rewrap: {
+        Args: { p_keys: string[]; p_max?: number };
+        Returns: {
+          scope: string;
+          unit_id: string;
+          version: number;
+          wrapped_key: string;
+        }[];
+      };
       server_delete_unused_account: { Args: { p_phone: string }; Returns: boolean };
+      server_destinations_to_reseal: {
+        Args: { p_keys: string[]; p_max?: number };
+        Returns: {
+          bank: string;
+          id: string;
+          sealed: string;
+        }[];
+      };
       server_discard_files: { Args: { p_actor: string; p_bucket: string; p_paths: string[] }; Returns: string[] };
       server_done_message: { Args: { p_id: number; p_state: string }; Returns: undefined };
       server_due_inquiries: {
@@ -1475,6 +1518,7 @@ export type Database = {
       server_forget_devices: { Args: { p_user: string }; Returns: undefined };
       server_give_back_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_grant_role: { Args: { p_actor: string; p_role: string; p_user: string }; Returns: undefined };
+      server_is_checked_proof: { Args: { p_path: string }; Returns: boolean };
       server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
       server_list_sessions: {
         Args: { p_user: string };
@@ -1491,6 +1535,8 @@ export type Database = {
         Args: { p_actor: string; p_bucket: string; p_heights: number[]; p_objects: string[]; p_types: string[]; p_widths: number[] };
         Returns: number;
       };
+      server_note_device: { Args: { p_hash: string; p_order: string }; Returns: undefined };
+      server_note_proof: { Args: { p_hash: string; p_path: string }; Returns: undefined };
       server_note_stored: { Args: { p_actor: string; p_bucket: string; p_path: string }; Returns: undefined };
       server_observe: { Args: { p_observation: Json; p_reference: string; p_source: string }; Returns: Json };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
@@ -1511,6 +1557,7 @@ export type Database = {
       server_record_vitals: { Args: { p_names: string[]; p_pages: string[]; p_values: number[] }; Returns: number };
       server_relay: { Args: { p_max?: number }; Returns: Json };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
+      server_replace_canary: { Args: { p_sealed: string; p_was: string }; Returns: undefined };
       server_replace_recovery_codes: { Args: { p_auth_session: string; p_hashes: string[]; p_user: string }; Returns: string };
       server_replace_sign_in: { Args: { p_auth_session: string; p_id: string }; Returns: boolean };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
@@ -1518,6 +1565,9 @@ export type Database = {
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
       server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       server_set_gateways: { Args: { p_gateways: string[] }; Returns: undefined };
+      server_set_vault: { Args: { p_is_open: boolean; p_note?: string }; Returns: undefined };
+      server_store_resealed: { Args: { p_rows: Json }; Returns: number };
+      server_store_rewrapped: { Args: { p_rows: Json }; Returns: number };
       server_store_webhook: {
         Args: { p_body: string; p_gateway: string; p_is_authentic: boolean; p_key: string; p_reference: string };
         Returns: Json;
@@ -1535,7 +1585,7 @@ export type Database = {
       server_subscribe_newsletter: { Args: { p_consent_version: string; p_email: string; p_source: string }; Returns: boolean };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_take_messages: {
-        Args: { p_daily?: number; p_max?: number };
+        Args: { p_daily?: number; p_max?: number; p_staff_daily?: number };
         Returns: {
           id: number;
           phone: string;
@@ -1549,16 +1599,49 @@ export type Database = {
         Returns: string;
       };
       server_use_recovery_code: { Args: { p_auth_session: string; p_hash: string; p_user: string }; Returns: number };
+      server_vault_keys: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          count: number;
+          destinations: number;
+          key_id: string;
+          units: number;
+        }[];
+      };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       set_refund_destination: {
-        Args: { p_bank: string; p_holder: string; p_last4: string; p_order: string; p_sealed: string };
+        Args: {
+          p_bank: string;
+          p_fingerprints?: string[];
+          p_holder: string;
+          p_id?: string;
+          p_last4: string;
+          p_order: string;
+          p_sealed: string;
+        };
         Returns: Json;
       };
       set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
+      settle_gateway: {
+        Args: {
+          p_bank: string;
+          p_fee: number;
+          p_gateway: string;
+          p_gross: number;
+          p_key: string;
+          p_reference: string;
+          p_settled_on: string;
+        };
+        Returns: Json;
+      };
+      settlements: { Args: { p_before?: number }; Returns: Json };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
       staff_order: { Args: { p_order: string }; Returns: Json };
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
+      store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
+      store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };
       take_payment_attempt: { Args: { p_method: string; p_order: string }; Returns: Json };
+      tick_handover: { Args: { p_done: boolean; p_order: string; p_step: string }; Returns: Json };
       trial_balance: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1567,7 +1650,11 @@ export type Database = {
         }[];
       };
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
+      undecided_messages: { Args: Record<PropertyKey, never>; Returns: Json };
+      unit_credentials: { Args: { p_product: string }; Returns: Json };
+      vault_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       verify_receipt: { Args: { p_code: string }; Returns: Json };
+      withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
       write_order_message: { Args: { p_order: string; p_text: string }; Returns: Json };
     };
     Enums: {

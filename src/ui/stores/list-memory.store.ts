@@ -1,16 +1,16 @@
 /** Lists as they were left, by the place in the browser's history, so that "back" shows them exactly so. */
 export class ListMemoryStore {
-  private readonly stretches = new Map<string, unknown>();
+  private readonly batches = new Map<string, unknown>();
 
   remember(place: string, batch: unknown): void {
-    this.stretches.delete(place);
-    this.stretches.set(place, batch);
-    const [oldest] = this.stretches.keys();
-    if (this.stretches.size > MAX_LISTS && oldest !== undefined) this.stretches.delete(oldest);
+    this.batches.delete(place);
+    this.batches.set(place, batch);
+    const [oldest] = this.batches.keys();
+    if (this.batches.size > MAX_LISTS && oldest !== undefined) this.batches.delete(oldest);
   }
 
   recall<T>(place: string): T | null {
-    return (this.stretches.get(place) as T | undefined) ?? null;
+    return (this.batches.get(place) as T | undefined) ?? null;
   }
 }
 

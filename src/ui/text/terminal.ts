@@ -2,6 +2,21 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const portTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
+interface VaultKey {
+  readonly keyId: string;
+  readonly role: 'current' | 'old' | 'lost';
+  readonly parts: number;
+  readonly units: number;
+  readonly destinations: number;
+}
+
+interface Rotation extends Pick<VaultKey, 'parts' | 'destinations'> {
+  readonly damaged: number;
+  readonly lost: readonly Pick<VaultKey, 'keyId' | 'units'>[];
+}
+
+const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekarang', old: 'lama', lost: 'TIDAK ADA' };
+
 /** What the person at the terminal reads. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
@@ -27,7 +42,26 @@ export const terminalText = {
     `  Telepon     +${phone}`,
     `  Kata sandi  ${password}`,
   ],
-  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, history.`,
+  vaultUsage: 'Sebutkan yang diinginkan: npm run vault -- keys, atau npm run vault -- rotate',
+  vaultKeys: (keys: readonly VaultKey[]): readonly string[] =>
+    keys.length === 0
+      ? ['Brankas masih kosong.']
+      : keys.map(
+          ({ keyId, role, parts, units, destinations }) =>
+            `  ${keyId}  ${KEY_ROLES[role].padEnd(12)} ${units} unit (${parts} bagian), ${destinations} rekening refund`,
+        ),
+  rotating: (parts: number, destinations: number): string =>
+    `${parts} kunci data dan ${destinations} rekening refund sudah dipindahkan ...`,
+  rotated: ({ parts, destinations, damaged, lost }: Rotation): readonly string[] => [
+    `Selesai: ${parts} kunci data dan ${destinations} rekening refund kini di bawah kunci yang sekarang.`,
+    ...(damaged === 0
+      ? []
+      : [`${damaged} data rusak dan tidak bisa dibuka kunci mana pun; tidak ada yang dihapus, kunci lama tetap diperlukan.`]),
+    ...lost.map(({ keyId, units }) => `Kunci ${keyId} tidak ada di sini: ${units} unit tersegel dengannya. Tidak ada yang dihapus.`),
+  ],
+  rotationInterrupted: 'Pemindahan dihentikan; yang sudah dipindahkan tetap, jalankan lagi untuk melanjutkan.',
+  unknownCommand: (command: string): string =>
+    `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, vault, history.`,
   problem: (error: unknown): string =>
     portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
 } as const;

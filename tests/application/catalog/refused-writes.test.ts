@@ -51,10 +51,10 @@ test.each([
 test('a picture that may not be shown yet is named as what is in the way', async () => {
   const code = 'FILE_WITHHELD';
   const message = 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
-  const told = { ok: false, failure: { code } };
+  const refusal = { ok: false, failure: { code } };
   expect([failureText({ code }), answerText({ code })]).toEqual([message, message]);
-  expect(await refusing('invalid', code).save.execute(CREATED)).toEqual(told);
-  expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(told);
+  expect(await refusing('invalid', code).save.execute(CREATED)).toEqual(refusal);
+  expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(refusal);
 });
 
 test('whatever is refused is told to the person and logged by the name of what was tried', async () => {

@@ -38,11 +38,11 @@ describe('an uploaded picture', () => {
       'image/png',
     ],
     ['nothing', async () => Buffer.alloc(0), 'image/png', 'a.png', 'unknown'],
-  ])('that is %s is removed, in the words of the specification', async (_, draw, type, name, said) => {
+  ])('that is %s is removed, in the words of the specification', async (_, draw, type, name, named) => {
     await world.put(`products/${name}`, await draw(), type);
     await world.put('products/a.w320.webp', await aPicture().webp().toBuffer(), 'image/webp');
     const refused = await check(`products/${name}`);
-    expect(refused.ok ? '' : failureText(refused.failure)).toBe(`Invalid file type: ${said}. ${REFUSED}`);
+    expect(refused.ok ? '' : failureText(refused.failure)).toBe(`Invalid file type: ${named}. ${REFUSED}`);
     expect(world.names).toEqual([]);
     expect(world.files.checked.size).toBe(0);
   });
@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     expect(world.names).toEqual(['product-images/products/a.png']);
     world.unreadable.clear();
     expect(gained(await check('products/a.png'))).toEqual({ width: 60, height: 40 });
-    // Asked again, it is said again.
+    // A second call gives the same answer.
     expect(gained(await check('products/a.png'))).toEqual({ width: 60, height: 40 });
   });
   test('is not there, or in no bucket of ours', async () => {

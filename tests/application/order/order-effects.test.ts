@@ -1,21 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SealerCanary } from '../../../src/application/credential/secret-sealer.ts';
+import { type Sealers, VaultState } from '../../../src/application/credential/vault-state.ts';
 import type { OrderCommands } from '../../../src/application/order/order-commands.ts';
+import type { MessageBudget } from '../../../src/application/order/order-effects.ts';
 import { RefundDestinations } from '../../../src/application/order/refund-destinations.ts';
 import { SendOrderMessages } from '../../../src/application/order/send-order-messages.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemorySealerCanary, MemorySecretSealer } from '../../../src/infrastructure/memory/order/secret-sealer.ts';
+import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
+import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 describe('messages about orders', () => {
   let waiting: { readonly id: number; readonly phone: string; readonly text: string }[];
   let noted: [number, string][];
-  let asked: number[];
+  let asked: MessageBudget[];
+  let names: number;
+  let errors: RecentErrorLog;
   beforeEach(() => {
-    [waiting, noted, asked] = [[], [], []];
+    [waiting, noted, asked, names] = [[], [], [], 0];
+    errors = new RecentErrorLog(new FixedClock(), () => undefined);
   });
   const effects = {
-    takeMessages: async (_max: number, perDay: number) => {
+    takeMessages: async (_max: number, perDay: MessageBudget) => {
       asked.push(perDay);
       return waiting.splice(0);
     },
@@ -28,7 +36,11 @@ describe('messages about orders', () => {
         if (error !== null) throw error;
       },
     };
-    return new SendOrderMessages(effects, sender, async () => 'Arena', 7, new RecentErrorLog(new FixedClock(), () => undefined));
+    const shopName = async () => {
+      names += 1;
+      return 'Arena';
+    };
+    return new SendOrderMessages(effects, sender, shopName, { buyers: 7, staff: 3 }, errors);
   };
 
   test('are handed over once, each with what became of it', async () => {
@@ -43,48 +55,58 @@ describe('messages about orders', () => {
       [2, 'unknown'],
       [3, 'sent'],
     ]);
-    expect(asked).toEqual([7, 7]);
+    expect(asked).toEqual([
+      { buyers: 7, staff: 3 },
+      { buyers: 7, staff: 3 },
+    ]);
+    // Where there is nothing to send, nobody asks for the shop's name.
+    expect(names).toBe(1);
+    expect(errors.recent().map(({ where }) => where)).toEqual(['SendOrderMessages', 'SendOrderMessages']);
   });
 });
 
 describe('accounts that refunds go to', () => {
-  const kept: { sealed: string; last4: string }[] = [];
+  const kept: { readonly id: string; readonly sealed: string; readonly last4: string }[] = [];
   const commands = {
-    setDestination: async (_order: string, destination: { sealed: string; last4: string }) => void kept.push(destination),
-    sealedDestination: async () => kept.at(-1)?.sealed ?? '',
+    setDestination: async (_order: string, destination: { id: string; sealed: string; last4: string }) => void kept.push(destination),
+    sealedDestination: async () => kept.at(-1) ?? { id: '', sealed: '' },
   } as Partial<OrderCommands> as OrderCommands;
+  const of = (sealers: Sealers | null, canary: SealerCanary) => new RefundDestinations(new VaultState(sealers, canary), randomUUID);
   const account = { bank: 'BCA', number: '1234567890', holder: 'Rina' };
   test('are sealed, shown by their end, and opened again', async () => {
     const canary = new MemorySealerCanary();
-    const destinations = new RefundDestinations(new MemorySecretSealer('a'), canary);
+    const destinations = of(memorySealers('a'), canary);
     await destinations.set(commands, 'order', account);
     expect([kept.at(-1)?.last4, kept.at(-1)?.sealed.includes('1234567890')]).toEqual(['7890', false]);
     expect(await destinations.open(commands, 'refund')).toBe('1234567890');
-    expect(await new RefundDestinations(new MemorySecretSealer('b', ['a']), canary).open(commands, 'refund')).toBe('1234567890');
+    expect(await of(memorySealers('b', ['a']), canary).open(commands, 'refund')).toBe('1234567890');
   });
-  test('are shut with another key or none, and say so', async () => {
-    const canary = new MemorySealerCanary();
-    expect(await new RefundDestinations(new MemorySecretSealer('a'), canary).state()).toBe('ready');
-    for (const [sealer, state] of [
-      [new MemorySecretSealer('b'), 'wrong'],
-      [null, 'missing'],
+  test('are opened from where they were sealed alone: a number that stands elsewhere is shut', async () => {
+    const sealers = memorySealers('a');
+    const destinations = of(sealers, new MemorySealerCanary());
+    await destinations.set(commands, 'order', account);
+    const sealed = kept.at(-1)?.sealed ?? '';
+    // Another purpose, another destination, and a mark that was taken away.
+    for (const [id, copied] of [
+      ['', sealers.secrets.seal('1234567890', 'canary')],
+      [randomUUID(), sealed],
+      [kept.at(-1)?.id ?? '', sealed.replace('bound-', '')],
     ] as const) {
-      const shut = new RefundDestinations(sealer, canary);
-      expect(await shut.state()).toBe(state);
+      kept.push({ id, sealed: copied, last4: '7890' });
+      await expect(destinations.open(commands, 'refund')).rejects.toMatchObject({ code: 'DESTINATIONS_CLOSED' });
+    }
+  });
+  test('open as they were sealed before they were bound to their destination', async () => {
+    const sealers = memorySealers('a');
+    kept.push({ id: randomUUID(), sealed: sealers.secrets.seal('1234567890', 'refund_destination'), last4: '7890' });
+    expect(await of(sealers, new MemorySealerCanary()).open(commands, 'refund')).toBe('1234567890');
+  });
+  test('are shut with another key or none', async () => {
+    const canary = new MemorySealerCanary();
+    await of(memorySealers('a'), canary).set(commands, 'order', account);
+    for (const shut of [of(memorySealers('b'), canary), of(null, canary)]) {
       await expect(shut.set(commands, 'order', account)).rejects.toMatchObject({ code: 'DESTINATIONS_CLOSED' });
       await expect(shut.open(commands, 'refund')).rejects.toMatchObject({ code: 'DESTINATIONS_CLOSED' });
     }
-  });
-  test('are shut while nobody knows whether the key fits, and looked at again', async () => {
-    const canary = new MemorySealerCanary();
-    let isAway = true;
-    const read = async () => {
-      if (isAway) throw new PortError('unavailable', 'no answer');
-      return canary.read();
-    };
-    const destinations = new RefundDestinations(new MemorySecretSealer('a'), { read, keep: (sealed) => canary.keep(sealed) });
-    await expect(destinations.set(commands, 'order', account)).rejects.toMatchObject({ reason: 'unavailable' });
-    isAway = false;
-    expect(await destinations.state()).toBe('ready');
   });
 });

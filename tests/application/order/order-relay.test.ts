@@ -111,4 +111,23 @@ describe('the relay', () => {
     await timer.pass(10_000);
     expect([rounds, timer.pending]).toEqual([1, 0]);
   });
+  test('begins no further part once it is to stop', async () => {
+    const begun: string[] = [];
+    const part = (name: string, run: () => void) => ({
+      name,
+      run: async () => {
+        begun.push(name);
+        run();
+        return false;
+      },
+    });
+    const stopping: OrderRelay = new OrderRelay(
+      [part('first', () => void stopping.stop()), part('second', () => undefined)],
+      timer,
+      errors,
+    );
+    stopping.start();
+    await timer.pass(10_000);
+    expect(begun).toEqual(['first']);
+  });
 });

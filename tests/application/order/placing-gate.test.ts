@@ -10,17 +10,16 @@ let gate: PlacingGate;
 beforeEach(() => {
   clock = new FixedClock();
   timer = new HandTurnedTimer();
-  gate = new PlacingGate(clock, timer);
+  gate = new PlacingGate(clock, timer, 20);
 });
 
 /** A press whose answer a test decides. */
-const press = (product: string, key: string) => {
+const press = (product: string, key: string, token = `token of ${key}`) => {
   let settle = (_: Error | null): void => undefined;
   let hasBegun = false;
   const outcome = gate
     .run(
-      product,
-      key,
+      { product, key, token },
       () =>
         new Promise<string>((resolve, reject) => {
           hasBegun = true;
@@ -54,6 +53,44 @@ describe('the gate in front of placing', () => {
     expect(timer.pending).toBe(0);
   });
 
+  test('lets so many through in all, whatever they press on', async () => {
+    const all = Array.from({ length: 22 }, (_, at) => press(`p${at}`, `k${at}`));
+    await timer.pass(0);
+    expect(all.filter(({ hasBegun }) => hasBegun())).toHaveLength(20);
+    all[0]?.settle();
+    await timer.pass(0);
+    expect([all[20]?.hasBegun(), all[21]?.hasBegun()]).toEqual([true, false]);
+    for (const one of all.slice(1, 21)) one.settle();
+    await timer.pass(0);
+    expect(all[21]?.hasBegun()).toBe(true);
+  });
+
+  test('lets one press of a person through at a time, and gives lines of people their turn in rotation', async () => {
+    const greedy = Array.from({ length: 30 }, (_, at) => press(`p${at}`, `g${at}`, 'greedy'));
+    const others = presses(16, 'q');
+    await timer.pass(0);
+    expect(greedy.filter(({ hasBegun }) => hasBegun())).toHaveLength(1);
+    expect(others.every(({ hasBegun }) => hasBegun())).toBe(true);
+    const more = presses(5, 'r');
+    await timer.pass(0);
+    expect(more.filter(({ hasBegun }) => hasBegun())).toHaveLength(3);
+    greedy[0]?.settle();
+    await timer.pass(0);
+    // The next of the same person had waited longer; after it another one comes first.
+    expect([greedy[1]?.hasBegun(), more[3]?.hasBegun()]).toEqual([true, false]);
+    greedy[1]?.settle();
+    await timer.pass(0);
+    expect([greedy[2]?.hasBegun(), more[3]?.hasBegun()]).toEqual([false, true]);
+  });
+
+  test('refuses a person of whom a hundred wait, and nobody else', async () => {
+    const greedy = Array.from({ length: 102 }, (_, at) => press(`p${at}`, `g${at}`, 'greedy'));
+    expect(await greedy[101]?.outcome).toBe('BUSY 1');
+    const other = press('q', 'other');
+    await timer.pass(0);
+    expect([greedy[100]?.hasBegun(), other.hasBegun()]).toEqual([false, true]);
+  });
+
   test('answers who waited three seconds, and never begins for them', async () => {
     const all = presses(17);
     await timer.pass(2999);
@@ -78,7 +115,7 @@ describe('the gate in front of placing', () => {
     all[1]?.settle(soldOut());
     expect(await all[17]?.outcome).toBe('SOLD_OUT');
     for (const one of all) one.settle();
-    clock.advance(1001);
+    clock.advance(1000);
     const later = press('p', 'later');
     await timer.pass(0);
     expect(later.hasBegun()).toBe(true);
@@ -116,5 +153,69 @@ describe('the gate in front of placing', () => {
     first.settle(new OrderRefused('UNPAID_LIMIT'));
     expect(await first.outcome).toBe('UNPAID_LIMIT');
     expect(press('p', 'second').hasBegun()).toBe(true);
+  });
+
+  test('turns away at once who would wait behind five thousand', async () => {
+    const all = presses(16 + 5000);
+    expect(await press('p', 'one more').outcome).toBe('BUSY 1');
+    expect(timer.pending).toBe(5000);
+    const other = press('q', 'other product');
+    expect(other.hasBegun()).toBe(true);
+    for (const one of all.slice(0, 16)) one.settle();
+    expect(await all[0]?.outcome).toBe('p0');
+  });
+
+  test('knows the last ten thousand keys that were let through', async () => {
+    const through = async (key: string): Promise<void> => {
+      const one = press(key, key);
+      one.settle();
+      await one.outcome;
+    };
+    await through('oldest');
+    await through('second');
+    for (let at = 0; at < 9998; at += 1) await through(`k${at}`);
+    const out = press('p', 'out');
+    out.settle(soldOut());
+    await out.outcome;
+    expect(await press('p', 'oldest').outcome).toBe('SOLD_OUT');
+    expect(press('p', 'second').hasBegun()).toBe(true);
+  });
+
+  test('counts those inside anew once a product’s line is empty', async () => {
+    for (const round of ['a', 'b']) {
+      const all = Array.from({ length: 17 }, (_, at) => press('p', `${round}${at}`));
+      await timer.pass(0);
+      expect(all.filter(({ hasBegun }) => hasBegun())).toHaveLength(16);
+      for (const one of all) one.settle();
+      await all[0]?.outcome;
+      await timer.pass(0);
+      all[16]?.settle();
+      await all[16]?.outcome;
+    }
+  });
+
+  test('has room for others however many have waited before', async () => {
+    const inside = presses(16);
+    for (let at = 0; at < 5001; at += 1) {
+      const next = press('p', `waits ${at}`);
+      inside.push(next);
+      const done = inside.shift();
+      done?.settle();
+      await done?.outcome;
+    }
+    await timer.pass(0);
+    expect(inside.map(({ hasBegun }) => hasBegun())).toEqual(inside.map(() => true));
+  });
+
+  test('keeps a person’s other presses in their turn when one of them is over', async () => {
+    const [first, second, third] = [press('p', 'a', 'rina'), press('p', 'b', 'rina'), press('p', 'c', 'rina')];
+    first.settle();
+    await timer.pass(0);
+    expect([second.hasBegun(), third.hasBegun()]).toEqual([true, false]);
+    second.settle();
+    await timer.pass(0);
+    expect(third.hasBegun()).toBe(true);
+    third.settle();
+    expect([await third.outcome, timer.pending]).toEqual(['c', 0]);
   });
 });

@@ -10,7 +10,7 @@ const product = (number: number): MappedProduct => ({
 });
 
 /** A catalogue that counts how often it is asked. */
-class CountedWalk implements SiteMapProducts {
+class CountedBatches implements SiteMapProducts {
   asked = 0;
   isAway = false;
   constructor(public products: readonly MappedProduct[]) {}
@@ -22,7 +22,7 @@ class CountedWalk implements SiteMapProducts {
   }
 }
 
-const catalogueOf = (count: number): CountedWalk => new CountedWalk(Array.from({ length: count }, (_, place) => product(place + 1)));
+const catalogueOf = (count: number): CountedBatches => new CountedBatches(Array.from({ length: count }, (_, place) => product(place + 1)));
 
 describe('the parts of a site map', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('the parts of a site map', () => {
     [2501, [2500, 1]],
     [7500, [2500, 2500, 2500]],
   ])('of %d products hold %j, each product once', async (count, sizes) => {
-    const walk = new ListSiteMapProducts(catalogueOf(count), new FixedClock(), 2500);
-    const parts = await walk.parts();
-    const listed = await Promise.all(parts.map(({ after }) => walk.part(after)));
+    const siteMap = new ListSiteMapProducts(catalogueOf(count), new FixedClock(), 2500);
+    const parts = await siteMap.parts();
+    const listed = await Promise.all(parts.map(({ after }) => siteMap.part(after)));
     expect(listed.map((part) => part.length)).toEqual(sizes);
     expect(new Set(listed.flat().map(({ id }) => id)).size).toBe(count);
   });
@@ -44,21 +44,21 @@ describe('the parts of a site map', () => {
   });
   test('are counted once in ten minutes', async () => {
     const [catalogue, clock] = [catalogueOf(5), new FixedClock()];
-    const walk = new ListSiteMapProducts(catalogue, clock, 2);
-    await Promise.all([walk.parts(), walk.parts()]);
+    const siteMap = new ListSiteMapProducts(catalogue, clock, 2);
+    await Promise.all([siteMap.parts(), siteMap.parts()]);
     const { asked } = catalogue;
     clock.advance(599_000);
-    expect([(await walk.parts()).length, catalogue.asked]).toEqual([3, asked]);
+    expect([(await siteMap.parts()).length, catalogue.asked]).toEqual([3, asked]);
     catalogue.products = [];
     clock.advance(2000);
-    expect(await walk.parts()).toEqual([]);
+    expect(await siteMap.parts()).toEqual([]);
   });
   test('are counted again after a failure', async () => {
     const catalogue = catalogueOf(1);
-    const walk = new ListSiteMapProducts(catalogue, new FixedClock());
+    const siteMap = new ListSiteMapProducts(catalogue, new FixedClock());
     catalogue.isAway = true;
-    await expect(walk.parts()).rejects.toThrow(PortError);
+    await expect(siteMap.parts()).rejects.toThrow(PortError);
     catalogue.isAway = false;
-    expect(await walk.parts()).toHaveLength(1);
+    expect(await siteMap.parts()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SerialQueue } from '../../../src/application/shared/serial-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const held = () => {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

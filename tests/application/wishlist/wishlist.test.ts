@@ -36,15 +36,15 @@ const item = (name = 'Akun') => {
   };
 };
 
-/** As it is kept: with what it cost when it was saved, the running sale's price. */
-const kept = <T extends object>(saved: T) => ({ ...saved, savedPrice: 800_000, isGone: false, wantsNews: false });
+/** A stored item: with what it cost when it was saved, the running sale's price. */
+const guestItem = <T extends object>(saved: T) => ({ ...saved, savedPrice: 800_000, isGone: false, wantsNews: false });
 
 describe('the wishlist', () => {
   test('keeps whole accounts, dates included, for guests and for each user apart', () => {
     const { toggle, load } = setUp();
     const saved = item();
-    expect(toggle.execute(null, saved, true)).toEqual({ ok: true, value: [kept(saved)] });
-    expect(load.execute(null)).toEqual([kept(saved)]);
+    expect(toggle.execute(null, saved, true)).toEqual({ ok: true, value: [guestItem(saved)] });
+    expect(load.execute(null)).toEqual([guestItem(saved)]);
     expect(load.stored('u1')).toEqual([]);
   });
   test('lets go of what is no longer wanted, and of nothing twice', () => {
@@ -61,16 +61,16 @@ describe('the wishlist', () => {
     const saved = item();
     toggle.execute(null, saved, true);
     toggle.execute(null, saved, true);
-    expect(load.execute(null)).toEqual([kept(saved)]);
+    expect(load.execute(null)).toEqual([guestItem(saved)]);
   });
   test('puts back what was let go where it was, as it was', () => {
     const { toggle, load } = setUp();
     const [first, second, third] = [item('Satu'), item('Dua'), item('Tiga')];
     for (const saved of [first, second, third]) toggle.execute(null, saved, true);
-    const noted = { ...kept(second), savedPrice: 5, wantsNews: true };
+    const noted = { ...guestItem(second), savedPrice: 5, wantsNews: true };
     toggle.execute(null, second, false);
     toggle.execute(null, noted, true, 1);
-    expect(load.execute(null)).toEqual([kept(third), noted, kept(first)]);
+    expect(load.execute(null)).toEqual([guestItem(third), noted, guestItem(first)]);
   });
   test.each(['{', '5', 'null', '{"0":{}}', '[{"id":1}]', '[{"id":"x","createdAt":"gestern"}]'])(
     'is empty when what is stored cannot be read: %s',
@@ -85,7 +85,7 @@ describe('the wishlist', () => {
   );
   test('keeps the good items of a list that somebody’s hand was in', () => {
     const { device, load, errors } = setUp();
-    const [good, other] = [kept(item('Baik')), kept(item('Juga'))];
+    const [good, other] = [guestItem(item('Baik')), guestItem(item('Juga'))];
     const { savedPrice, isGone, wantsNews, ...before } = good;
     const hostile = [
       null,
@@ -113,7 +113,7 @@ describe('the wishlist', () => {
     expect(toggle.execute(null, item('Lain'), true)).toMatchObject({
       failure: { code: 'WISHLIST_NOT_SAVED' },
     });
-    expect(load.execute(null)).toEqual([kept(saved)]);
+    expect(load.execute(null)).toEqual([guestItem(saved)]);
     expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);
   });
 });
@@ -137,7 +137,7 @@ describe('somebody signed in', () => {
     expect(toggle.execute('u1', first, false)).toMatchObject({ ok: true, value: [{ name: 'Dua' }, { name: 'Lama' }] });
     expect(errors.recent()).toHaveLength(3);
     expect(device.get('wishlist_u1')).not.toContain('Dua');
-    // Whoever else is here sees nothing of it, and after a sign-out it is gone.
+    // Whoever else is here sees nothing of it, and after a sign-out it is deleted.
     expect([load.execute('u2'), load.execute(null)]).toEqual([[], []]);
     device.clear();
     expect(load.execute('u1')).toEqual([]);

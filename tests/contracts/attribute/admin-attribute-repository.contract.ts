@@ -3,7 +3,7 @@ import { attributeListsContract } from './attribute-lists.contract.ts';
 import { type AttributeWorld, any, bind, openGame, rank, skin } from './attribute-world.ts';
 
 /** What any keeper of schemas does, and what lists and cards make of it. */
-export const attributeDeskContract = (name: string, open: () => Promise<AttributeWorld>): void => {
+export const adminAttributeContract = (name: string, open: () => Promise<AttributeWorld>): void => {
   describe(`attributes of games: ${name}`, () => {
     let given: Awaited<ReturnType<typeof openGame>>;
     beforeEach(async () => {

@@ -83,7 +83,7 @@ export const attributeListsContract = (name: string, open: () => Promise<Attribu
         { label: 'Rank', value: 'Mythic' },
       ]);
       const facts = async () => (await world.catalogue.visitor.products.byId(id))?.facts;
-      // More than the schema allows: nothing is said of it.
+      // A value over the maximum of the schema is left out of the facts.
       expect(await facts()).toEqual(['Mythic']);
       const skins = await named('Skin');
       await world.repository.change(skins.id, skins.version, { ...skin, max: null });

@@ -23,7 +23,7 @@ export const bind: AttributeDraft = { ...blankAttribute, name: 'Bind dilepas', k
 export const any = (id: string, ...values: string[]) => ({ id, values, min: null, max: null, pairs: [] });
 export const range = (id: string, min: number | null, max: number | null) => ({ id, values: null, min, max, pairs: [] });
 
-/** A game whose attributes are kept, and what is done with it. */
+/** A game with attributes, and the actions on it. */
 export const openGame = async (open: () => Promise<AttributeWorld>) => {
   const world = await open();
   const game = aGame();

@@ -5,7 +5,7 @@ import type { RentalDraft } from '../../../src/domain/catalog/rental-draft.ts';
 import { aCategory, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 
-export interface DeskWorld {
+export interface AdminProductWorld {
   readonly catalogue: CatalogueWorld;
   readonly admin: AdminProductRepository;
   readonly customer: AdminProductRepository;
@@ -27,9 +27,9 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 /** What every repository for one product must do: save whole or not at all, and never over somebody else's work. */
-export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
+export const adminProductContract = (open: () => Promise<AdminProductWorld>): void => {
   describe('working on one product', () => {
-    let world: DeskWorld;
+    let world: AdminProductWorld;
     const category = aCategory();
 
     beforeAll(async () => {
@@ -66,18 +66,18 @@ export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
     });
     test('changes what is given, keeps the ids of options that stay, adds and removes the others', async () => {
       const { product, version } = await saved(aNew);
-      const kept = product.rentalOptions[0]?.id ?? '';
+      const dayId = product.rentalOptions[0]?.id ?? '';
       const changed = await saved({
         id: product.id,
         version,
         changes: { price: 90_000 },
         rentals: [
-          { ...day, id: kept, price: 45_000 },
+          { ...day, id: dayId, price: 45_000 },
           { ...day, duration: '3 Hari', durationMinutes: 4320 },
         ],
       });
       expect(changed.product).toMatchObject({ name: 'Akun baru', price: 90_000 });
-      expect(changed.product.rentalOptions.map(({ id, duration, price }) => [id === kept, duration, price])).toEqual([
+      expect(changed.product.rentalOptions.map(({ id, duration, price }) => [id === dayId, duration, price])).toEqual([
         [true, '1 Hari', 45_000],
         [false, '3 Hari', 50_000],
       ]);

@@ -18,7 +18,7 @@ export interface CataloguePorts {
   readonly search: ProductSearch;
   readonly taxonomy: TaxonomyRepository;
   readonly sales: FlashSaleRepository;
-  readonly walk: SiteMapProducts;
+  readonly siteMapProducts: SiteMapProducts;
   readonly cards: ProductCards;
 }
 
@@ -40,6 +40,8 @@ export interface CatalogueWorld {
   addPicture(address: string): Promise<void>;
   addRentalOption(option: RentalOption): Promise<void>;
   addSale(sale: FlashSale): Promise<void>;
+  /** The stock shown follows orders: no new version. */
+  showStock(productId: string, stock: number): Promise<void>;
   /** @returns the order's id */
   addOrder(productId: string): Promise<string>;
   productOfOrder(orderId: string): Promise<string | null>;

@@ -58,31 +58,31 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       return page.items.map((item) => item.name);
     };
     /** Equal times fall back to the id, which this contract does not know in advance. */
-    const twins = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
+    const sameMoment = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
 
     test('lists visible products, newest first', async () => {
-      expect(await names(world.visitor)).toEqual(['baru', 'murah', ...twins(), 'lama']);
+      expect(await names(world.visitor)).toEqual(['baru', 'murah', ...sameMoment(), 'lama']);
     });
     test('orders by price, newest first among equals', async () => {
-      expect(await names(world.visitor, 'cheapest')).toEqual(['murah', ...twins(), 'baru', 'lama']);
-      expect(await names(world.visitor, 'dearest')).toEqual(['lama', 'baru', ...twins(), 'murah']);
+      expect(await names(world.visitor, 'cheapest')).toEqual(['murah', ...sameMoment(), 'baru', 'lama']);
+      expect(await names(world.visitor, 'dearest')).toEqual(['lama', 'baru', ...sameMoment(), 'murah']);
     });
     test('orders by what people want: the largest game first, products without a game last', async () => {
-      expect(await names(world.visitor, 'popular')).toEqual(['baru', ...twins(), 'murah', 'lama']);
+      expect(await names(world.visitor, 'popular')).toEqual(['baru', ...sameMoment(), 'murah', 'lama']);
     });
     test.each(['newest', 'cheapest', 'dearest', 'popular'] as const)(
       'walks the list page by page in the order "%s", each product once',
       async (sort) => {
         const all = await names(world.visitor, sort);
-        const walked: string[] = [];
+        const pages: string[] = [];
         let after: string | null = null;
         do {
           const page = await world.visitor.products.list({ criteria: noCriteria, sort, after, limit: 2, includeArchived: false });
           expect(page.items.length).toBeGreaterThan(0);
-          walked.push(...page.items.map((item) => item.name));
+          pages.push(...page.items.map((item) => item.name));
           after = page.next;
         } while (after !== null);
-        expect(walked).toEqual(all);
+        expect(pages).toEqual(all);
       },
     );
     test('starts at the beginning for a cursor it did not write', async () => {
@@ -97,13 +97,13 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
     });
     test('narrows by game, tier, category, price, rental, stock and running sale', async () => {
       expect(await names(world.visitor, 'newest', { gameIds: [fire.id] })).toEqual(['murah']);
-      expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['baru', 'murah', ...twins()]);
+      expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['baru', 'murah', ...sameMoment()]);
       expect(await names(world.visitor, 'newest', { categoryId: accounts.id, gameIds: [legends.id] })).toEqual(['baru', 'kembar dua']);
-      expect(await names(world.visitor, 'cheapest', { minPrice: 200, maxPrice: 300 })).toEqual([...twins(), 'baru']);
+      expect(await names(world.visitor, 'cheapest', { minPrice: 200, maxPrice: 300 })).toEqual([...sameMoment(), 'baru']);
       expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { inStock: true })).not.toContain('baru');
       expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah']);
-      expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(twins());
+      expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(sameMoment());
     });
     test('counts what criteria leave', async () => {
       expect(await world.visitor.products.count(noCriteria)).toEqual({ count: 5, more: false });
@@ -143,7 +143,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
     test('finds similar ones still to be had: same game first, then same tier, never itself', async () => {
       const product = await world.visitor.products.byId(made[0]?.id ?? '');
       const similar = product === null ? [] : await world.visitor.products.similarTo(product, 4);
-      expect(similar.map((item) => item.name)).toEqual(twins());
+      expect(similar.map((item) => item.name)).toEqual(sameMoment());
     });
     test('brings rental options, shortest first', async () => {
       const id = made[0]?.id ?? '';

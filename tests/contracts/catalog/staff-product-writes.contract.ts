@@ -39,6 +39,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       id: aProduct().id,
       isNew: true,
       version: null,
+      seenStock: null,
       rentals: null,
       changes: { name: 'Impor', description: 'Isi', price: 10, categoryId: category.id, stock: 4, isActive: true },
       ...given,
@@ -70,6 +71,26 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(await change(before, 'delete')).toEqual({ id: before.id, status: 'changed' });
       expect((await read(before.id))?.stock).toBe(2);
       expect(await change({ ...before, id: NOBODY }, { stock: 3 })).toEqual({ id: NOBODY, status: 'missing' });
+    });
+    test('writes no stock over another number than was seen, and none that nobody changed', async () => {
+      const before = await added({ price: 10, stock: 3 });
+      const same = await added({ price: 10, stock: 3 });
+      for (const { id } of [before, same]) await world.catalogue.showStock(id, 2);
+      const shown = { status: 'refused', failure: { code: 'STOCK_CHANGED', values: { seen: 3, now: 2 } } };
+      const send = async ({ id, version }: StaffProduct, seenStock: number, set: RowSet) =>
+        (await world.keeper.products.change([{ id, version, seenStock, set }]))[0];
+      expect(await send(before, 3, { stock: 5 })).toEqual({ id: before.id, ...shown });
+      expect(await send(same, 3, { stock: 3, price: 20 })).toMatchObject({ status: 'done' });
+      expect([(await read(before.id))?.stock, await read(same.id)]).toMatchObject([2, { stock: 2, price: 20 }]);
+      const line = (seenStock: number) => row({ id: before.id, isNew: false, version: before.version, seenStock, changes: { stock: 5 } });
+      expect(await world.keeper.transfer.store([line(3)])).toEqual([{ id: before.id, ...shown }]);
+      expect((await world.keeper.transfer.known([before.id])).get(before.id)?.stock).toBe(2);
+      const unchanged = row({ id: before.id, isNew: false, seenStock: 9, changes: { stock: 9, price: 30 } });
+      expect(await world.keeper.transfer.store([unchanged])).toMatchObject([{ status: 'done' }]);
+      expect(await read(before.id)).toMatchObject({ stock: 2, price: 30 });
+      const now = (await read(before.id)) as StaffProduct;
+      expect(await send(now, 2, { stock: 5 })).toMatchObject({ status: 'done' });
+      expect((await read(before.id))?.stock).toBe(5);
     });
     test('lets no price fall to that of a running or coming sale, and lets stock fall', async () => {
       const { id } = await added({ price: 100, stock: 5 });
@@ -143,27 +164,27 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       const attributes = [{ label: 'Rank', value: 'Mythic' }];
       const fresh = row({ rentals: [option('1 Hari', 50_000)] });
       await world.keeper.transfer.store([{ ...fresh, changes: { ...fresh.changes, attributes } }]);
-      const walked = async () => {
+      const exported = async () => {
         const { rows } = await world.keeper.transfer.exportPage({ ...everyProduct, text: fresh.id }, null, 1);
         return {
           rentals: rows[0]?.rentals.map(({ duration, price }) => `${duration}=${price}`).toSorted(),
           attributes: rows[0]?.attributes,
         };
       };
-      expect(await walked()).toEqual({ rentals: ['1 Hari=50000'], attributes });
+      expect(await exported()).toEqual({ rentals: ['1 Hari=50000'], attributes });
       expect((await read(fresh.id))?.rentalFrom).toBe(50_000);
       expect(await world.keeper.transfer.known([fresh.id])).toMatchObject(new Map([[fresh.id, { gameId: null, attributes, price: 10 }]]));
       const existing = { id: fresh.id, isNew: false, changes: {} };
       await world.keeper.transfer.store([row(existing)]);
-      expect(await walked()).toEqual({ rentals: ['1 Hari=50000'], attributes });
+      expect(await exported()).toEqual({ rentals: ['1 Hari=50000'], attributes });
       await world.keeper.transfer.store([
         row({ ...existing, rentals: [option('1 hari', 60_000), { ...option('Semalam', 9), durationMinutes: null }] }),
       ]);
-      expect(await walked()).toEqual({ rentals: ['1 hari=60000', 'Semalam=9'], attributes });
+      expect(await exported()).toEqual({ rentals: ['1 hari=60000', 'Semalam=9'], attributes });
       // A row that arrives again, and one that knows the product as it was, leave the options alone.
       await world.keeper.transfer.store([row({ id: fresh.id, rentals: [] })]);
       await world.keeper.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
-      expect((await walked()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
+      expect((await exported()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
     });
     test('knows what games describe their accounts by', async () => {
       const game = aGame({ name: 'Tanpa skema', slug: 'tanpa-skema' });

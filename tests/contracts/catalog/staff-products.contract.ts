@@ -120,8 +120,8 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
           const filter = { ...everyProduct, text };
           const { rows } = await other.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 10 });
           expect(await other.keeper.products.count(filter, 100)).toEqual({ count: rows.length, more: false });
-          const walked = await other.keeper.transfer.exportPage(filter, null, 10);
-          expect(walked.rows.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+          const pages = await other.keeper.transfer.exportPage(filter, null, 10);
+          expect(pages.rows.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
           return rows.map(({ name }) => name).toSorted();
         };
         expect(await found('512345678')).toEqual(['ML ID 512345678']);
@@ -151,14 +151,14 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(back.hasMore).toBe(false);
       for (const by of ['updated', 'created', 'name', 'stock'] as const) {
         const forth = await list({ sort: { by, isFalling: true } });
-        const walked: string[] = [];
+        const pages: string[] = [];
         let place = null;
         for (const _ of forth.rows) {
           const { rows } = await list({ sort: { by, isFalling: true }, from: place, limit: 1 });
-          walked.push(rows[0]?.id ?? '');
+          pages.push(rows[0]?.id ?? '');
           place = rows[0] === undefined ? null : rowCursorOf(rows[0], by);
         }
-        expect(walked).toEqual(forth.rows.map(({ id }) => id));
+        expect(pages).toEqual(forth.rows.map(({ id }) => id));
       }
     });
     test('counts no further than asked', async () => {

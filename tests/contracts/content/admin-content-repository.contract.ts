@@ -8,7 +8,7 @@ export interface AdminContentRepositoryWorld {
 }
 
 /** What every repository of texts must do. */
-export const contentDeskContract = (open: () => Promise<AdminContentRepositoryWorld>): void => {
+export const adminContentContract = (open: () => Promise<AdminContentRepositoryWorld>): void => {
   describe('the texts’ repository', () => {
     let world: AdminContentRepositoryWorld;
     beforeAll(async () => {

@@ -8,7 +8,7 @@ const all: CustomerQuery = { text: '', state: null, sort: 'newest', after: null 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** What every repository for customers must do. */
-export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => {
+export const customerContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for customers', () => {
     let world: PeopleWorld;
     let [owner, cs, rina]: Seen[] = [];

@@ -18,7 +18,7 @@ export interface AdminFlashSaleRepositoryWorld {
 }
 
 /** What every repository of sales must do. */
-export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
+export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
   describe('the repository of sales', () => {
     let world: AdminFlashSaleRepositoryWorld;
     const game = aGame();

@@ -14,7 +14,7 @@ const PROMO: Announcement = { userId: null, type: 'promo', title: 'Diskon besok'
 const LATER = new Date('2099-01-01T02:00:00.000Z');
 
 /** What every repository of announcements must do. */
-export const announcementDeskContract = (open: () => Promise<AnnouncementWorld>): void => {
+export const announcementContract = (open: () => Promise<AnnouncementWorld>): void => {
   describe('announcements', () => {
     let world: AnnouncementWorld;
     beforeAll(async () => {

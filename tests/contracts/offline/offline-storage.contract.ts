@@ -15,14 +15,14 @@ export interface CopyWorld {
 export const shopCopyContract = (open: () => CopyWorld): void => {
   describe('the shop on a device', () => {
     let world: CopyWorld;
-    let told: number;
+    let changes: number;
     beforeEach(() => {
       world = open();
-      told = 0;
+      changes = 0;
     });
     const start = async (): Promise<() => void> => {
       const end = world.copy.start(() => {
-        told += 1;
+        changes += 1;
       });
       await world.settle();
       return end;
@@ -30,19 +30,19 @@ export const shopCopyContract = (open: () => CopyWorld): void => {
 
     test('says nothing of the first version', async () => {
       await start();
-      expect(told).toBe(0);
+      expect(changes).toBe(0);
     });
     test('says when a newer one is there, and changes only when it is told to', async () => {
       await start();
       await world.renew();
-      expect([told, world.isTakenOver()]).toEqual([1, false]);
+      expect([changes, world.isTakenOver()]).toEqual([1, false]);
       await world.copy.activateUpdate();
       expect(world.isTakenOver()).toBe(true);
     });
     test('says nothing to who no longer listens', async () => {
       (await start())();
       await world.renew();
-      expect(told).toBe(0);
+      expect(changes).toBe(0);
     });
     test('has nothing to change to before', async () => {
       await start();

@@ -3,17 +3,17 @@ import type { SiteMapProducts } from '../../../src/application/seo/site-map-prod
 import { aProduct } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
-/** What every walk through the catalogue must do. */
-export const productWalkContract = (open: () => Promise<CatalogueWorld>): void => {
+/** What every source of the site map's products must do. */
+export const siteMapProductsContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('a walk through the catalogue', () => {
     let world: CatalogueWorld;
-    let walk: SiteMapProducts;
+    let siteMapProducts: SiteMapProducts;
     const visible = Array.from({ length: 5 }, () => aProduct());
     const ids = visible.map(({ id }) => id).toSorted();
 
     beforeAll(async () => {
       world = await open();
-      walk = world.visitor.walk;
+      siteMapProducts = world.visitor.siteMapProducts;
       for (const product of visible.toReversed()) await world.addProduct(product);
       await world.addProduct(aProduct({ isActive: false }));
       await world.addProduct(aProduct({ archivedAt: new Date('2026-01-01T00:00:00Z') }));
@@ -23,7 +23,7 @@ export const productWalkContract = (open: () => Promise<CatalogueWorld>): void =
     test('meets every visible product once, in the order of ids', async () => {
       const met: string[] = [];
       for (let after: string | null = null; ; ) {
-        const batch = await walk.next(after, 2);
+        const batch = await siteMapProducts.next(after, 2);
         met.push(...batch.map(({ id }) => id));
         after = batch.at(-1)?.id ?? null;
         if (batch.length < 2) break;
@@ -31,11 +31,11 @@ export const productWalkContract = (open: () => Promise<CatalogueWorld>): void =
       expect(met).toEqual(ids);
     });
     test('says when a product changed', async () => {
-      const [first] = await walk.next(null, 1);
+      const [first] = await siteMapProducts.next(null, 1);
       expect(first?.changedAt).toEqual(visible.find(({ id }) => id === first?.id)?.updatedAt);
     });
     test('ends after the last', async () => {
-      expect(await walk.next(ids.at(-1) ?? '', 10)).toEqual([]);
+      expect(await siteMapProducts.next(ids.at(-1) ?? '', 10)).toEqual([]);
     });
   });
 };

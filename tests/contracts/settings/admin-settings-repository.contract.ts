@@ -37,8 +37,8 @@ const FULL = {
   jualAkunWhatsappUrl: 'https://wa.example/jual',
 } as const;
 
-/** What every place where settings are kept must do. */
-export const settingsDeskContract = (name: string, open: () => Promise<AdminSettingsRepositoryWorld>): void => {
+/** What every repository of settings must do. */
+export const adminSettingsContract = (name: string, open: () => Promise<AdminSettingsRepositoryWorld>): void => {
   describe(`settings, ${name}`, () => {
     let world: AdminSettingsRepositoryWorld;
     beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { PeopleWorld, Seen } from '../customer/people-world.ts';
 
 /** What every repository for the shop's own people must do. */
-export const staffDeskContract = (open: () => Promise<PeopleWorld>): void => {
+export const staffContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for the shop’s people', () => {
     let world: PeopleWorld;
     let [owner, admin, rina]: Seen[] = [];

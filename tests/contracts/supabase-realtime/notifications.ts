@@ -12,7 +12,7 @@ export interface Row {
   readonly created_at: string;
 }
 
-export type Told = RealtimePostgresChangesPayload<Record<string, unknown>>;
+export type RowChange = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
 interface Wish {
   readonly event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
@@ -20,8 +20,8 @@ interface Wish {
 }
 
 /** What somebody hears of notifications, from the moment on that the server listens for them. */
-export const listening = async (client: SupabaseClient, ...wishes: readonly Wish[]): Promise<Inbox<Told>> => {
-  const [inbox, system] = [new Inbox<Told>(), new Inbox<{ extension: string; status: string; message: string }>()];
+export const listening = async (client: SupabaseClient, ...wishes: readonly Wish[]): Promise<Inbox<RowChange>> => {
+  const [inbox, system] = [new Inbox<RowChange>(), new Inbox<{ extension: string; status: string; message: string }>()];
   const channel = client.channel(freshName('notifications'));
   for (const { event = '*', filter } of wishes.length === 0 ? [{}] : wishes) {
     const where = { schema: 'public', table: 'notifications', ...(filter === undefined ? {} : { filter }) };
@@ -29,8 +29,8 @@ export const listening = async (client: SupabaseClient, ...wishes: readonly Wish
   }
   channel.on('system', {}, system.put);
   await joined(channel);
-  const said = await system.find(({ extension }) => extension === 'postgres_changes');
-  if (said.status !== 'ok') throw new Error(said.message);
+  const answer = await system.find(({ extension }) => extension === 'postgres_changes');
+  if (answer.status !== 'ok') throw new Error(answer.message);
   return inbox;
 };
 
@@ -45,11 +45,11 @@ export const announce = async (subject: RealtimeSubject, row: Partial<Row> = {})
   return data;
 };
 
-export const idOf = (told: Told): unknown => (({ ...told.old, ...told.new }) as Record<string, unknown>)['id'];
+export const idOf = (change: RowChange): unknown => (({ ...change.old, ...change.new }) as Record<string, unknown>)['id'];
 
 /** Everything that was heard before a last broadcast was, which everybody hears. */
-export const heardBy = async (subject: RealtimeSubject, inbox: Inbox<Told>): Promise<readonly Told[]> => {
+export const heardBy = async (subject: RealtimeSubject, inbox: Inbox<RowChange>): Promise<readonly RowChange[]> => {
   const last = await announce(subject, { title: 'terakhir' });
-  await inbox.find((told) => idOf(told) === last.id);
-  return inbox.all.filter((told) => idOf(told) !== last.id);
+  await inbox.find((change) => idOf(change) === last.id);
+  return inbox.all.filter((change) => idOf(change) !== last.id);
 };

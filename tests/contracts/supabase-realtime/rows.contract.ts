@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { announce, heardBy, idOf, listening } from './notifications.ts';
 import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, serverOf, signedIn, VERSIONS } from './subject.ts';
 
-/** Rows that change, told to whoever may read them. */
+/** Changes of rows reach whoever may read the rows. */
 export const rowsContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('rows over version %s', (vsn) => {
     test('a new row is told with all its columns, as the database’s interface words them', async () => {
       const client = clientOf(subject(), vsn);
       const inbox = await listening(client, { event: 'INSERT' });
       const row = await announce(subject(), { title: 'Promo “hari ini” 🎉' });
-      const told = await inbox.find((one) => idOf(one) === row.id);
-      expect(told).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'notifications', errors: null, old: {} });
+      const change = await inbox.find((one) => idOf(one) === row.id);
+      expect(change).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'notifications', errors: null, old: {} });
       const { created_at: at, ...others } = row;
-      expect(told.new).toMatchObject(others);
+      expect(change.new).toMatchObject(others);
       // The library's data interface words times in PostgreSQL's way, a hosted project's in ISO 8601.
-      expect(Date.parse(String((told.new as Record<string, unknown>)['created_at']))).toBe(Date.parse(at));
-      expect(Math.abs(Date.parse(told.commit_timestamp) - Date.now())).toBeLessThan(10_000);
+      expect(Date.parse(String((change.new as Record<string, unknown>)['created_at']))).toBe(Date.parse(at));
+      expect(Math.abs(Date.parse(change.commit_timestamp) - Date.now())).toBeLessThan(10_000);
     });
 
     test('a changed row with its new values and its old key, a deleted one with its key alone', async () => {
@@ -23,7 +23,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       const inbox = await listening(client);
       const { id } = await announce(subject());
       await serverOf(subject()).from('notifications').update({ title: 'Berubah' }).eq('id', id);
-      // Whose row it is can only be asked while it is there: of a row that is already gone its change is not told, here as upstream.
+      // Whose row it is can only be asked while it is there: the change of a row that is already deleted is not sent, here as upstream.
       await inbox.find(({ eventType }) => eventType === 'UPDATE');
       await serverOf(subject()).from('notifications').delete().eq('id', id);
       const gone = await inbox.find(({ eventType }) => eventType === 'DELETE');
@@ -66,7 +66,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     const inbox = await listening(client, { event: 'INSERT', filter });
     const everything = await listening(client, { event: 'INSERT' });
     const { id } = await announce(subject(), { type: 'promo', created_at: NOON });
-    await everything.find((told) => idOf(told) === id);
+    await everything.find((change) => idOf(change) === id);
     expect(inbox.all.map(idOf)).toEqual(isHeard ? [id] : []);
   });
 

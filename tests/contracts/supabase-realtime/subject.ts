@@ -65,7 +65,7 @@ export const onDevice = async (subject: RealtimeSubject, phone: string, vsn: Vsn
   return client;
 };
 
-/** Resolves when it is subscribed. @throws what the client was told instead */
+/** Resolves when it is subscribed. @throws the status the client got instead */
 export const joined = (channel: RealtimeChannel): Promise<RealtimeChannel> =>
   new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

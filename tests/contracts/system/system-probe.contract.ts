@@ -19,6 +19,7 @@ export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
   test('tells an owner how the store stands', async () => {
     const facts = await world.probe.read(world.owner);
     expect([facts.openTables, facts.exposedTables, facts.orphanFiles, facts.brokenAuditLine]).toEqual([[], [], [], null]);
+    expect(facts.brokenBooks).toEqual([]);
     expect(facts.migrations).toContain('20261123010100');
     expect(facts.buckets.map(({ name }) => name)).toContain('product-images');
     expect(facts.tasks.map(({ name }) => name)).toContain('tidy');

@@ -14,7 +14,7 @@ export interface AdminGroupRepositoryWorld {
 const draft = (name: string, isActive = true) => ({ ...draftGroup({ ...emptyGroup, name }), isActive });
 
 /** What every repository of games, categories and tiers must do. */
-export const groupDeskContract = (open: () => Promise<AdminGroupRepositoryWorld>): void => {
+export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld>): void => {
   let world: AdminGroupRepositoryWorld;
   beforeAll(async () => {
     world = await open();

@@ -4,7 +4,7 @@ import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
 
 export interface VitalsWorld {
   readonly store: VitalsStore;
-  /** Makes everything that is kept older. */
+  /** Makes everything that is stored older. */
   age(days: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ export const vitalsStoreContract = (open: () => Promise<VitalsWorld>): void => {
         ['/products/:id', 'LCP', 'all', 2],
         ['/products/:id', 'LCP', 'day', 2],
       ]);
-      const [whole, former] = figures.filter(({ page, name }) => page === '/' && name === 'LCP');
+      const [whole, previous] = figures.filter(({ page, name }) => page === '/' && name === 'LCP');
       expect(whole).toMatchObject({ day: null, p50: 300, p75: 400 });
       expect(whole?.p95).toBeCloseTo(880, 6);
-      expect(former).toMatchObject({ p50: 250, p75: 325 });
-      expect(former?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(previous).toMatchObject({ p50: 250, p75: 325 });
+      expect(previous?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(figures[0]).toMatchObject({ p50: 0.25, p75: 0.25, p95: 0.25 });
     });
     test('are counted from the first of the days that were asked for', async () => {

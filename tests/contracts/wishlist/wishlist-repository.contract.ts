@@ -12,7 +12,7 @@ export interface WishesWorld {
   close(): Promise<void>;
 }
 
-/** The wishlist of an account, wherever it is kept. */
+/** What every wishlist of an account must do. */
 export const accountWishesContract = (open: () => Promise<WishesWorld>): void => {
   describe('the account’s wishlist', () => {
     let world: WishesWorld;

@@ -24,7 +24,7 @@ const knowledge: ImportKnowledge = {
   categories: [{ id: CATEGORY, name: 'Akun', slug: 'akun' }],
   games: [{ id: GAME, name: 'Mobile Legends', slug: 'mobile-legends' }],
   tiers: [],
-  known: new Map([[ID, { price: 100, gameId: null, attributes: [], sales: [] }]]),
+  known: new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], sales: [] }]]),
   schemas: new Map([[GAME, [level]]]),
   now: new Date('2026-11-21T05:00:00Z'),
   newId: () => OTHER,
@@ -104,15 +104,27 @@ describe('a line of a file', () => {
   });
   test('changes an existing product only where a cell says something', () => {
     const { row } = check({ id: ID.toUpperCase(), harga: '5', versi: '2026-11-21T05:00:00+00:00' });
-    expect(row).toEqual({ line: 2, id: ID, isNew: false, version: '2026-11-21T05:00:00+00:00', changes: { price: 5 }, rentals: null });
+    expect(row).toEqual({
+      line: 2,
+      id: ID,
+      isNew: false,
+      version: '2026-11-21T05:00:00+00:00',
+      changes: { price: 5 },
+      rentals: null,
+      seenStock: null,
+    });
   });
   test('is not taken when its price falls to that of a sale; a stock below the sale’s is noted', () => {
     const sale = aSale({ salePrice: 90, stock: 3, endsAt: new Date('2026-11-21T06:00:00Z') });
-    const known = new Map([[ID, { price: 100, gameId: null, attributes: [], sales: [sale] }]]);
+    const known = new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], sales: [sale] }]]);
+    const STOCK_MOVES = { code: 'STOCK_MOVES', column: 'stok', value: '3 → 2' };
     const on = (cells: SheetLine) => checkLine(2, { id: ID, ...cells }, { ...knowledge, known });
     expect(on({ harga: '90' })).toMatchObject({ row: null, problems: [{ code: 'PRICE_UNDER_SALE', column: 'harga', value: '90' }] });
-    expect(on({ harga: '91', stok: '2' })).toMatchObject({ row: { changes: { price: 91 } }, notes: [{ code: 'STOCK_UNDER_SALE' }] });
-    expect(on({ harga: '91', stok: '3' }).notes).toEqual([]);
+    expect(on({ harga: '91', stok: '2' })).toMatchObject({
+      row: { changes: { price: 91 } },
+      notes: [{ code: 'STOCK_UNDER_SALE' }, STOCK_MOVES],
+    });
+    expect(on({ harga: '91', stok: '3' })).toMatchObject({ row: { seenStock: 3 }, notes: [] });
   });
   test('says what it does otherwise than the line says', () => {
     expect(notes({ id: ID, harga: 'x' })).toEqual(['PRICE_DROPPED']);

@@ -9,25 +9,25 @@ const schema: readonly GameAttribute[] = [
 ];
 const rank = (value: string) => ({ label: 'Rank', value });
 const skin = (value: string) => ({ label: 'Skin', value });
-const said = (...given: Parameters<typeof unknownAttributes>): string[] =>
+const problems = (...given: Parameters<typeof unknownAttributes>): string[] =>
   unknownAttributes(...given).map(({ code, value }) => `${code} ${value}`);
 
 describe('attributes of a line', () => {
   test('of a new product have to fit its game', () => {
-    expect(said(schema, null, 'g', [rank('Epic'), skin('12'), { label: 'Bonus', value: 'apa saja' }])).toEqual([]);
-    expect(said(schema, null, 'g', null)).toEqual(['ATTRIBUTE_REQUIRED Rank']);
-    expect(said(schema, null, 'g', [rank('Legend'), skin('banyak')])).toEqual([
+    expect(problems(schema, null, 'g', [rank('Epic'), skin('12'), { label: 'Bonus', value: 'apa saja' }])).toEqual([]);
+    expect(problems(schema, null, 'g', null)).toEqual(['ATTRIBUTE_REQUIRED Rank']);
+    expect(problems(schema, null, 'g', [rank('Legend'), skin('banyak')])).toEqual([
       'ATTRIBUTE_CHOICE Rank=Legend',
       'ATTRIBUTE_NUMBER Skin=banyak',
     ]);
-    expect(said(schema, null, 'g', [rank('Epic'), skin('501')])).toEqual(['ATTRIBUTE_RANGE Skin=501']);
+    expect(problems(schema, null, 'g', [rank('Epic'), skin('501')])).toEqual(['ATTRIBUTE_RANGE Skin=501']);
   });
   test('of a product that is there are asked about only where it changes', () => {
     const known = { gameId: 'g', attributes: [rank('Lama')] };
-    expect(said(schema, known, 'g', null)).toEqual([]);
-    expect(said(schema, known, 'g', [rank('Lama')])).toEqual([]);
-    expect(said(schema, known, 'g', [rank('Lama'), skin('x')])).toEqual(['ATTRIBUTE_NUMBER Skin=x']);
-    expect(said(schema, known, 'g', [rank('Baru')])).toEqual(['ATTRIBUTE_CHOICE Rank=Baru']);
-    expect(said(schema, { ...known, gameId: 'lain' }, 'g', null)).toEqual(['ATTRIBUTE_CHOICE Rank=Lama']);
+    expect(problems(schema, known, 'g', null)).toEqual([]);
+    expect(problems(schema, known, 'g', [rank('Lama')])).toEqual([]);
+    expect(problems(schema, known, 'g', [rank('Lama'), skin('x')])).toEqual(['ATTRIBUTE_NUMBER Skin=x']);
+    expect(problems(schema, known, 'g', [rank('Baru')])).toEqual(['ATTRIBUTE_CHOICE Rank=Baru']);
+    expect(problems(schema, { ...known, gameId: 'lain' }, 'g', null)).toEqual(['ATTRIBUTE_CHOICE Rank=Lama']);
   });
 });

@@ -34,8 +34,8 @@ describe('attributes in one cell', () => {
   test('come back as they were, whatever signs they hold', () => {
     const text = fc
       .oneof(fc.string({ minLength: 1, maxLength: 20 }), fc.stringMatching(/^[\\|=a]{1,6}$/))
-      .map((said) => said.trim())
-      .filter((said) => said !== '');
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
     const lines = fc.array(fc.record({ label: text, value: text }), { minLength: 1, maxLength: 5 });
     fc.assert(fc.property(lines, (given) => expect(readAttributes(writeAttributes(given))).toEqual({ entries: given, problems: [] })));
   });

@@ -75,9 +75,9 @@ test.each([
 describe('what pops up', () => {
   test('is newest first, and the oldest makes room for a seventh', () => {
     const all = Array.from({ length: 8 }, (_, minute) => aNotification({ createdAt: at(minute) }));
-    const kept = all.reduce<ReturnType<typeof withToast>>(withToast, []);
-    expect(kept).toEqual(all.slice(2).reverse());
-    expect(kept).toHaveLength(NOTIFICATION_TOASTS.max);
+    const queue = all.reduce<ReturnType<typeof withToast>>(withToast, []);
+    expect(queue).toEqual(all.slice(2).reverse());
+    expect(queue).toHaveLength(NOTIFICATION_TOASTS.max);
     expect(NOTIFICATION_TOASTS.shownMs).toBe(8000);
   });
   test('stays what it is when the same comes again, and goes when it is dismissed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buyerSteps, isAwaited, rejectedProof } from '../../../src/domain/order/buyer-steps.ts';
 
-type Judged = Parameters<typeof buyerSteps>[0];
+type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof isAwaited>[0];
 
 const order = (changes: Partial<Judged>): Judged => ({
   state: 'pending_payment',
@@ -11,6 +11,7 @@ const order = (changes: Partial<Judged>): Judged => ({
   payment: null,
   refunds: [],
   destination: null,
+  credential: null,
   ...changes,
 });
 const at = new Date('2026-11-23T10:00:00Z');
@@ -27,6 +28,7 @@ describe('what a buyer may do', () => {
   test.each<[string, Partial<Judged>, readonly string[]]>([
     ['before paying', {}, ['pay', 'cancel']],
     ['while a transfer waits', { payment: transfer }, ['pay', 'submit_proof', 'cancel']],
+    ['while the sandbox waits, which takes no proof', { payment: { ...transfer, method: 'sandbox' } }, ['pay', 'cancel']],
     ['while money is looked at', { exception: { kind: 'short', amount: 5, state: 'open' } }, []],
     ['while it is prepared', { state: 'processing' }, ['cancel']],
     ['once the work has begun', { state: 'processing', workStartedAt: at }, ['ask_cancellation']],
@@ -38,6 +40,8 @@ describe('what a buyer may do', () => {
       { state: 'cancelled', refunds: [refund], destination: { bank: 'BCA', last4: '1234', holder: 'Budi' } },
       [],
     ],
+    ['when all that was owed is sent', { state: 'refunded', refunds: [{ ...refund, state: 'sent' }] }, []],
+    ['when money was looked at', { exception: { kind: 'short', amount: 5, state: 'resolved' } }, ['pay', 'cancel']],
     ['at the end', { state: 'completed' }, []],
   ])('%s', (_, changes, steps) => {
     expect(buyerSteps(order(changes))).toEqual(steps);
@@ -45,11 +49,28 @@ describe('what a buyer may do', () => {
 });
 
 test('a page looks again by itself only while something is to come', () => {
-  expect([order({}), order({ state: 'completed' }), order({ state: 'cancelled', refunds: [refund] })].map(isAwaited)).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  const waits = ['pending_payment', 'payment_review', 'processing', 'delivered', 'disputed'] as const;
+  const ends = ['completed', 'cancelled', 'expired', 'refunded'] as const;
+  expect(waits.map((state) => isAwaited(order({ state })))).toEqual([true, true, true, true, true]);
+  expect(ends.map((state) => isAwaited(order({ state })))).toEqual([false, false, false, false]);
+  const exception = { kind: 'late', amount: 5 } as const;
+  expect(
+    [
+      order({ state: 'expired', exception: { ...exception, state: 'open' } }),
+      order({ state: 'expired', exception: { ...exception, state: 'resolved' } }),
+      order({ state: 'cancelled', refunds: [refund] }),
+      order({ state: 'cancelled', refunds: [{ ...refund, state: 'sent' }] }),
+      order({ state: 'cancelled', refunds: [{ ...refund, state: 'sent' }, refund] }),
+    ].map(isAwaited),
+  ).toEqual([true, false, true, false, true]);
+  const asked = { id: '1', askedAt: at, promisedAt: at, answeredAt: null, expiresAt: null };
+  const credential = {
+    ...{ has: true, isOpen: true, deliverAt: null, closedAt: null, sealedAt: at, openedBefore: 0, openedByBuyer: 1, head: null },
+    checklist: [],
+  };
+  const waitsForCode = (loginCode: typeof asked | null, answeredAt: Date | null = null) =>
+    isAwaited(order({ state: 'completed', credential: { ...credential, loginCode: loginCode && { ...loginCode, answeredAt } } }));
+  expect([waitsForCode(asked), waitsForCode(asked, at), waitsForCode(null)]).toEqual([true, false, false]);
 });
 
 test('a rejected proof says why until something else has happened', () => {

@@ -26,11 +26,23 @@ describe('a static QRIS', () => {
   test('names its merchant', () => {
     expect(read(STATIC)).toMatchObject({ merchant: 'ARENA AKUN' });
     expect(read(`  ${STATIC}\n`)).toMatchObject({ merchant: 'ARENA AKUN' });
+    expect(read(signed(HEAD + TAIL))).toMatchObject({ merchant: '' });
     expect(read(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase())).toMatchObject({ merchant: 'ARENA AKUN' });
   });
   test('gets an amount between currency and country, and a checksum of its own; all else stays', () => {
     expect(withAmount(STATIC, 99_877)).toBe(signed(HEAD + TAIL + field('54', '99877') + REST));
     expect(read(withAmount(STATIC, 1))).toMatchObject({ merchant: 'ARENA AKUN' });
+  });
+  test('gets its amount before whatever stands behind it, a tip or a country, and after all else', () => {
+    for (const tag of ['55', '59', '60', '64', '99'])
+      expect(withAmount(signed(HEAD + TAIL + field(tag, 'X')), 5)).toBe(signed(HEAD + TAIL + field('54', '5') + field(tag, 'X')));
+    for (const tag of ['15', '51', '50'])
+      expect(withAmount(signed(HEAD + field(tag, 'X') + TAIL), 5)).toBe(signed(HEAD + field(tag, 'X') + TAIL + field('54', '5')));
+  });
+  test('has a checksum of four digits even when it begins with zero', () => {
+    const checksums = Array.from({ length: 200 }, (_, at) => crc16(`0002${at}`));
+    expect(checksums.filter((checksum) => !/^[0-9A-F]{4}$/.test(checksum))).toEqual([]);
+    expect(checksums.some((checksum) => checksum.startsWith('0'))).toBe(true);
   });
   test('has one amount, however often one is put in', () => {
     expect(withAmount(withAmount(STATIC, 10_000), 25_500)).toBe(withAmount(STATIC, 25_500));
@@ -48,6 +60,9 @@ describe('a static QRIS', () => {
     ['another currency', signed(HEAD + field('53', '840') + REST)],
     ['no checksum', HEAD + TAIL + REST],
     ['a checksum that is not last', `${STATIC}${field('59', 'X')}`],
+    ['a length that is no number', `${HEAD}${TAIL}58AAID`],
+    ['a field whose name begins late', `X${STATIC}`],
+    ['a field without what its length says', `${HEAD}${TAIL}5900${TAIL}6304AB`],
     ['a checksum of another length', `${HEAD}${TAIL}6302AB`],
   ])('is not %s', (_, text) => {
     expect(read(text)).toBe('QRIS_INVALID');

@@ -66,9 +66,9 @@ describe('a setting', () => {
 });
 
 test('only what differs is written', () => {
-  const kept = { ...nothingSet, siteName: 'Toko', newsletterEnabled: false };
-  expect(changedSettings(kept, kept)).toEqual({});
-  expect(changedSettings(kept, { ...kept, siteName: null, socialMediaEnabled: false })).toEqual({
+  const stored = { ...nothingSet, siteName: 'Toko', newsletterEnabled: false };
+  expect(changedSettings(stored, stored)).toEqual({});
+  expect(changedSettings(stored, { ...stored, siteName: null, socialMediaEnabled: false })).toEqual({
     siteName: null,
     socialMediaEnabled: false,
   });

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../../src/infrastructure/memory/system/system-probe.ts';
 
-const own = { migrations: ['20261123010100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'], sealer: 'ready' as 'ready' | 'wrong' };
+const own = {
+  migrations: ['20261123010100'],
+  keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'],
+  sealer: 'ready' as 'ready' | 'wrong',
+  lostKeys: [] as { keyId: string; units: number }[],
+};
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
   selfCheck({ ...healthySystem, ...facts }, server)
     .filter(({ isFine }) => !isFine)
@@ -19,12 +24,15 @@ describe('the self-check', () => {
     ['secrets', { exposedTables: ['vitals (anon)'] }, 'vitals (anon)'],
     ['files', { orphanFiles: ['settings/a.png'] }, 'settings/a.png'],
     ['audit', { brokenAuditLine: 7 }, '7'],
+    ['books', { brokenBooks: ['escrow'] }, 'escrow'],
     ['migrations', { migrations: [] }, '20261123010100'],
   ] as const)('names what is wrong with %s', (name, facts, subject) => {
     expect(wrongIn(facts)).toEqual([[name, subject]]);
   });
   test('says that what was sealed cannot be opened', () => {
     expect(wrongIn({}, { ...own, sealer: 'wrong' })).toEqual([['sealer', 'CREDENTIALS_KEY']]);
+    const lostKeys = [{ keyId: '0a1b2c3d', units: 12 }];
+    expect(wrongIn({}, { ...own, lostKeys })).toEqual([['sealer', '0a1b2c3d (12 unit)']]);
   });
   test('names tasks that are late or fail', () => {
     const task = { lastRunAt: null, lastCount: null };

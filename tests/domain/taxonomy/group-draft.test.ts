@@ -16,7 +16,7 @@ import { rangeWarnings } from '../../../src/domain/taxonomy/tier-ranges.ts';
 import { aTier } from '../../support/builders.ts';
 
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Mobile Legends', ...given });
-const kept = (given: Partial<AdminGroup> = {}): AdminGroup => ({
+const adminGroup = (given: Partial<AdminGroup> = {}): AdminGroup => ({
   ...draftGroup(typed()),
   id: 'a',
   sortOrder: 1,
@@ -55,14 +55,14 @@ describe('a group', () => {
     ['with a sign that is none', { icon: 'Crown!' }, { icon: 'GROUP_ICON' }],
     ['that is right', {}, {}],
   ])('%s', (_, given, problems) =>
-    expect(groupProblems('games', typed(given), [kept({ id: 'b', slug: 'taken' })], null)).toEqual(problems),
+    expect(groupProblems('games', typed(given), [adminGroup({ id: 'b', slug: 'taken' })], null)).toEqual(problems),
   );
 
   test('keeps its address once it was to be seen', () => {
-    const was = kept({ slug: 'mobile-legends' });
+    const was = adminGroup({ slug: 'mobile-legends' });
     expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], was)).toEqual({ slug: 'SLUG_KEPT' });
     expect(groupProblems('games', typed({ slug: 'mobile-legends', name: 'MLBB' }), [was], was)).toEqual({});
-    expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], kept({ isSlugReserved: false }))).toEqual({});
+    expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], adminGroup({ isSlugReserved: false }))).toEqual({});
   });
   test('of categories is never called "all"', () => {
     expect(groupProblems('categories', typed({ slug: 'all' }), [], null)).toEqual({ slug: 'GROUP_SLUG_ALL' });

@@ -10,33 +10,41 @@ const SARI: Reader = { userId: 'sari', since: null, unwanted: [] };
 describe('kept notifications', () => {
   let world: NotificationWorld;
   let cache: TtlCache;
-  let kept: NotificationRepository;
+  let cachedRepository: NotificationRepository;
   beforeEach(() => {
     world = new NotificationWorld();
     cache = new TtlCache(world.clock);
-    kept = cachedNotifications(world.repository, cache);
+    cachedRepository = cachedNotifications(world.repository, cache);
   });
   /** One more behind the cache's back, without time passing. */
   const tell = () => world.tell({ createdAt: new Date(world.clock.now().getTime() + 1000) });
   const sizes = async (reader: Reader | null): Promise<readonly number[]> =>
-    Promise.all([5, 10, 20, 1].map(async (limit) => (await kept.latest(reader, limit)).length));
+    Promise.all([5, 10, 20, 1].map(async (limit) => (await cachedRepository.latest(reader, limit)).length));
 
   test('are asked for again after 30 seconds, the counts after 20', async () => {
-    expect([(await kept.latest(null, 10)).length, await kept.guestCount(), await kept.unreadCount('sari')]).toEqual([0, 0, 0]);
+    expect([
+      (await cachedRepository.latest(null, 10)).length,
+      await cachedRepository.guestCount(),
+      await cachedRepository.unreadCount('sari'),
+    ]).toEqual([0, 0, 0]);
     // It takes a second.
     tell();
     world.clock.advance(14_000);
-    expect([(await kept.latest(null, 10)).length, await kept.guestCount(), await kept.unreadCount('sari')]).toEqual([0, 0, 0]);
+    expect([
+      (await cachedRepository.latest(null, 10)).length,
+      await cachedRepository.guestCount(),
+      await cachedRepository.unreadCount('sari'),
+    ]).toEqual([0, 0, 0]);
     world.clock.advance(5000);
-    expect([await kept.guestCount(), await kept.unreadCount('sari')]).toEqual([1, 1]);
-    expect(await kept.latest(null, 10)).toHaveLength(0);
+    expect([await cachedRepository.guestCount(), await cachedRepository.unreadCount('sari')]).toEqual([1, 1]);
+    expect(await cachedRepository.latest(null, 10)).toHaveLength(0);
     world.clock.advance(10_000);
     await settled();
-    expect(await kept.latest(null, 10)).toHaveLength(1);
+    expect(await cachedRepository.latest(null, 10)).toHaveLength(1);
   });
   test('of one person are never shown to another, or to a guest', async () => {
     world.tell({ userId: 'sari' });
-    expect([(await kept.latest(SARI, 10)).length, (await kept.latest(null, 10)).length]).toEqual([1, 0]);
+    expect([(await cachedRepository.latest(SARI, 10)).length, (await cachedRepository.latest(null, 10)).length]).toEqual([1, 0]);
   });
   test('of a size that is not 5, 10 or 20 are asked for each time', async () => {
     expect(await sizes(null)).toEqual([0, 0, 0, 0]);
@@ -44,32 +52,32 @@ describe('kept notifications', () => {
     expect(await sizes(null)).toEqual([0, 0, 0, 1]);
   });
   test.each([
-    ['marking one', () => kept.markRead('x', 'sari')],
-    ['marking all', () => kept.markAllRead('sari')],
-    ['news', async () => kept.outdate()],
+    ['marking one', () => cachedRepository.markRead('x', 'sari')],
+    ['marking all', () => cachedRepository.markAllRead('sari')],
+    ['news', async () => cachedRepository.outdate()],
     ['a choice', () => cachedNotificationPreferences(world.preferences, cache).choose('sari', 'promo', true)],
   ])('of 5, 10 and 20, the counts, everybody’s and one’s own, are forgotten by %s', async (_, work) => {
-    expect([await sizes(null), await sizes(SARI), await kept.guestCount(), await kept.unreadCount('sari')].flat()).toEqual(
-      Array(10).fill(0),
-    );
+    expect(
+      [await sizes(null), await sizes(SARI), await cachedRepository.guestCount(), await cachedRepository.unreadCount('sari')].flat(),
+    ).toEqual(Array(10).fill(0));
     tell();
     await work();
-    expect([await sizes(null), await sizes(SARI), await kept.guestCount()].flat()).toEqual(Array(9).fill(1));
+    expect([await sizes(null), await sizes(SARI), await cachedRepository.guestCount()].flat()).toEqual(Array(9).fill(1));
     expect(cache.size).toBe(7);
   });
   test('are forgotten by a mark that failed too, because it may have been kept', async () => {
-    await kept.latest(SARI, 10);
-    await expect(kept.markAllRead('budi')).rejects.toMatchObject({ reason: 'denied' });
+    await cachedRepository.latest(SARI, 10);
+    await expect(cachedRepository.markAllRead('budi')).rejects.toMatchObject({ reason: 'denied' });
     tell();
-    expect(await kept.latest(SARI, 10)).toHaveLength(1);
+    expect(await cachedRepository.latest(SARI, 10)).toHaveLength(1);
   });
   test('never stand in for an error: whoever asks is told', async () => {
-    await kept.latest(null, 10);
-    await kept.guestCount();
+    await cachedRepository.latest(null, 10);
+    await cachedRepository.guestCount();
     world.clock.advance(60_000);
     world.store.isAway = true;
-    await expect(kept.latest(null, 10)).rejects.toMatchObject({ reason: 'unavailable' });
-    await expect(kept.guestCount()).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(cachedRepository.latest(null, 10)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(cachedRepository.guestCount()).rejects.toMatchObject({ reason: 'unavailable' });
   });
   test('choices are asked for once in two minutes', async () => {
     const choices = cachedNotificationPreferences(world.preferences, cache);

@@ -12,28 +12,28 @@ import { InMemoryContentRepository } from '../../../src/infrastructure/memory/co
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryAdminSettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { InMemoryAdminGroupRepository } from '../../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';
-import { attributeDeskContract } from '../../contracts/attribute/admin-attribute-repository.contract.ts';
-import { saleDeskContract } from '../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
-import { groupDeskContract } from '../../contracts/taxonomy/admin-group-repository.contract.ts';
+import { adminAttributeContract } from '../../contracts/attribute/admin-attribute-repository.contract.ts';
+import { adminFlashSaleContract } from '../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
+import { adminGroupContract } from '../../contracts/taxonomy/admin-group-repository.contract.ts';
 import { aGame } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { openMemoryWorld, seenThrough } from '../memory/memory-world.ts';
 
 const throughCache = invalidatingAdmin(new TtlCache(new FixedClock()));
 
-saleDeskContract(async () => {
+adminFlashSaleContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite)));
   return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
 });
 
-groupDeskContract(async () => {
+adminGroupContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.groups(new InMemoryAdminGroupRepository(seenThrough(tables, mayWrite)));
   return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false) };
 });
 
-attributeDeskContract('invalidating', async () => {
+adminAttributeContract('invalidating', async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.attributes(new InMemoryAdminAttributeRepository(seenThrough(tables, mayWrite)));
   return {

@@ -26,7 +26,7 @@ const screens: ShopOptions['screens'] = async () => ({
   sharePicture: async () => null,
 });
 
-/** A project elsewhere that answers procedures, some of them only when it is told to. */
+/** A project elsewhere that answers procedures, some of them only when the test lets it. */
 class HeldProject {
   private readonly waiting: (() => void)[] = [];
   private held = '';

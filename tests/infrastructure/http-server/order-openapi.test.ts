@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { VAULT_BODIES } from '../../../src/infrastructure/http-server/credential/vault-bodies.ts';
 import { ORDER_BODIES, PAYMENT_BODIES } from '../../../src/infrastructure/http-server/order/order-bodies.ts';
+import { vaultRefusal } from '../../../src/infrastructure/wire/credential-failure-text.ts';
 import { orderRefusal } from '../../../src/infrastructure/wire/order-failure-text.ts';
 
 interface Schema {
@@ -24,10 +26,11 @@ const bodiesOf = (path: string): readonly (Schema | undefined)[] => {
   return (schema.oneOf ?? [schema]).map(({ $ref = '' }) => document.components.schemas[$ref.split('/').at(-1) ?? '']);
 };
 
-describe('the document of orders and payments', () => {
+describe('the document of orders, payments and the vault', () => {
   test.each([
     ['/api/orders', ORDER_BODIES],
     ['/api/payments', PAYMENT_BODIES],
+    ['/api/vault', VAULT_BODIES],
   ] as const)('of %s names the actions and their bodies as they are read', (path, bodies) => {
     expect(operation(path).parameters[0]?.schema.enum).toEqual(Object.keys(bodies));
     const described = bodiesOf(path).map((body) => [Object.keys(body?.properties ?? {}), body?.required]);
@@ -42,10 +45,24 @@ describe('the document of orders and payments', () => {
     const codes = readFileSync('src/infrastructure/wire/order-failure-text.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): \[/gm);
     for (const [, code = ''] of codes) {
       const { status, text } = orderRefusal(code);
-      const said = paths.filter((path) => operation(path).responses[String(status)]?.description.includes(`\`${code}\``));
-      expect([code, said.length > 0, status >= 500]).toEqual([code, true, code === 'UNAVAILABLE']);
+      const documented = paths.filter((path) => operation(path).responses[String(status)]?.description.includes(`\`${code}\``));
+      expect([code, documented.length > 0, status >= 500]).toEqual([code, true, code === 'UNAVAILABLE']);
       expect(text).toMatch(/^[A-Z][^_]{5,90}[.?!]$/);
     }
     expect(orderRefusal('A_CODE_OF_TOMORROW').status).toBe(409);
+  });
+  test('names every refusal of the vault', () => {
+    const codes = [...readFileSync('src/infrastructure/wire/credential-failure-text.ts', 'utf8').matchAll(/^ {2}([A-Z_]+): \[/gm)];
+    expect(codes.length).toBeGreaterThan(15);
+    for (const [, code = ''] of codes) {
+      const { status, text } = vaultRefusal(code);
+      expect([code, operation('/api/vault').responses[String(status)]?.description]).toEqual([
+        code,
+        expect.stringContaining(`\`${code}\``),
+      ]);
+      expect([code, status >= 500]).toEqual([code, code === 'UNAVAILABLE']);
+      expect(text).toMatch(/^[A-Z][^_]{5,90}[.?!]$/);
+    }
+    expect(vaultRefusal('BUSY')).toEqual(orderRefusal('BUSY'));
   });
 });

@@ -15,8 +15,8 @@ const setUp = (timeoutMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
     return answer(`nr ${made}`);
   };
   const text = async (work = make, key = '/') => {
-    const { answer: kept, isStale } = await cache.get(key, work);
-    return `${kept.plain.body}${isStale ? ' (lama)' : ''}`;
+    const { answer: cached, isStale } = await cache.get(key, work);
+    return `${cached.plain.body}${isStale ? ' (lama)' : ''}`;
   };
   return {
     cache,
@@ -56,6 +56,31 @@ describe('answers shared by all visitors', () => {
     cache.outdate();
     expect(await text()).toBe('nr 2');
   });
+  test('about one product are out of date when that one changed, lists and others are not', async () => {
+    const { cache, text, make } = setUp();
+    const [one, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    const keys = [`/products/${one.toUpperCase()}`, `/rest/v1/products?id=eq.${one}\n`, `/products/${other}`, '/products'];
+    for (const key of keys) await text(make, key);
+    cache.outdate([one]);
+    const again: string[] = [];
+    for (const key of keys) again.push(await text(make, key));
+    expect(again).toEqual(['nr 5', 'nr 6', 'nr 3', 'nr 4']);
+    for (const key of keys.slice(0, 2)) expect(await text(make, key)).toBe(again[keys.indexOf(key)]);
+  });
+  test('about one product that were under way when it changed are made again', async () => {
+    const { cache, text } = setUp();
+    const key = '/products/00000000-0000-4000-8000-00000000000a';
+    let finish: (answer: PlainAnswer) => void = () => undefined;
+    const slow = new Promise<PlainAnswer>((resolve) => {
+      finish = resolve;
+    });
+    const waiting = text(() => slow, key);
+    cache.outdate(['00000000-0000-4000-8000-00000000000a']);
+    expect(await text(undefined, key)).toBe('nr 1');
+    finish(answer('lama'));
+    await waiting;
+    expect(await text(undefined, key)).not.toBe('lama');
+  });
   test('made while something changed are not kept as current', async () => {
     const { cache, text } = setUp();
     let finish = (_: PlainAnswer): void => undefined;
@@ -79,10 +104,10 @@ describe('answers shared by all visitors', () => {
   test('weigh with their encodings', async () => {
     const { cache, text, made } = setUp();
     const noise = randomBytes(600).toString('latin1');
-    const { answer: kept } = await cache.get('noise', async () => answer(noise));
+    const { answer: cached } = await cache.get('noise', async () => answer(noise));
     for (const key of ['a', 'b', 'c', 'd']) await text(undefined, key);
     expect(made()).toBe(4);
-    await kept.in('br');
+    await cached.in('br');
     await text(undefined, 'noise');
     await text(undefined, 'a');
     expect(made()).toBe(5);

@@ -7,7 +7,7 @@ import { sendRaw } from '../../support/raw-http.ts';
 const PATH = '/realtime/v1/websocket';
 let front: FrontServer;
 let port = 0;
-/** Whose sockets were let through, and whether they were said goodbye to. */
+/** The addresses of sockets that were accepted, and whether they were closed in order. */
 let peers: (string | null)[] = [];
 let isClosed = false;
 

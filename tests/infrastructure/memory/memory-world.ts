@@ -23,7 +23,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
     search: new InMemoryProductSearch(view),
     taxonomy: new InMemoryTaxonomyRepository(view),
     sales: new InMemoryFlashSaleRepository(view),
-    walk: new InMemorySiteMapProducts(view),
+    siteMapProducts: new InMemorySiteMapProducts(view),
     cards: new InMemoryProductCards(view),
   };
 };
@@ -47,6 +47,9 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
       );
     },
     addSale: async (sale) => void tables.sales.push(sale),
+    showStock: async (productId, stock) => {
+      tables.products = tables.products.map((product) => (product.id === productId ? { ...product, stock } : product));
+    },
     addOrder: async (productId) => {
       orders += 1;
       tables.orders.set(`order-${orders}`, productId);

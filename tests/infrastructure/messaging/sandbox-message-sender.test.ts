@@ -9,9 +9,9 @@ messageSenderContract(async () => {
 });
 
 test('the sandbox keeps the last 200 messages and tells of each', async () => {
-  const told: string[] = [];
-  const sender = new SandboxMessageSender(new FixedClock(), ({ to }) => told.push(to));
+  const receivers: string[] = [];
+  const sender = new SandboxMessageSender(new FixedClock(), ({ to }) => receivers.push(to));
   for (let place = 0; place < 205; place += 1) await sender.send({ kind: 'number-changed', to: String(place), shopName: 'Arena Akun' });
-  expect(told).toHaveLength(205);
+  expect(receivers).toHaveLength(205);
   expect([sender.messages().length, sender.messages()[0]?.to]).toEqual([200, '5']);
 });

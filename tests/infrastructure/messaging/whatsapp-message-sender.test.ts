@@ -14,7 +14,7 @@ interface Sent {
   };
 }
 
-/** Plays the Cloud API: takes messages, or answers with what it was told to. */
+/** Plays the Cloud API: takes messages, or answers what the test sets. */
 class CloudApi {
   readonly sent: Sent[] = [];
   next: { readonly status: number; readonly body: string } | null = null;

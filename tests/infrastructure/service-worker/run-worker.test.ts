@@ -149,8 +149,8 @@ describe('data of the catalogue', () => {
     world.serve('/rest/v1/products', json([1]));
     expect((await rows('application/json'))?.headers.get('x-kept-at')).toBeNull();
     world.isOffline = true;
-    const kept = await rows('application/json');
-    expect([await kept?.json(), Number.isNaN(Date.parse(kept?.headers.get('x-kept-at') ?? ''))]).toEqual([[1], false]);
+    const cached = await rows('application/json');
+    expect([await cached?.json(), Number.isNaN(Date.parse(cached?.headers.get('x-kept-at') ?? ''))]).toEqual([[1], false]);
     await expect(rows('application/vnd.pgrst.object+json')).rejects.toThrow('offline');
   });
   test('of a signed-in person never stand in for anybody', async () => {
@@ -171,9 +171,9 @@ describe('files and pictures', () => {
   test('the oldest leave when there are too many', async () => {
     world.serve('/art/p.webp', () => new Response('p'));
     for (let index = 0; index < 250; index += 1) await world.ask(`/art/p.webp?${index}`);
-    const kept = world.caches.stores.get('toko-gambar') ?? new Map();
-    expect(kept.size).toBeLessThanOrEqual(210);
-    expect([kept.has(`${SHOP}/art/p.webp?0`), kept.has(`${SHOP}/art/p.webp?249`)]).toEqual([false, true]);
+    const cached = world.caches.stores.get('toko-gambar') ?? new Map();
+    expect(cached.size).toBeLessThanOrEqual(210);
+    expect([cached.has(`${SHOP}/art/p.webp?0`), cached.has(`${SHOP}/art/p.webp?249`)]).toEqual([false, true]);
   });
   test('a device that is full shows everything all the same', async () => {
     world.serve('/art/p.webp', () => new Response('p'));
@@ -207,10 +207,10 @@ describe('what a page asks of its worker', () => {
     world.serve('/assets/a.js', () => new Promise(() => undefined));
     world.serve('/assets/b.js', html('b'));
     jest.useFakeTimers();
-    const told = world.tell('message', { type: 'keep-shop' });
+    const handled = world.tell('message', { type: 'keep-shop' });
     await jest.advanceTimersByTimeAsync(30_000);
     jest.useRealTimers();
-    await told;
+    await handled;
     expect(world.caches.addresses).toEqual(['/offline']);
     world.serve('/assets/a.js', html('a'));
     await world.tell('message', { type: 'keep-shop' });

@@ -21,7 +21,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     search: new SupabaseProductSearch(rest, clock, ''),
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
-    walk: new SupabaseSiteMapProducts(rest),
+    siteMapProducts: new SupabaseSiteMapProducts(rest),
     cards: new SupabaseProductCards(() => rest, clock, ''),
   };
 };
@@ -111,6 +111,12 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
         is_active: sale.isActive,
         created_at: sale.createdAt,
       })}`;
+    },
+    showStock: async (productId, stock) => {
+      await sql.begin(async (transaction) => {
+        await transaction`select set_config('app.shows_stock', 'on', true)`;
+        await transaction`update products set stock = ${stock} where id = ${productId}`;
+      });
     },
     addOrder: async (productId) => {
       const [order] = await sql<{ id: string }[]>`insert into orders (product_id) values (${productId}) returning id`;

@@ -14,7 +14,7 @@ export interface AttackResult {
   readonly sent: number;
   /** How many answers of each status; "closed" for those that got none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests the shop failed over, with what it said. */
+  /** Requests that made the shop fail, with its log line. */
   readonly failures: readonly string[];
   /** Tables and files that are not what they were, but for what the shop notes by itself. */
   readonly changed: readonly string[];

@@ -3,7 +3,7 @@ import type { RawRequest } from '../raw-http.ts';
 import { body } from './bodies.ts';
 import { ADDRESS_PIECES, ADDRESSES, QUERY_NAMES, QUERY_VALUES } from './values.ts';
 
-/** What requests carry to get past the first door. */
+/** Headers that requests need to be read at all. */
 export interface Passes {
   readonly publishableKey: string;
   /** Token of someone signed in who may do nothing but look. */
@@ -71,7 +71,7 @@ const TYPES = [
   'application/vnd.pgrst.array+json', 'image/png', 'image/svg+xml', '', 'banana', '\xff',
 ];
 
-/** Requests that are wrong in one way or several, over every door of the shop. */
+/** Requests that are wrong in one way or several, to every interface of the shop. */
 const request = (passes: Passes): fc.Arbitrary<RawRequest> =>
   fc
     .record({

@@ -61,7 +61,7 @@ const ACTIONS: readonly string[] = [
   'login', 'signup', 'verify-phone', 'resend-code', 'request-password-reset', 'reset-password', 'complete-profile', 'change-password', 'validate-session', 'logout', 'sessions', 'export-data', 'delete-account', 'banana', '',
 ];
 
-/** Every door of the shop. */
+/** Every interface of the shop. */
 /** What search engines, messengers and mail programs ask for. */
 const FOUND = [
   '/robots.txt',

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { bookedOtherwise, settleSome } from './bookings.ts';
 import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place, type Shop } from './people.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -30,7 +31,7 @@ const runOut = ({ shop, order }: Life) =>
     await sql`select private.move_due_orders(50)`;
   });
 
-/** Opens a payment and lets so much come in for it, perhaps told twice. */
+/** Opens a payment and reports so much money for it, perhaps twice. */
 const pay = async (life: Life, method: string, difference: number): Promise<void> => {
   const { shop, buyer, order, random } = life;
   const { answer } = await shop.as<{ answer: Answer }>(
@@ -89,7 +90,7 @@ const live = async (life: Life): Promise<void> => {
 /** What does not hold in the books. */
 const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ name: string; detail: string }[]>`select name, detail from private.ledger_findings() where not is_kept`;
-  return rows.map(({ name, detail }) => `${name}: ${detail}`);
+  return [...rows.map(({ name, detail }) => `${name}: ${detail}`), ...(await bookedOtherwise(sql))];
 };
 
 /** Random lives of so many orders. @returns what was refused by error, what does not hold in the books, and units that belong to nobody */
@@ -109,6 +110,7 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
         .then(({ id }) => (id === undefined ? undefined : live({ shop, buyer, staff, random, order: String(id) })))
         .catch((error: Error) => errors.push(error.message));
     });
+    if (staff !== undefined) await settleSome(shop, staff).catch((error: Error) => errors.push(error.message));
     const [units] = await sql<{ wrong: number }[]>`
       select count(*)::integer as wrong from private.units u
       where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)`;

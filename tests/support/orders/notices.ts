@@ -12,7 +12,7 @@ const OBSERVATIONS = [
 const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   items.length <= 1 ? [items] : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
-/** The same observations in every order, and told again and again: one end, one journal. @param step takes every n-th of the 720 orders */
+/** The same observations in every order, and repeated: one end, one journal. @param step takes every n-th of the 720 orders */
 export const foldNotices = async (url: string, step: number, replays: number) => {
   const shop = await openShop(url, 4);
   try {

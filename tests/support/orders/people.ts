@@ -17,9 +17,12 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Connections straight to the database, as many as clients work at once. Limits of a person's pace are off. */
+/** The shop's PostgreSQL takes sixty connections: more clients than this share them, as they do behind the shop's own pools. */
+const MOST_CONNECTIONS = 50;
+
+/** Connections straight to the database. Limits of a person's pace are off. */
 export const openShop = async (url: string, clients: number): Promise<Shop> => {
-  const sql = postgres(url, { max: clients, onnotice: () => undefined });
+  const sql = postgres(url, { max: Math.min(clients, MOST_CONNECTIONS), onnotice: () => undefined });
   await sql`update private.order_settings set max_unpaid = 20, max_orders_minute = 1000000, max_tries_minute = 1000000`;
   await sql`update private.payment_settings set gateways = '{sandbox,manual}',
     accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 
 export interface DeletionOutcome {
   readonly rounds: number;
-  /** Rounds in which not exactly one of the two was told that the product went, although no order had come before. */
+  /** Rounds in which not exactly one of the two learned of the deletion, although no order had come before. */
   readonly notOnce: number;
   readonly refusals: readonly string[];
   /** Products still there, or parts of a product that is not. */
@@ -20,7 +20,7 @@ export const raceDeletions = async (url: string, rounds: number): Promise<Deleti
   const sql = postgres(url, { max: 6, onnotice: () => undefined, connection: { 'request.jwt.claims': '{"role":"service_role"}' } });
   const refusals: string[] = [];
   let notOnce = 0;
-  // Adding to a product that has just gone is rightly refused, and deleting one that was just ordered.
+  // Adding to a product that was just deleted is rightly refused, and deleting one that was just ordered.
   const unlessGone = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error & { code?: string }) => (error.code === '23503' ? null : refusals.push(error.code ?? error.message)));
   const remove = async (id: string): Promise<unknown> => {
@@ -32,7 +32,7 @@ export const raceDeletions = async (url: string, rounds: number): Promise<Deleti
   try {
     for (let round = 0; round < rounds; round += 1) {
       const id = await addProduct(sql);
-      const told = await Promise.all([
+      const results = await Promise.all([
         unlessGone(remove(id)),
         unlessGone(sql`update products set price = price + 1, stock = stock + 1 where id = ${id}`),
         unlessGone(sql`insert into rental_options (product_id, duration, price) values (${id}, '3 Hari', 1)`),
@@ -40,7 +40,7 @@ export const raceDeletions = async (url: string, rounds: number): Promise<Deleti
         unlessGone(remove(id)),
         unlessGone(sql`insert into orders (product_id) values (${id})`),
       ]);
-      const times = [told[0], told[4]].filter((wasDeleted) => wasDeleted === true).length;
+      const times = [results[0], results[4]].filter((wasDeleted) => wasDeleted === true).length;
       if (!(await wasOrdered(id))) notOnce += times === 1 ? 0 : 1;
       else if (times > 0 || (await remove(id)) !== true) notOnce += 1;
     }

@@ -67,7 +67,7 @@ const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => 
   await changes[roll(changes.length)]?.();
 };
 
-/** Rows whose kept facts are not what a fresh look finds. */
+/** Rows whose stored facts differ from freshly computed ones. */
 const wrongFacts = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ n: number }[]>`select (
     (select count(*) from products p where p.has_rental <> exists (select from rental_options o where o.product_id = p.id)) +
@@ -91,7 +91,7 @@ export interface FactsOutcome {
 }
 
 /** So many writers change the same few products at once; then everything the catalogue keeps up to date by itself is looked at anew. */
-export const raceKeptFacts = async (url: string, writers: number, changesEach: number, seed: number): Promise<FactsOutcome> => {
+export const raceStoredFacts = async (url: string, writers: number, changesEach: number, seed: number): Promise<FactsOutcome> => {
   const sql = postgres(url, { max: writers, onnotice: () => undefined, connection: { 'request.jwt.claims': '{"role":"service_role"}' } });
   try {
     const rows = await insertSampleRows(sql, 4);

@@ -14,7 +14,7 @@ const brokenShop = (error: Error): TestShop => {
   jest.spyOn(shop.container.get(PORT.products), 'byId').mockRejectedValue(error);
   return shop;
 };
-const kept = (shop: TestShop) => shop.errors.recent().map(({ where, message }) => [where, message]);
+const logged = (shop: TestShop) => shop.errors.recent().map(({ where, message }) => [where, message]);
 const PRODUCT = '/products/00000000-0000-4000-8000-0000000000aa';
 
 describe('the last errors', () => {
@@ -22,14 +22,14 @@ describe('the last errors', () => {
     const shop = brokenShop(new TypeError('tidak terduga'));
     await shop.open(PRODUCT);
     expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
-    expect(kept(shop)).toEqual([['page', 'tidak terduga']]);
+    expect(logged(shop)).toEqual([['page', 'tidak terduga']]);
   });
   test('do not hold what has a screen of its own', async () => {
     const away = brokenShop(new PortError('unavailable', 'tidak ada jawaban'));
     await away.open(PRODUCT);
     const missing = new TestShop();
     await missing.open('/tidak-ada');
-    expect([kept(away), kept(missing)]).toEqual([[], []]);
+    expect([logged(away), logged(missing)]).toEqual([[], []]);
   });
   test('hold what a boundary caught while drawing', async () => {
     const shop = new TestShop();
@@ -44,7 +44,7 @@ describe('the last errors', () => {
         </GlobalErrorBoundary>,
       ),
     );
-    expect(kept(shop)).toEqual([['screen', 'gagal digambar']]);
+    expect(logged(shop)).toEqual([['screen', 'gagal digambar']]);
     act(() => root.unmount());
   });
 });

@@ -19,7 +19,7 @@ export class ChallengeFactor {
   }
 }
 
-/** A code of a second factor: makes a new one work, and lets in who waits before the door. */
+/** Checks a code of a second factor: it confirms a new factor, or completes a sign-in that waits for it. */
 export class ConfirmFactor {
   constructor(
     private readonly backend: BackendAuth,

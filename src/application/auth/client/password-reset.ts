@@ -3,7 +3,7 @@ import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, codeIncomplete } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
 
-/** Sends a reset code to the phone of an account. The answer does not tell whether there is one. */
+/** Sends a reset code to the phone of an account. The answer does not disclose whether there is one. */
 export class RequestPasswordReset {
   constructor(private readonly accounts: AccountInterface) {}
 

@@ -29,6 +29,7 @@ const moment = (value: unknown): Date | null => {
 /** The sign-in as this device keeps it. A device that keeps nothing holds it as long as the page. */
 export class PersistedSession {
   private held: StoredSession | null = null;
+  private readonly endings = new Set<() => void>();
 
   constructor(
     private readonly device: KeyValueStore,
@@ -36,6 +37,11 @@ export class PersistedSession {
     /** SECURE_MODE: neither a copy of the profile nor a role stays on the device. */
     private readonly isSecure: boolean,
   ) {}
+
+  /** Calls the listener whenever a sign-in ends on this device: answers to its person are of no use any more. */
+  onEnd(listener: () => void): void {
+    this.endings.add(listener);
+  }
 
   /** What is there, complete or not; null when there is nothing at all. */
   read(): { readonly [Part in keyof StoredSession]: StoredSession[Part] | null } | null {
@@ -68,15 +74,20 @@ export class PersistedSession {
 
   /** Section 4: removes the ended sign-in; everything else on the device stays. */
   drop(): void {
-    this.held = null;
+    this.end();
     for (const key of [KEYS.token, KEYS.user, KEYS.expiresAt, KEYS.profile]) this.device.remove(key);
   }
 
   /** Sections 4 and 3: removes every item of the origin, and writes the theme back. */
   clearDevice(): void {
-    this.held = null;
+    this.end();
     const theme = this.device.get(KEYS.theme);
     this.device.clear();
     if (theme !== null) this.device.set(KEYS.theme, theme);
+  }
+
+  private end(): void {
+    this.held = null;
+    for (const listener of this.endings) listener();
   }
 }

@@ -5,7 +5,7 @@ import type { BackendAuth, BackendSession } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 
-/** Lets in who has shown who they are; who has a second factor waits before the door until that is passed. */
+/** Stores a sign-in; one that needs a second factor waits until that is passed. */
 export class SignInFlow {
   private waiting: SignedIn | null = null;
 
@@ -49,7 +49,7 @@ export class SignInFlow {
   /** Completes the sign-in after the second factor. @returns the user; null when no sign-in was pending */
   complete(): SignedIn | null {
     const { waiting } = this;
-    // The next validation returns the user: before the second factor the server does not tell.
+    // The next validation returns the user: before the second factor the server does not disclose it.
     if (waiting !== null) this.put(waiting);
     this.waiting = null;
     return waiting;

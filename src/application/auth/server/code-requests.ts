@@ -2,7 +2,7 @@
 export interface CodeRequest {
   readonly purpose: 'sign-up' | 'reset';
   readonly phone: string;
-  /** Null without an account; no code fits, and the answer does not tell. */
+  /** Null without an account; no code fits, and the answer is that of a wrong code. */
   readonly userId: string | null;
 }
 

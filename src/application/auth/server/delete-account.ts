@@ -1,14 +1,22 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
-import type { AccountDirectory } from './account-directory.ts';
+import type { AccountDirectory, Obligation } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PasswordCheck } from './password-check.ts';
-import { lastOwner, moneyOwed, openOrder, unauthenticated } from './refusals.ts';
+import { lastOwner, moneyOwed, openComplaint, openException, openOrder, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 
-/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner, OPEN_ORDER and MONEY_OWED while something is owed. */
+/** Why an account is not deleted yet. */
+const OWED: Readonly<Record<Obligation, Result<never>>> = {
+  OPEN_ORDER: openOrder,
+  MONEY_OWED: moneyOwed,
+  OPEN_EXCEPTION: openException,
+  OPEN_COMPLAINT: openComplaint,
+};
+
+/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner, a code of OBLIGATIONS while something is owed. */
 export class DeleteAccount {
   constructor(
     private readonly identity: IdentityProvider,
@@ -29,7 +37,7 @@ export class DeleteAccount {
       return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
         if (account.isLastOwner) return lastOwner;
         const obligation = await this.directory.obligation(account.id);
-        if (obligation !== null) return obligation === 'OPEN_ORDER' ? openOrder : moneyOwed;
+        if (obligation !== null) return OWED[obligation];
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
         // The account is deleted, even if the log entry fails.

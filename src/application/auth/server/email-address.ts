@@ -1,7 +1,7 @@
 const FORM = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
 const MAX_LENGTH = 254;
 
-/** An e-mail address in small letters, null when it has not the form of one (RFC 5321, section 4.5.3.1, for the length). */
+/** An e-mail address in lower case; null when it does not have the form of one (RFC 5321, section 4.5.3.1, for the length). */
 export const readEmail = (text: string): string | null => {
   const email = text.trim().toLowerCase();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for

@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
 import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
+import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
+import { HttpVaultAdminRepository } from '../../http-client/credential/vault-admin-repository.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
 import { HttpRefundDestinationReader } from '../../http-client/order/refund-destination-reader.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
@@ -10,7 +12,9 @@ import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
+import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
+import { SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-reader.ts';
 import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
@@ -18,7 +22,10 @@ import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts'
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
 import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures.ts';
+import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
 import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
+import { SupabaseSettlementRepository } from '../../supabase/order/settlement-repository.ts';
+import { SupabaseUndecidedMessages } from '../../supabase/order/undecided-messages.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
@@ -31,7 +38,9 @@ import { PORT } from '../tokens.ts';
 import { bindAttributes } from './attribute.ts';
 import { bindAudit } from './audit.ts';
 import { bindProductEditor, bindProductList } from './catalog.ts';
+import { bindComplaints } from './complaint.ts';
 import { bindContent } from './content.ts';
+import { bindVault } from './credential.ts';
 import { bindCustomers } from './customer.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindInsights } from './insights.ts';
@@ -97,9 +106,18 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindAudit(container, { auditTrail: new SupabaseAuditTrail(rest) });
   bindOrders(container, {
     orderAdminRepository: new SupabaseOrderAdminRepository(rest, clock),
+    settlements: new SupabaseSettlementRepository(rest),
     refundDestinations: new HttpRefundDestinationReader(fetcher, apiUrl, signedIn.token),
     evidencePictures: new SupabaseEvidencePictures(signedIn),
+    openingHoursRepository: new SupabaseOpeningHoursRepository(rest),
+    undecidedMessages: new SupabaseUndecidedMessages(rest),
   });
+  bindComplaints(container, new SupabaseComplaintAdminRepository(rest));
+  bindVault(
+    container,
+    new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),
+    new PapaCsvReader(),
+  );
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),

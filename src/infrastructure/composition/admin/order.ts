@@ -2,25 +2,41 @@ import type { Container } from 'inversify';
 import { ApprovePayment, ReadPaymentWork, ResolveException, ShowEvidence } from '../../../application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../application/order/handle-refunds.ts';
 import { MoveOrder, WriteToBuyer } from '../../../application/order/move-order.ts';
+import { type OpeningHoursRepository, ReadStoredOpeningHours, SaveOpeningHours } from '../../../application/order/opening-hours.ts';
 import type { EvidencePictures, OrderAdminRepository, RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
 import { ExportLedger, ReadBooks, ReadLedger } from '../../../application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../application/order/read-orders.ts';
+import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../application/order/settle-gateways.ts';
+import type { SettlementRepository } from '../../../application/order/settlement-repository.ts';
+import { DecideMessage, ReadUndecidedMessages, type UndecidedMessageRepository } from '../../../application/order/undecided-messages.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
 export interface OrderPorts {
   readonly orderAdminRepository: OrderAdminRepository;
+  readonly settlements: SettlementRepository;
   readonly refundDestinations: RefundDestinationReader;
   readonly evidencePictures: EvidencePictures;
+  readonly openingHoursRepository: OpeningHoursRepository;
+  readonly undecidedMessages: UndecidedMessageRepository;
 }
 
 /** Orders and money, as staff work with them. */
-export const bindOrders = (container: Container, { orderAdminRepository, refundDestinations, evidencePictures }: OrderPorts): void => {
+export const bindOrders = (container: Container, ports: OrderPorts): void => {
+  const { orderAdminRepository, settlements, refundDestinations, evidencePictures, openingHoursRepository, undecidedMessages } = ports;
   for (const UseCase of [
     ...[FindOrders, ReadOrder, ReadOrderFigures, MoveOrder, WriteToBuyer, ReadPaymentWork, ApprovePayment, ResolveException],
     ...[ReadRefunds, MarkRefundSent, ReadBooks, ReadLedger, ExportLedger, ReadPaymentSettings, SavePaymentSettings],
   ])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(orderAdminRepository, log), [PORT.errors]);
+  for (const UseCase of [ReadSettlements, ReverseSettlement, ExportSettlements])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(settlements, log), [PORT.errors]);
+  container.bind(SettleGateway).toResolvedValue((log) => new SettleGateway(settlements, newUuid, log), [PORT.errors]);
+  for (const UseCase of [ReadStoredOpeningHours, SaveOpeningHours])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(openingHoursRepository, log), [PORT.errors]);
+  for (const UseCase of [ReadUndecidedMessages, DecideMessage])
+    container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(undecidedMessages, log), [PORT.errors]);
   container.bind(ShowEvidence).toResolvedValue((log) => new ShowEvidence(evidencePictures, log), [PORT.errors]);
   container.bind(RevealRefundDestination).toResolvedValue((log) => new RevealRefundDestination(refundDestinations, log), [PORT.errors]);
 };

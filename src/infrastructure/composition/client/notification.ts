@@ -4,6 +4,11 @@ import { FollowNotifications } from '../../../application/notification/follow-no
 import { ListNotifications } from '../../../application/notification/list-notifications.ts';
 import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
 import {
+  ChooseMessageSetting,
+  type MessageSettingsRepository,
+  ReadMessageSettings,
+} from '../../../application/notification/message-settings.ts';
+import {
   ChooseNotificationType,
   type NotificationPreferences,
   ReadNotificationPreferences,
@@ -15,6 +20,7 @@ import { cachedNotificationPreferences, cachedNotifications } from '../../cache/
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
 import { MemoryNotifications } from '../../memory/notification/notifications.ts';
+import { SupabaseMessageSettings } from '../../supabase/notification/message-settings.ts';
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
@@ -34,6 +40,8 @@ export const notificationUseCases = new ContainerModule(({ bind }) => {
   bind(MarkAllNotificationsRead).toResolvedValue((port, log) => new MarkAllNotificationsRead(port, log), [notifications, errors]);
   bind(ReadNotificationPreferences).toResolvedValue((port, log) => new ReadNotificationPreferences(port, log), [preferences, errors]);
   bind(ChooseNotificationType).toResolvedValue((port, log) => new ChooseNotificationType(port, log), [preferences, errors]);
+  bind(ReadMessageSettings).toResolvedValue((port, log) => new ReadMessageSettings(port, log), [PORT.messageSettings, errors]);
+  bind(ChooseMessageSetting).toResolvedValue((port, log) => new ChooseMessageSetting(port, log), [PORT.messageSettings, errors]);
   bind(FollowNotifications).toResolvedValue(
     (live, port, know, log, now) => new FollowNotifications(live, port, know, log, now),
     [feed, notifications, ReadNotificationReader, errors, clock],
@@ -58,6 +66,7 @@ export const bindNotifications = (container: Container, { backend, fetcher, anon
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));
+    container.bind(PORT.messageSettings).toConstantValue(new SupabaseMessageSettings(member));
     const realtime = new DeferredModule(() => import('../../supabase/shared/realtime-client.ts'));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {
@@ -68,6 +77,7 @@ export const bindNotifications = (container: Container, { backend, fetcher, anon
   } else {
     container.bind(PORT.notifications).toConstantValue(notInitialised<NotificationRepository>());
     container.bind(PORT.notificationPreferences).toConstantValue(notInitialised<NotificationPreferences>());
+    container.bind(PORT.messageSettings).toConstantValue(notInitialised<MessageSettingsRepository>());
     container.bind(PORT.notificationFeed).toConstantValue(new InMemoryNotificationFeed(new MemoryNotifications(), false));
   }
   container.load(notificationUseCases);

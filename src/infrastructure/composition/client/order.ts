@@ -1,5 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { type OpeningHoursRepository, ReadOpeningHours } from '../../../application/order/opening-hours.ts';
 import { OrderDrafts } from '../../../application/order/order-drafts.ts';
 import type { OrderRepository } from '../../../application/order/order-repository.ts';
 import type { OrderService } from '../../../application/order/order-service.ts';
@@ -14,14 +15,18 @@ import {
   WriteToShop,
 } from '../../../application/order/order-steps.ts';
 import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { cached } from '../../cache/cached.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpOrderService } from '../../http-client/order/order-service.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { within } from '../../platform/within.ts';
+import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
 import { SupabaseOrderRepository } from '../../supabase/order/order-repository.ts';
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
+import { bindHandOver } from './hand-over.ts';
 import { signedInConnection } from './signed-in.ts';
 
 /** Use cases of buyers. */
@@ -30,6 +35,7 @@ export const ownOrderUseCases = new ContainerModule(({ bind }) => {
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderRepository, PORT.errors]);
   for (const UseCase of [PlaceOrder, OpenPayment, SubmitProof, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderService, PORT.errors]);
+  bind(ReadOpeningHours).toResolvedValue((hours, log) => new ReadOpeningHours(hours, log), [PORT.openingHours, PORT.errors]);
   bind(OrderDrafts).toResolvedValue((tab) => new OrderDrafts(tab, newUuid), [PORT.tab]);
 });
 
@@ -42,6 +48,15 @@ export interface OwnOrderOptions {
 /** A read that hangs keeps a page from asking again. */
 const TIMEOUT_MS = 15_000;
 
+/**
+ * One's own orders change what is in stock: what this browser cached of products is read again. The tags stand here, so that the first
+ * visit's scripts hand nothing more over to this part.
+ */
+const soldHere = (container: Container, service: OrderService): OrderService => {
+  const tags = ['products', 'flash-sales', 'taxonomy', 'search'] as const;
+  return container.isBound(TtlCache) ? cached(service, container.get(TtlCache), { writes: { place: tags, cancel: tags } }) : service;
+};
+
 /** Composes what buyers do: reading as the signed-in person, steps over the shop's own interface with the person's token. */
 export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }: OwnOrderOptions): void => {
   if (isConfigured(backend)) {
@@ -49,12 +64,15 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
     const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
     const reads = (send: typeof fetch) => createRestClient(backend, within(TIMEOUT_MS, send));
     container.bind(PORT.orderRepository).toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
-    container
-      .bind(PORT.orderService)
-      .toConstantValue(new HttpOrderService(signedIn.fetch, apiUrl, new SupabaseProofPictures(signedIn, person, newUuid)));
+    container.bind(PORT.openingHours).toConstantValue(new SupabaseOpeningHoursRepository(reads(signedIn.fetchOrVisit)));
+    const files = new SupabaseProofPictures(signedIn, person, newUuid);
+    container.bind(PORT.orderService).toConstantValue(soldHere(container, new HttpOrderService(signedIn.fetch, apiUrl, files)));
+    bindHandOver(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });
   } else {
     container.bind(PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
     container.bind(PORT.orderService).toConstantValue(notInitialised<OrderService>());
+    container.bind(PORT.openingHours).toConstantValue(notInitialised<OpeningHoursRepository>());
+    bindHandOver(container, null);
   }
   container.load(ownOrderUseCases);
 };

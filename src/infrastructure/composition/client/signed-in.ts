@@ -11,15 +11,23 @@ interface Options {
 
 /** The one connection of the signed-in person, made for its first user. */
 export const signedInConnection = (container: Container, { backend, fetcher }: Options): SignedInConnection => {
-  if (!container.isBound(SignedInConnection))
+  if (!container.isBound(SignedInConnection)) {
+    const persisted = container.get(PersistedSession);
+    let ending = new AbortController();
+    persisted.onEnd(() => {
+      ending.abort();
+      ending = new AbortController();
+    });
     container.bind(SignedInConnection).toConstantValue(
       new SignedInConnection({
         ...{ backend, fetcher },
         auth: container.get(PORT.backendAuth),
         device: container.get(PORT.device),
         clock: container.get(PORT.clock),
-        person: () => container.get(PersistedSession).read()?.user?.id ?? null,
+        person: () => persisted.read()?.user?.id ?? null,
+        ends: () => ending.signal,
       }),
     );
+  }
   return container.get(SignedInConnection);
 };

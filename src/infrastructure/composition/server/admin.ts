@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
-import type { SealerState } from '../../../application/order/refund-destinations.ts';
 import { ServeSettings } from '../../../application/settings/serve-settings.ts';
 import { ReadSystem, type ServerSelf } from '../../../application/system/read-system.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
@@ -14,6 +13,7 @@ import { supabaseSettingsStore } from '../../supabase-server/settings/admin-sett
 import { SupabaseSystemProbe } from '../../supabase-server/system/system-probe.ts';
 import { supabaseAccountPorts } from './auth.ts';
 import { type Routes, type ServerContext, secretRestClient } from './context.ts';
+import type { VaultReport } from './credential.ts';
 import { picturesActions } from './media.ts';
 
 type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'errors' | 'root' | 'backend'>;
@@ -25,7 +25,7 @@ interface AdminTools extends Omit<Options, 'address'> {
   readonly address: IdentityAddress;
   readonly rest: RestClient;
   readonly guard: SessionGuard;
-  readonly sealerState: () => Promise<SealerState>;
+  readonly vaultReport: () => Promise<VaultReport>;
 }
 
 const Package = v.looseObject({ version: v.string() });
@@ -36,14 +36,16 @@ const versionsIn = async (folder: string): Promise<readonly string[]> => {
 };
 
 /** What the server knows of itself. */
-const self = async ({ root, backend, address, sealerState }: AdminTools): Promise<ServerSelf> => {
+const self = async ({ root, backend, address, vaultReport }: AdminTools): Promise<ServerSelf> => {
   const described = v.safeParse(Package, JSON.parse(await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}')));
+  const { condition, lost } = await vaultReport().catch((): VaultReport => ({ condition: 'unknown', lost: [] }));
   return {
     product: described.success ? described.output.version : '',
     node: process.versions.node,
     migrations: await versionsIn(join(root, 'supabase/migrations')),
     keys: [backend.key, address.secretKey],
-    sealer: await sealerState().catch(() => 'unknown'),
+    sealer: condition,
+    lostKeys: lost.map(({ keyId, units }) => ({ keyId, units })),
   };
 };
 
@@ -59,11 +61,11 @@ const actionsOf = (tools: AdminTools): AdminActions => ({
 });
 
 /** The owner's side of the shop's interface: `/api/admin`. */
-export const adminRoutes = (options: Options, sealerState: () => Promise<SealerState>): Routes => {
+export const adminRoutes = (options: Options, vaultReport: () => Promise<VaultReport>): Routes => {
   const { address, fetcher, clock, publicUrl } = options;
   if (address === null) return { '/api/admin': adminInterface({ actions: null, publicUrl }) };
   const { sessions, tokens } = supabaseAccountPorts(address, fetcher);
   const guard = new SessionGuard(sessions, tokens, clock);
-  const tools = { ...options, address, rest: secretRestClient(address, fetcher), guard, sealerState };
+  const tools = { ...options, address, rest: secretRestClient(address, fetcher), guard, vaultReport };
   return { '/api/admin': adminInterface({ actions: actionsOf(tools), publicUrl }) };
 };

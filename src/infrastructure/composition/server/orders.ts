@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
+import { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
+import { CheckProof } from '../../../application/order/check-proof.ts';
+import { NoteDevice } from '../../../application/order/note-device.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRelay, type RelayStep } from '../../../application/order/order-relay.ts';
 import { PlacingGate } from '../../../application/order/placing-gate.ts';
-import { RefundDestinations, type SealerState } from '../../../application/order/refund-destinations.ts';
+import { RefundDestinations } from '../../../application/order/refund-destinations.ts';
 import { SendOrderMessages } from '../../../application/order/send-order-messages.ts';
 import { ClosePayments } from '../../../application/payment/close-payments.ts';
 import { InquireDuePayments, InquirePayment } from '../../../application/payment/inquire-payments.ts';
@@ -12,21 +15,24 @@ import type { PaymentBook } from '../../../application/payment/payment-book.ts';
 import type { Gateways } from '../../../application/payment/payment-gateway.ts';
 import { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
 import { TakeWebhook } from '../../../application/payment/take-webhook.ts';
+import { SharpPictureCleaner } from '../../artwork/sharp-picture-cleaner.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import { orderInterface } from '../../http-server/order/order-interface.ts';
 import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
 import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
-import type { PaymentServerSettings } from '../../http-server/payment-settings.ts';
-import { AesSecretSealer } from '../../payment/aes-secret-sealer.ts';
 import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
 import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
+import { SupabaseComplaintFiles } from '../../supabase-server/complaint/complaint-files.ts';
 import { SupabaseOrderCommands } from '../../supabase-server/order/order-commands.ts';
-import { SupabaseOrderEffects, SupabaseSealerCanary } from '../../supabase-server/order/order-effects.ts';
+import { SupabaseOrderEffects } from '../../supabase-server/order/order-effects.ts';
+import { SupabaseProofFiles } from '../../supabase-server/order/proof-files.ts';
 import { SupabasePaymentBook } from '../../supabase-server/payment/payment-book.ts';
 import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
 import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
+import { closedVault, openVault, type VaultReport } from './credential.ts';
 
-type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl'> & {
+type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'> & {
   readonly settings: Pick<ServerContext['settings'], 'payments'>;
 };
 
@@ -39,24 +45,23 @@ interface Parts {
 
 export interface Orders {
   readonly routes: Routes;
-  /** Whether refund accounts can be sealed and opened. */
-  readonly sealerState: () => Promise<SealerState>;
+  readonly vaultReport: () => Promise<VaultReport>;
   /** Begins to do what follows from orders. @returns what ends it */
   readonly start: () => () => Promise<void>;
 }
 
 const RELAYED = 100;
-
-const sealerOf = ({ credentialsKey, oldCredentialsKeys }: PaymentServerSettings, ownKey: string | null): AesSecretSealer | null => {
-  const own = ownKey === null ? [] : [Buffer.from(ownKey, 'base64')];
-  const [current, ...old] = [...(credentialsKey === null ? [] : [credentialsKey]), ...own];
-  return current === undefined ? null : new AesSecretSealer(current, [...oldCredentialsKeys, ...old]);
-};
+/** Placing leaves connections of the own gateway to pages; a hosted project takes more, and each of them is longer under way. */
+const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
 
 /** Without the secret key of a hosted project nobody orders here. */
 const closed = (publicUrl: string): Orders => ({
-  routes: { '/api/orders': orderInterface({ orders: null, publicUrl }), '/api/payments': paymentInterface(null, publicUrl) },
-  sealerState: async () => 'missing',
+  routes: {
+    '/api/orders': orderInterface({ orders: null, publicUrl }),
+    '/api/payments': paymentInterface(null, publicUrl),
+    ...closedVault(publicUrl),
+  },
+  vaultReport: async () => ({ condition: 'missing', lost: [] }),
   start: () => async () => undefined,
 });
 
@@ -79,12 +84,19 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
   const inquire = new InquirePayment(book, gateways);
   const close = new ClosePayments(book, gateways, inquire, errors);
   const webhooks = new TakeWebhook(book, gateways, inquire, (bytes) => createHash('sha256').update(bytes).digest('hex'), errors);
-  const gate = new PlacingGate(clock, systemTimer);
-  const destinations = new RefundDestinations(sealerOf(payments, ownKey), new SupabaseSealerCanary(rest));
+  const gate = new PlacingGate(clock, systemTimer, address.isHosted === true ? PLACED_AT_ONCE.hosted : PLACED_AT_ONCE.own);
+  const vault = openVault(options, rest, payments, ownKey);
+  const destinations = new RefundDestinations(vault.state, newUuid);
+  const proofFiles = new SupabaseProofFiles({ backend, secretKey: address.secretKey, fetcher, rest });
+  const proofs = new CheckProof(proofFiles, new SharpPictureCleaner());
+  const evidence = new CheckEvidence(proofFiles, proofs, new SupabaseComplaintFiles(rest));
   const effects = new SupabaseOrderEffects(rest);
+  const budget = { buyers: payments.messagesPerDay, staff: payments.staffMessagesPerDay };
+  const devices = new NoteDevice(vault.state, effects, errors);
   let hasGateways = false;
   const relay = new OrderRelay(
     [
+      vault.step,
       {
         name: 'gateways of payments',
         // Until it has succeeded once.
@@ -108,7 +120,7 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
         ...(sender === null
           ? {}
           : {
-              'messages of orders': new SendOrderMessages(effects, sender, shopNameOf(address, options), payments.messagesPerDay, errors),
+              'messages of orders': new SendOrderMessages(effects, sender, shopNameOf(address, options), budget, errors),
             }),
       }),
     ],
@@ -117,9 +129,15 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
   );
   return {
     routes: {
-      '/api/orders': orderInterface({ orders: { commandsOf, gate, destinations, onMoved: relay.hint }, publicUrl }),
+      '/api/orders': orderInterface({
+        orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
+        publicUrl,
+      }),
+      ...vault.routes(relay.hint),
       '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, publicUrl),
-      ...Object.fromEntries(payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks)])),
+      ...Object.fromEntries(
+        payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
+      ),
       ...(payments.gateways.includes('sandbox')
         ? {
             '/internal/payments/': sandboxPage({
@@ -132,7 +150,7 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
           }
         : {}),
     },
-    sealerState: () => destinations.state(),
+    vaultReport: vault.report,
     start: () => {
       relay.start();
       return relay.stop;

@@ -39,7 +39,16 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
   };
 };
 
-/** To be called after a change in the database. */
-export const outdate = ({ pages, rows, sheets }: ResponseCaches): void => {
-  for (const cache of [pages, rows, sheets]) cache.outdate();
+/** Shown stock, as `private.show_stock` announces it: the ids of products and sales. */
+const SHOWN_STOCK = /^stock ([0-9a-f -]+)$/;
+
+/**
+ * To be called after a change in the database. Stock that follows orders outdates the pages and rows of its own products and sales alone;
+ * lists of them stand for their two seconds.
+ * @param change as the database announced it; null when anything may have changed
+ */
+export const outdate = ({ pages, rows, sheets }: ResponseCaches, change: string | null): void => {
+  const ids = change === null ? undefined : SHOWN_STOCK.exec(change)?.[1]?.split(' ');
+  if (ids === undefined) for (const cache of [pages, rows, sheets]) cache.outdate();
+  else for (const cache of [pages, rows]) cache.outdate(ids);
 };

@@ -2,8 +2,8 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The password that was made up for the first owner, in a file that only the account of this server may read: what is printed is kept by
- * journals. The file is gone with the first sign-in.
+ * The password that was made up for the first owner, in a file that only the account of this server may read: what is printed stays in
+ * journals. The first sign-in deletes the file.
  */
 export class FirstPassword {
   readonly file: string;

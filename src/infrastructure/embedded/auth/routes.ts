@@ -49,7 +49,7 @@ const withoutEmail: Handler = async () => {
   throw emailIsOff('logins', 422);
 };
 
-/** One door. `:id` stands for one part of the address. */
+/** One route. `:id` stands for one part of the address. */
 interface Route {
   readonly method: string;
   readonly pattern: RegExp;

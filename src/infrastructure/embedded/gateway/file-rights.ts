@@ -40,8 +40,8 @@ const noteRefusal = async (request: Request, url: URL, keys: Keys, ask: Ask, way
   const token = readBearer(request);
   if (token === null) return;
   const asPerson = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
-  const standing = await ask(call(url, 'my_standing', asPerson, {}));
-  const { role = null } = standing.ok ? ((await standing.json()) as { readonly role?: string | null }) : {};
+  const permissions = await ask(call(url, 'my_standing', asPerson, {}));
+  const { role = null } = permissions.ok ? ((await permissions.json()) as { readonly role?: string | null }) : {};
   if (role === null) return;
   const line = {
     p_action: `files.${way}_refused`,

@@ -9,6 +9,7 @@ import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
+import { withSettingsAtOnce } from './settings-at-once.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
 
@@ -54,7 +55,7 @@ const CLOSING_S = 2;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
-/** Nothing but the three interfaces leaves this door: the library serves a console beside them. */
+/** Only the three interfaces are served: the library has a console beside them. */
 const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
@@ -75,6 +76,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withAccountsInViews(connection);
   // The library would grant browser roles everything; somebody else's table in the same schema, on which this role has no right, stops it.
   Object.assign(connection, { ensureRlsContext: async () => true });
+  withSettingsAtOnce(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
   const app = new App({
     connection,

@@ -28,7 +28,7 @@ const postgresIds = async (): Promise<{ uid: number; gid: number }> => {
 
 const parents = (path: string): string[] => (dirname(path) === path ? [path] : [...parents(dirname(path)), path]);
 
-/** Whether an account that owns nothing may walk down to a path; /root and mktemp folders are closed to it. */
+/** Whether an account that owns nothing may enter every folder of a path; /root and mktemp folders are closed to it. */
 const isOpenToOthers = async (path: string): Promise<boolean> => {
   for (const folder of parents(dirname(resolve(path)))) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;

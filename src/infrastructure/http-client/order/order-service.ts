@@ -1,32 +1,12 @@
 import * as v from 'valibot';
-import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import {
-  type BankAccount,
-  OrderRefused,
-  type OrderService,
-  type PlacedOrder,
-  type Placement,
-  type ProofPicture,
-} from '../../../application/order/order-service.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import type { BankAccount, OrderService, PlacedOrder, Placement, ProofPicture } from '../../../application/order/order-service.ts';
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
-import { PaymentJson, PlacedJson, QuoteJson } from '../../wire/order.ts';
+import { PaymentJson, PlacedJson } from '../../wire/order.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
+import { askedOf } from './order-call.ts';
 
 const Nothing = v.looseObject({});
 const Opened = v.looseObject({});
-const Refused = v.looseObject({ quote: v.optional(QuoteJson) });
-/** What the database or the connection says of a person who is not signed in (any more). */
-const SIGNED_OUT: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'NOT_SIGNED_IN', '42501']);
-/** A failure of the shop itself says nothing about the order. */
-const isOwnFault = (code: string): boolean => code === 'UNAVAILABLE' || code === 'INTERNAL_ERROR';
-
-const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefused): Error => {
-  if (code === null || isOwnFault(code)) return new PortError(reason, message, code);
-  const read = v.safeParse(Refused, answer);
-  return new OrderRefused(SIGNED_OUT.has(code) ? 'NOT_SIGNED_IN' : code, read.success ? (read.output.quote ?? null) : null, retryAfterS);
-};
-
 /** `POST /api/orders?action=…` and `/api/payments?action=open` with the person's own token. */
 export class HttpOrderService implements OrderService {
   private readonly orders: ActionCaller;
@@ -98,11 +78,7 @@ export class HttpOrderService implements OrderService {
     await this.ask(this.orders, action, body, Nothing);
   }
 
-  private async ask<T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
-    try {
-      return await caller.call(action, body, answer);
-    } catch (error) {
-      throw error instanceof AccountRefused ? refusalOf(error) : error;
-    }
+  private ask<T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
+    return askedOf(caller, action, body, answer);
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { FieldRefused } from '../../../application/credential/field-refused.ts';
+import type { RequestOrigin } from '../../../application/order/note-device.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { Quote } from '../../../domain/order/order.ts';
@@ -37,17 +39,28 @@ const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
   sale_id: saleId,
 });
 
+/** The status and the words of a refusal. */
+type Words = typeof orderRefusal;
+
 /** A refusal: 4xx with words and its code. */
 export const sendOrderRefusal = (
   response: ServerResponse,
-  { code, quote, retryAfter }: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
+  refusal: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
   headers: Readonly<Record<string, string>> = {},
+  words: Words = orderRefusal,
 ): void => {
-  const { status, text } = orderRefusal(code);
+  const { code, quote, retryAfter, rulesVersion } = refusal;
+  const { status, text } = words(code);
   sendJson(
     response,
     status,
-    { error: text, code, ...(quote == null ? {} : { quote: wireQuote(quote) }) },
+    {
+      error: text,
+      code,
+      ...(quote == null ? {} : { quote: wireQuote(quote) }),
+      ...(rulesVersion == null ? {} : { rules_version: rulesVersion }),
+      ...(refusal instanceof FieldRefused ? { field: refusal.field } : {}),
+    },
     {
       ...headers,
       ...(status === 429 ? { 'retry-after': String(retryAfter ?? 1) } : {}),
@@ -59,6 +72,17 @@ export const sendOrderRefusal = (
 /** The person's access token; null for none. */
 export const bearerOf = (request: Pick<IncomingMessage, 'headers'>): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const Claims = v.object({ sub: v.string() });
+
+/** Whose token it says it is; nothing is believed before the database has taken it. */
+export const subjectOf = (token: string): string | null => {
+  try {
+    return v.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).sub;
+  } catch {
+    return null;
+  }
+};
 
 export const isJson = (request: Pick<IncomingMessage, 'headers'>): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
@@ -80,22 +104,19 @@ export const readJson = async <T>(request: IncomingMessage, schema: v.GenericSch
 /** One action: what it reads, and what it answers. */
 export interface JsonAction<T> {
   readonly body: v.GenericSchema<unknown, T>;
-  /** What somebody without the permission is told; usually that they are not signed in. */
-  readonly denied?: 'FORBIDDEN';
-  perform(token: string, body: T): Promise<object>;
+  perform(token: string, body: T, origin: RequestOrigin): Promise<object>;
 }
 
 /** An action whose body fits by construction, among others of its kind. */
 export const action = <T>(given: JsonAction<T>): JsonAction<unknown> => ({
   ...given,
   body: given.body as v.GenericSchema<unknown, unknown>,
-  perform: (token, body) => given.perform(token, body as T),
+  perform: (token, body, origin) => given.perform(token, body as T, origin),
 });
 
-const refusalOf = (error: unknown, denied: string): OrderRefused | null => {
+const refusalOf = (error: unknown): OrderRefused | null => {
   if (error instanceof OrderRefused) return error;
-  if (isPortError(error, 'denied')) return new OrderRefused(error.status === 401 ? 'UNAUTHENTICATED' : denied);
-  return null;
+  return isPortError(error, 'denied') ? new OrderRefused('UNAUTHENTICATED') : null;
 };
 
 /**
@@ -103,9 +124,9 @@ const refusalOf = (error: unknown, denied: string): OrderRefused | null => {
  * database, which gets the token. @param actions null for a hosted project without its secret key
  */
 export const jsonActions =
-  (actions: Readonly<Record<string, JsonAction<unknown>>> | null, publicUrl: string) =>
-  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers);
+  (actions: Readonly<Record<string, JsonAction<unknown>>> | null, publicUrl: string, words: Words = orderRefusal) =>
+  async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
+    const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);
     if (request.method !== 'POST') return refuse('METHOD', { allow: 'POST' });
     if (!isSameOrigin(request.headers, publicUrl)) return refuse('CROSS_ORIGIN');
     if (actions === null) return refuse('UNAVAILABLE', { 'retry-after': '3600' });
@@ -115,11 +136,12 @@ export const jsonActions =
     if (!isJson(request)) return refuse('NOT_JSON');
     const token = bearerOf(request);
     if (token === null) return refuse('UNAUTHENTICATED');
+    const origin = { address, browser: (request.headers['user-agent'] ?? '').slice(0, 500) };
     try {
-      sendJson(response, 200, await wanted.perform(token, await readJson(request, wanted.body)));
+      sendJson(response, 200, await wanted.perform(token, await readJson(request, wanted.body), origin));
     } catch (error) {
-      const refusal = refusalOf(error, wanted.denied ?? 'UNAUTHENTICATED');
+      const refusal = refusalOf(error);
       if (refusal === null) throw error;
-      sendOrderRefusal(response, refusal);
+      sendOrderRefusal(response, refusal, {}, words);
     }
   };

@@ -1,18 +1,6 @@
 import * as v from 'valibot';
+import { id, optionalText, text } from '../body-parts.ts';
 
-/** What no text of a person holds, and the database cannot keep: a NUL, half a character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-const UNWRITABLE = /\u0000|\p{Surrogate}/u;
-
-const text = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.minLength(min),
-    v.maxLength(max),
-    v.check((value) => !UNWRITABLE.test(value)),
-  );
-const optionalText = (max: number) => v.optional(v.nullable(text(0, max)), null);
-const id = v.pipe(v.string(), v.uuid());
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const ofOrder = v.object({ order_id: id });
 
@@ -46,6 +34,7 @@ export const ORDER_BODIES = {
   step: v.object({ order_id: id, event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
   message: v.object({ order_id: id, text: text(1, 2000) }),
   'open-destination': v.object({ refund_id: id }),
+  evidence: v.object({ complaint_id: id, path: text(1, 300) }),
 } as const;
 
 /** The body of every action of `/api/payments`. */

@@ -1,7 +1,10 @@
+import type { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
+import type { CheckProof } from '../../../application/order/check-proof.ts';
+import type { NoteDevice } from '../../../application/order/note-device.ts';
 import type { CommandsOf, StepTaken } from '../../../application/order/order-commands.ts';
 import type { PlacingGate } from '../../../application/order/placing-gate.ts';
 import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
-import { action, jsonActions } from './json-call.ts';
+import { action, jsonActions, subjectOf } from './json-call.ts';
 import { ORDER_BODIES } from './order-bodies.ts';
 
 export interface OrderInterfaceOptions {
@@ -10,6 +13,9 @@ export interface OrderInterfaceOptions {
     readonly commandsOf: CommandsOf;
     readonly gate: Pick<PlacingGate, 'run'>;
     readonly destinations: RefundDestinations;
+    readonly proofs: Pick<CheckProof, 'execute'>;
+    readonly evidence: Pick<CheckEvidence, 'execute'>;
+    readonly devices: Pick<NoteDevice, 'execute'>;
     /** Something moved: what follows from it is to be done soon. */
     readonly onMoved: () => void;
   } | null;
@@ -19,7 +25,7 @@ export interface OrderInterfaceOptions {
 /** `POST /api/orders?action=...` (docs/api/openapi.json). */
 export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => {
   if (orders === null) return jsonActions(null, publicUrl);
-  const { commandsOf, gate, destinations, onMoved } = orders;
+  const { commandsOf, gate, destinations, proofs, evidence, devices, onMoved } = orders;
   const moved = <T>(answer: T): T => {
     onMoved();
     return answer;
@@ -34,7 +40,7 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
     {
       place: action({
         body: ORDER_BODIES.place,
-        perform: async (token, given) => {
+        perform: async (token, given, origin) => {
           const { game_id: gameId = null, server = null, note = null } = given.details ?? {};
           const placement = {
             key: given.key,
@@ -44,8 +50,9 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
             rulesVersion: given.rules_version,
             details: { gameId, server, note },
           };
-          const placed = await gate.run(given.product_id, given.key, () => commandsOf(token).place(placement));
+          const placed = await gate.run({ product: given.product_id, key: given.key, token }, () => commandsOf(token).place(placement));
           onMoved();
+          void devices.execute(placed.id, origin);
           const { id, number, state, total, payUntil } = placed;
           return { id, number, state, total, pay_until: payUntil.toISOString() };
         },
@@ -57,7 +64,11 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
       }),
       proof: action({
         body: ORDER_BODIES.proof,
-        perform: (token, { order_id: order, path }) => step(token, order, 'submit_proof', path === null || path === '' ? {} : { path }),
+        perform: async (token, { order_id: order, path }) => {
+          if (path === null || path === '') return step(token, order, 'submit_proof');
+          await proofs.execute(token, path);
+          return step(token, order, 'submit_proof', { path });
+        },
       }),
       step: action({ body: ORDER_BODIES.step, perform: (token, { order_id: order, event }) => step(token, order, event) }),
       message: action({
@@ -76,8 +87,12 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
       }),
       'open-destination': action({
         body: ORDER_BODIES['open-destination'],
-        denied: 'FORBIDDEN',
         perform: async (token, { refund_id: refund }) => ({ number: await destinations.open(commandsOf(token), refund) }),
+      }),
+      evidence: action({
+        body: ORDER_BODIES.evidence,
+        perform: (token, { complaint_id: complaint, path }) =>
+          evidence.execute(token, subjectOf(token) ?? '', complaint, path).then(() => ({})),
       }),
     },
     publicUrl,

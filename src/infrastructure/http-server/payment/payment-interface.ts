@@ -1,6 +1,8 @@
+import { addressGroup } from '../../../application/auth/server/address-group.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import type { OpenPayment } from '../../../application/payment/open-payment.ts';
 import type { TakeWebhook } from '../../../application/payment/take-webhook.ts';
+import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { action, isJson, jsonActions, sendJson, sendOrderRefusal } from '../order/json-call.ts';
 import { PAYMENT_BODIES } from '../order/order-bodies.ts';
@@ -28,11 +30,14 @@ export const paymentInterface = (
 };
 
 const LARGEST_WEBHOOK = 64_000;
+/** A second, and only each: forged ones of many addresses take nothing away from the gateway's own. */
+const MAX_WEBHOOKS = { each: 20, all: Number.POSITIVE_INFINITY };
 
 /** `POST /api/payments/{gateway}/webhook`: kept as it came, answered at once, followed up afterwards. No redirect ever leads here. */
-export const webhookInterface =
-  (gateway: string, webhooks: Pick<TakeWebhook, 'execute'>): NodeHandler =>
-  async (request, response) => {
+export const webhookInterface = (gateway: string, webhooks: Pick<TakeWebhook, 'execute'>, now: () => Date): NodeHandler => {
+  const budget = new AddressBudget(MAX_WEBHOOKS, 1000, now);
+  return async (request, response, _url, peer) => {
+    if (!budget.take(addressGroup(peer))) return sendOrderRefusal(response, { code: 'TOO_MANY' });
     if (request.method !== 'POST') return sendOrderRefusal(response, { code: 'METHOD' }, { allow: 'POST' });
     if (!isJson(request)) return sendOrderRefusal(response, { code: 'NOT_JSON' });
     const body = await readBody(request, LARGEST_WEBHOOK);
@@ -43,3 +48,4 @@ export const webhookInterface =
     if (taken?.isAuthentic !== true) return sendOrderRefusal(response, { code: 'NOT_AUTHENTIC' });
     sendJson(response, 200, {});
   };
+};

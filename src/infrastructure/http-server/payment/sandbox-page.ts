@@ -7,7 +7,7 @@ import type { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { bearerOf, isJson, readJson, sendJson, sendOrderRefusal } from '../order/json-call.ts';
+import { bearerOf, isJson, readJson, sendJson, sendOrderRefusal, subjectOf } from '../order/json-call.ts';
 import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
 import { sendFailure } from '../send.ts';
 
@@ -15,51 +15,63 @@ const SECRET_HEADER = 'x-sandbox-secret';
 const OWN_HEADERS = [SECRET_HEADER, 'authorization', 'content-type'];
 const REFERENCE = /^\/internal\/payments\/([A-Z0-9-]{6,60})$/;
 
+/** What can be played: the button's word, and what it stands for. */
 const EVENTS = {
-  paid: 'Bayar',
-  short: 'Bayar kurang',
-  twice: 'Bayar, kabari dua kali',
-  failed: 'Gagalkan',
-  expired: 'Kedaluwarsakan',
-  late: 'Bayar terlambat',
-  forged: 'Kabar palsu',
+  paid: ['Bayar', 'Uangnya sampai, jumlahnya pas.'],
+  short: ['Bayar kurang', 'Yang sampai kurang dari tagihannya.'],
+  twice: ['Bayar, kabari dua kali', 'Satu pembayaran, kabarnya datang dua kali.'],
+  late: ['Bayar terlambat', 'Uangnya sampai setelah pesanannya berakhir.'],
+  failed: ['Gagalkan', 'Bank menolak pembayarannya.'],
+  expired: ['Kedaluwarsakan', 'Waktu bayarnya dihabiskan sekarang.'],
+  forged: ['Kabar palsu', 'Kabar “sudah dibayar” tanpa uang: harus diabaikan.'],
 } as const;
+
+const STATES: Readonly<Record<string, string>> = {
+  created: 'Menunggu pembayaran',
+  pending: 'Menunggu pembayaran',
+  paid: 'Sudah dibayar',
+  refunded: 'Dikembalikan',
+  failed: 'Gagal',
+  closed: 'Ditutup',
+  expired: 'Kedaluwarsa',
+};
 
 type PlayedEvent = keyof typeof EVENTS;
 
 const Body = v.object({ event: v.picklist(Object.keys(EVENTS) as PlayedEvent[]) });
-const Claims = v.object({ sub: v.string() });
 
-const button = ([event, text]: [string, string]): string => `<li><button type="button" data-event="${event}">${text}</button></li>`;
+const button = ([event, [name, about]]: [string, readonly [string, string]]): string =>
+  `<li><button type="button" data-event="${event}" aria-describedby="about-${event}">${name}</button><span id="about-${event}">${about}</span></li>`;
 
-/** A page of its own; the script sends the press with the visitor's own token. Everything in it is made of digits and capital letters. */
-const page = ({ reference, amount, state }: BookedAttempt): string => `<!doctype html>
+/** A page of its own; the script sends the press with the visitor's own token. Everything in it is made of digits, capital letters and an id. */
+const page = ({ reference, amount, state, orderId }: BookedAttempt): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="/outbox.css">
+<link rel="stylesheet" href="/sandbox-payment.css">
 <script src="/sandbox-payment.js" defer></script>
 <title>Pembayaran percobaan</title>
+<main>
+<p class="mark">CONTOH</p>
 <h1>Pembayaran percobaan</h1>
 <p>Halaman ini berperan sebagai bank. Tidak ada uang sungguhan yang berpindah.</p>
-<p>${reference}: <strong>${formatRupiah(amount)}</strong> (${state})</p>
+<dl>
+<div><dt>Jumlah</dt><dd class="amount">${formatRupiah(amount)}</dd></div>
+<div><dt>Referensi</dt><dd>${reference}</dd></div>
+<div><dt>Keadaan</dt><dd>${STATES[state] ?? state}</dd></div>
+</dl>
+<h2>Apa yang terjadi?</h2>
 <ul>
 ${Object.entries(EVENTS).map(button).join('\n')}
 </ul>
 <p id="answer" role="status"></p>
+<p><a href="/payment-status?order=${orderId}">Kembali ke pesanan</a></p>
+</main>
 </html>
 `;
-
-/** Whose token it says it is; nothing is believed before the database has taken it. */
-const subjectOf = (token: string): string | null => {
-  try {
-    return v.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).sub;
-  } catch {
-    return null;
-  }
-};
 
 interface Options {
   readonly book: Pick<PaymentBook, 'find'>;

@@ -5,6 +5,7 @@ import type { RecordVitals } from '../../../application/telemetry/record-vitals.
 import { isPagePattern } from '../../../domain/telemetry/page-pattern.ts';
 import { isPossible, VITAL_NAMES, type VitalReading } from '../../../domain/telemetry/vital.ts';
 import { failureText } from '../../wire/failure-text.ts';
+import { AddressBudget } from '../address-budget.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
 import { readBody } from '../read-body.ts';
@@ -38,36 +39,6 @@ const readVitalsBody = (bytes: Uint8Array): readonly VitalReading[] | null => {
   }
 };
 
-/**
- * How often something may be done in a minute, by one address and by all. Counted in this process and forgotten with the minute:
- * addresses are written nowhere.
- */
-export class MinuteBudget {
-  private minute = 0;
-  private all = 0;
-  private readonly counts = new Map<string, number>();
-
-  constructor(
-    private readonly max: { readonly each: number; readonly all: number },
-    private readonly now: () => Date,
-  ) {}
-
-  /** @returns whether there was room */
-  take(address: string): boolean {
-    const minute = Math.floor(this.now().getTime() / 60_000);
-    if (minute !== this.minute) {
-      this.minute = minute;
-      this.all = 0;
-      this.counts.clear();
-    }
-    const count = this.counts.get(address) ?? 0;
-    if (this.all >= this.max.all || count >= this.max.each) return false;
-    this.all += 1;
-    this.counts.set(address, count + 1);
-    return true;
-  }
-}
-
 /** Records readings of a client at an address. */
 interface Recorder {
   execute(readings: readonly VitalReading[], peer: string | null): ReturnType<RecordVitals['execute']>;
@@ -89,7 +60,7 @@ const QUIET = { 'cache-control': 'no-store' };
 
 /** `POST /api/vitals` keeps what a browser measured; `GET /api/vitals?days=7` tells an administrator (docs/api/openapi.json). */
 export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
-  const budget = new MinuteBudget(MAX_PER_MINUTE, now);
+  const budget = new AddressBudget(MAX_PER_MINUTE, 60_000, now);
 
   const record = async (request: IncomingMessage, response: ServerResponse, useCase: Recorder, peer: string | null): Promise<void> => {
     if (!isSameOrigin(request.headers, publicUrl))

@@ -1,5 +1,5 @@
 import type { Account } from '../../../application/auth/server/account.ts';
-import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
+import type { AccountDirectory, Obligation } from '../../../application/auth/server/account-directory.ts';
 import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { isAdminRole } from '../../../domain/auth/roles.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
@@ -47,7 +47,7 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     };
   }
 
-  async obligation(id: string): Promise<'OPEN_ORDER' | 'MONEY_OWED' | null> {
+  async obligation(id: string): Promise<Obligation | null> {
     return this.accounts.obligations.get(id) ?? null;
   }
 

@@ -1,3 +1,4 @@
+import type { Obligation } from '../../../application/auth/server/account-directory.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 
@@ -38,7 +39,7 @@ export class MemoryAccounts {
   readonly signIns = new Map<string, { readonly userId: string; level: 'aal1' | 'aal2' }>();
   sessions: MemorySession[] = [];
   /** What keeps accounts from being deleted, by id. */
-  readonly obligations = new Map<string, 'OPEN_ORDER' | 'MONEY_OWED'>();
+  readonly obligations = new Map<string, Obligation>();
   readonly audit: { readonly actor: string | null; readonly action: string; readonly subject: string }[] = [];
 
   constructor(readonly clock: Clock) {}

@@ -1,5 +1,5 @@
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
-import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
+import { type RowOutcome, type StaffExportPage, stockChanged } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
@@ -37,9 +37,9 @@ export class InMemoryProductTransfer implements ProductTransfer {
   async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
     const found = ids.flatMap((id) => this.catalogue.find(id) ?? []);
     return new Map(
-      found.map(({ id, price, game, attributes }) => {
+      found.map(({ id, price, stock, game, attributes }) => {
         const sales = this.catalogue.sales.filter(({ productId }) => productId === id);
-        return [id, { price, gameId: game?.id ?? null, attributes, sales }];
+        return [id, { price, stock, gameId: game?.id ?? null, attributes, sales }];
       }),
     );
   }
@@ -55,12 +55,16 @@ export class InMemoryProductTransfer implements ProductTransfer {
     return outcomes;
   }
 
-  private storeOne({ id, isNew, version, changes, rentals }: ImportRow): RowOutcome {
+  private storeOne({ id, isNew, version, seenStock, changes: wanted, rentals }: ImportRow): RowOutcome {
     const existing = this.catalogue.products.find((product) => product.id === id);
     const done: RowOutcome = { id, status: 'done', version: null, pictures: [] };
     if (isNew && existing !== undefined) return done;
     if (!isNew && existing === undefined) return { id, status: 'missing' };
     if (existing !== undefined && version !== null && versionOf(existing) !== version) return { id, status: 'changed' };
+    const { stock, ...others } = wanted;
+    const changes: ProductChanges = seenStock !== null && stock === seenStock ? others : wanted;
+    if (existing !== undefined && seenStock !== null && changes.stock !== undefined && existing.stock !== seenStock)
+      return stockChanged(id, seenStock, existing.stock);
     // An empty cell leaves what is there.
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
     try {

@@ -1,12 +1,14 @@
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
-import type {
-  GroupChoice,
-  ProductGroups,
-  RowChange,
-  RowOutcome,
-  StaffExportPage,
-  StaffListRequest,
-  StaffProducts,
+import {
+  type GroupChoice,
+  type ProductGroups,
+  type RowChange,
+  type RowOutcome,
+  type RowSet,
+  type StaffExportPage,
+  type StaffListRequest,
+  type StaffProducts,
+  stockChanged,
 } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
@@ -59,11 +61,15 @@ export class InMemoryStaffProducts implements StaffProducts {
     return outcomes;
   }
 
-  private changeOne({ id, version, set }: RowChange): RowOutcome {
+  private changeOne({ id, version, seenStock, set: given }: RowChange): RowOutcome {
     const product = this.catalogue.products.find((candidate) => candidate.id === id);
     if (product === undefined) return { id, status: 'missing' };
     if (versionOf(product) !== version) return { id, status: 'changed' };
-    if (set === 'delete') return this.deleteOne(product);
+    if (given === 'delete') return this.deleteOne(product);
+    const { stock, ...others } = given;
+    const set: RowSet = stock === seenStock ? others : given;
+    if (seenStock !== undefined && set.stock !== undefined && product.stock !== seenStock)
+      return stockChanged(id, seenStock, product.stock);
     if ((set.stock ?? 0) > MAX_STOCK) return { id, status: 'refused', failure: { code: 'NUMBER_OUT_OF_RANGE' } };
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
       return { id, status: 'refused', failure: { code: 'OUT_OF_RANGE' } };

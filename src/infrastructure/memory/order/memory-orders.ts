@@ -4,7 +4,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
 import { checkOrderDetails, deliveryHours } from '../../../domain/order/order-details.ts';
-import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS, targetOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 /** What is sold, as far as orders ask about it. */
@@ -45,6 +45,8 @@ export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
   methods: readonly PaymentMethod[] = ['sandbox', 'transfer', 'qris'];
   rulesVersion = 1;
+  /** What others know of an order: its vault, its complaint. */
+  readonly facets: ((order: StoredOrder) => Partial<OrderDetail>)[] = [];
   /** A refusal for the next presses, to be taken from the front. */
   readonly refusals: OrderRefused[] = [];
   private attempts = 0;
@@ -69,6 +71,11 @@ export class MemoryOrders {
     return this.orders.find((order) => order.detail.id === orderId && (buyer === null || order.buyer === buyer)) ?? null;
   }
 
+  /** As its buyer reads it. */
+  shown(order: StoredOrder): OrderDetail {
+    return Object.assign({ ...order.detail }, ...this.facets.map((facet) => facet(order)));
+  }
+
   /** @throws OrderRefused */
   place(buyer: string, placement: Placement): StoredOrder {
     const refusal = this.refusals.shift();
@@ -80,7 +87,7 @@ export class MemoryOrders {
     }
     const product = this.product(placement.productId);
     const quote = this.quote(placement.productId);
-    if (placement.rulesVersion < this.rulesVersion) throw new OrderRefused('RULES_CHANGED');
+    if (placement.rulesVersion < this.rulesVersion) throw new OrderRefused('RULES_CHANGED', null, null, this.rulesVersion);
     if (product === null || quote === null) throw new OrderRefused('NOT_FOR_SALE');
     this.check(buyer, product, placement);
     if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
@@ -98,16 +105,17 @@ export class MemoryOrders {
     if (found === undefined) throw new OrderRefused('TRANSITION_NOT_ALLOWED');
     const at = this.clock.now();
     const version = detail.version + 1;
-    const deadlines = found.to === found.from ? detail.deadlines : this.deadlinesOf(found.to);
+    const to = targetOf(found, detail.events);
+    const deadlines = to === found.from ? detail.deadlines : this.deadlinesOf(to);
     order.detail = {
       ...detail,
-      ...{ version, deadlines, state: found.to, stateAt: at, deadline: deadlines[0] ?? null },
-      completedAt: found.to === 'completed' ? (detail.completedAt ?? at) : detail.completedAt,
-      payment: UNPAID.has(found.to) ? detail.payment : null,
-      proof: found.to === 'payment_review' ? { path: note, at } : null,
+      ...{ version, deadlines, state: to, stateAt: at, deadline: deadlines[0] ?? null },
+      completedAt: to === 'completed' ? (detail.completedAt ?? at) : detail.completedAt,
+      payment: UNPAID.has(to) ? detail.payment : null,
+      proof: to === 'payment_review' ? { path: note, at } : null,
       receiptCode:
         event === 'pay' || event === 'revive' ? `STRUK${detail.number.replace(/\D/g, '').padStart(15, '0')}` : detail.receiptCode,
-      events: [...detail.events, { seq: version, event, from: found.from, to: found.to, actor, at, note: actor === 'staff' ? note : null }],
+      events: [...detail.events, { seq: version, event, from: found.from, to, actor, at, note: actor === 'staff' ? note : null }],
     };
   }
 
@@ -178,6 +186,9 @@ export class MemoryOrders {
         destination: null,
         paidMethod: null,
         receiptCode: null,
+        credential: null,
+        complaint: null,
+        mayComplain: false,
       },
       ...{ methods: this.methods, refunds: [], messages: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at, note: null }],

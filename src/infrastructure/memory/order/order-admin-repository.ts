@@ -13,15 +13,15 @@ import type {
 import { PortError } from '../../../application/shared/port-error.ts';
 import { type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import { balancesOf, figuresOf, journalsOf } from './staff-books.ts';
+import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-books.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 
 const PER_PAGE = 30;
 const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
-  open: ['pending_payment', 'payment_review', 'processing', 'delivered'],
+  open: ['pending_payment', 'payment_review', 'processing', 'delivered', 'disputed'],
   review: ['payment_review'],
   deliver: ['processing'],
-  delivered: ['delivered'],
+  delivered: ['delivered', 'disputed'],
   refund: null,
   completed: ['completed'],
   ended: ['cancelled', 'expired', 'refunded'],
@@ -104,7 +104,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
 
   async reviews() {
     this.admit('payments.write');
-    return [...this.shop.orders.values()].flatMap((order) => this.shop.reviewOf(order) ?? []);
+    return [...this.shop.orders.values()].flatMap((order) => reviewOf(order, this.shop.twoApprovalsFrom) ?? []);
   }
 
   async approve(

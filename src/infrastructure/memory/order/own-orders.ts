@@ -24,7 +24,7 @@ const STATES: Readonly<Record<OrderFilter, readonly OrderState[] | null>> = {
   all: null,
   unpaid: ['pending_payment', 'payment_review'],
   processing: ['processing'],
-  delivered: ['delivered'],
+  delivered: ['delivered', 'disputed'],
   completed: ['completed'],
   ended: ['cancelled', 'expired', 'refunded'],
 };
@@ -59,7 +59,8 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
   }
 
   async find(orderId: string): Promise<OrderDetail | null> {
-    return this.shop.find(orderId, this.member())?.detail ?? null;
+    const order = this.shop.find(orderId, this.member());
+    return order === null ? null : this.shop.shown(order);
   }
 
   async quote(productId: string): Promise<Quote | null> {

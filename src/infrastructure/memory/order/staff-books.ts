@@ -1,6 +1,6 @@
-import type { AccountBalance, LedgerLine, OrderFigures } from '../../../application/order/order-admin-repository.ts';
+import type { AccountBalance, LedgerLine, OrderFigures, PaymentReview } from '../../../application/order/order-admin-repository.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
-import type { MemoryStaffOrders } from './staff-orders.ts';
+import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 
 const JOURNALS_PER_PAGE = 100;
 
@@ -25,7 +25,23 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
     lines.filter((line) => line.account.startsWith('revenue:') && line.isTest === isTest).reduce((sum, { amount }) => sum - amount, 0);
   return {
     ...{ toReview: count('payment_review'), toDeliver: count('processing'), exceptions: exceptions.length },
+    complaints: [...orders.values()].filter(({ detail: { complaint } }) => complaint?.state === 'open' && complaint.turn === 'shop').length,
+    loginCodes: 0,
     toRefund: refunds.filter(({ state }) => state === 'granted').length,
     ...{ revenueToday: revenue(false), revenueMonth: revenue(false), testRevenueMonth: revenue(true) },
+  };
+};
+
+/** The proof of an order that waits for a look at the bank account; null: none does. */
+export const reviewOf = ({ detail, buyerName, attempts, approvals }: MemoryOrder, twoApprovalsFrom: number): PaymentReview | null => {
+  const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
+  const { proof, state, total, exception } = detail;
+  if (state !== 'payment_review' || proof === null || attempt === undefined || exception?.state === 'open') return null;
+  const first = approvals.at(-1);
+  return {
+    ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },
+    ...{ reference: attempt.reference, method: attempt.method, amount: attempt.amount, version: detail.version },
+    ...{ proofPath: proof.path, since: proof.at, needsTwo: total >= twoApprovalsFrom },
+    firstApproval: first === undefined ? null : { name: first.by, at: first.at },
   };
 };

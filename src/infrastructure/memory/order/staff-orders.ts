@@ -3,12 +3,11 @@ import type {
   AdminRefund,
   LedgerLine,
   PaymentAttempt,
-  PaymentReview,
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
-import { type OrderActor, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+import { type OrderActor, PURCHASE_TRANSITIONS, targetOf } from '../../../domain/order/transitions.ts';
 
 const HOUR_MS = 3_600_000;
 const UNIQUE_CODE = 123;
@@ -59,14 +58,15 @@ export class MemoryStaffOrders {
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
       ...{ payment: null, methods: [], proof: null, exception: null, refunds: [] },
       ...{ destination: null, messages: [], paidMethod: null, receiptCode: null },
+      ...{ credential: null, complaint: null, mayComplain: false },
     };
     this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], received: 0, approvals: [] });
     return id;
   }
 
-  /** The buyer opens a transfer. */
-  transfer(id: string): PaymentAttempt {
-    return this.open(id, 'manual', 'transfer', UNIQUE_CODE);
+  /** The buyer opens a transfer, or shows the QRIS. */
+  transfer(id: string, method: 'transfer' | 'qris' = 'transfer'): PaymentAttempt {
+    return this.open(id, 'manual', method, UNIQUE_CODE);
   }
 
   /** The buyer says that the money was sent. */
@@ -154,9 +154,10 @@ export class MemoryStaffOrders {
     if (step === undefined) return false;
     const at = this.clock.now();
     const version = detail.version + 1;
+    const to = targetOf(step, detail.events);
     this.change(id, {
-      ...{ version, state: step.to, stateAt: step.to === detail.state ? detail.stateAt : at },
-      events: [...detail.events, { seq: version, event, from: detail.state, to: step.to, actor, at, note }],
+      ...{ version, state: to, stateAt: to === detail.state ? detail.stateAt : at },
+      events: [...detail.events, { seq: version, event, from: detail.state, to, actor, at, note }],
       ...(event === 'start_work' ? { workStartedAt: at } : {}),
       ...(event === 'reject_proof' ? { proof: null } : {}),
     });
@@ -202,7 +203,12 @@ export class MemoryStaffOrders {
   }
 
   post(kind: string, id: string, amounts: Amounts): void {
-    const { number, isTest } = this.need(id).detail;
+    this.postOf(kind, this.need(id).detail, amounts);
+  }
+
+  /** @param order null: it belongs to none */
+  postOf(kind: string, order: Pick<OrderDetail, 'number' | 'isTest'> | null, amounts: Amounts): void {
+    const { number = null, isTest = false } = order ?? {};
     this.journals += 1;
     const journalId = this.journals;
     const line = { journalId, key: `${kind}:${journalId}`, kind, at: this.clock.now(), orderNumber: number, note: null, isTest };
@@ -212,8 +218,8 @@ export class MemoryStaffOrders {
     ];
   }
 
-  cashOf({ gateway }: PaymentAttempt): string {
-    return gateway === 'sandbox' ? 'cash:gateway:sandbox' : 'cash:bank:bca';
+  cashOf({ method }: PaymentAttempt): string {
+    return method === 'transfer' ? 'cash:bank:bca' : `cash:gateway:${method}`;
   }
 
   need(id: string): MemoryOrder {
@@ -223,19 +229,6 @@ export class MemoryStaffOrders {
   change(id: string, changes: Partial<OrderDetail>): void {
     const order = this.need(id);
     order.detail = { ...order.detail, ...changes };
-  }
-
-  reviewOf({ detail, buyerName, attempts, approvals }: MemoryOrder): PaymentReview | null {
-    const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
-    const { proof, state, total, exception } = detail;
-    if (state !== 'payment_review' || proof === null || attempt === undefined || exception?.state === 'open') return null;
-    const first = approvals.at(-1);
-    return {
-      ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },
-      ...{ reference: attempt.reference, method: attempt.method, amount: attempt.amount, version: detail.version },
-      ...{ proofPath: proof.path, since: proof.at, needsTwo: total >= this.twoApprovalsFrom },
-      firstApproval: first === undefined ? null : { name: first.by, at: first.at },
-    };
   }
 
   private open(id: string, gateway: string, method: PaymentAttempt['method'], code: number): PaymentAttempt {

@@ -8,6 +8,7 @@ export const healthySystem: StoreFacts = {
   exposedTables: [],
   orphanFiles: [],
   brokenAuditLine: null,
+  brokenBooks: [],
   migrations: ['20261123010100'],
   databaseVersion: '17.6',
   databaseBytes: 12_400_000,

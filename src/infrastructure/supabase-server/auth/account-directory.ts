@@ -1,5 +1,5 @@
 import type { Account } from '../../../application/auth/server/account.ts';
-import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
+import { type AccountDirectory, OBLIGATIONS, type Obligation } from '../../../application/auth/server/account-directory.ts';
 import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
@@ -33,9 +33,9 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     return dataOf(await this.rest.rpc('server_export_account', { p_user: id }));
   }
 
-  async obligation(id: string): Promise<'OPEN_ORDER' | 'MONEY_OWED' | null> {
+  async obligation(id: string): Promise<Obligation | null> {
     const answer: string | null = dataOrNull(await this.rest.rpc('server_account_obligation', { p_user: id }));
-    return answer === 'OPEN_ORDER' || answer === 'MONEY_OWED' ? answer : null;
+    return OBLIGATIONS.find((known) => known === answer) ?? null;
   }
 
   async audit(line: { readonly actor: string | null; readonly action: string; readonly subject: string }): Promise<void> {

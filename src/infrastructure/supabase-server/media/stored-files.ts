@@ -1,4 +1,4 @@
-import type { Bucket } from '../../../application/media/image-storage.ts';
+import type { Bucket, RemovableBucket } from '../../../application/media/image-storage.ts';
 import type { CheckedFile, StoredFiles, StoredObject } from '../../../application/media/stored-files.ts';
 import { isPictureBucket } from '../../../domain/media/image-upload.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
@@ -41,12 +41,12 @@ export class SupabaseStoredFiles implements StoredFiles {
     return dataOf(await this.rest.rpc('server_discard_files', { p_actor: actor, p_bucket: bucket, p_paths: [...paths] }));
   }
 
-  async leaving(max: number) {
+  async leaving(max: number): Promise<readonly { readonly bucket: RemovableBucket; readonly path: string }[]> {
     const rows = dataOf(await this.rest.rpc('server_files_to_remove', { p_most: max }));
-    return rows.flatMap(({ bucket, path }) => (isPictureBucket(bucket) ? [{ bucket, path }] : []));
+    return rows.flatMap(({ bucket, path }) => (isPictureBucket(bucket) || bucket === 'evidence' ? [{ bucket, path }] : []));
   }
 
-  async noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  async noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void> {
     dataOrNull(await this.rest.rpc('server_files_removed', { p_bucket: bucket, p_paths: [...paths] }));
   }
 }

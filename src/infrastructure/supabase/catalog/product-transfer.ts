@@ -19,7 +19,7 @@ const IDS_AT_ONCE = 100;
 /** Of at most 24 attributes each: far from where answers are cut. */
 const GAMES_AT_ONCE = 20;
 
-const KNOWN = 'id,price,game_title_id,attributes,flash_sales(sale_price,stock,end_time,is_active)';
+const KNOWN = 'id,price,stock,game_title_id,attributes,flash_sales(sale_price,stock,end_time,is_active)';
 
 const toPlanned = (row: {
   readonly sale_price: number;
@@ -53,8 +53,8 @@ export class SupabaseProductTransfer implements ProductTransfer {
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
       const some = ids.slice(from, from + IDS_AT_ONCE);
       const rows = dataOf(await this.rest.from('products').select(KNOWN).in('id', some));
-      for (const { id, price, game_title_id: gameId, attributes, flash_sales } of rows) {
-        known.set(id, { price, gameId, attributes: v.parse(Lines, attributes), sales: flash_sales.map(toPlanned) });
+      for (const { id, price, stock, game_title_id: gameId, attributes, flash_sales } of rows) {
+        known.set(id, { price, stock, gameId, attributes: v.parse(Lines, attributes), sales: flash_sales.map(toPlanned) });
       }
     }
     return known;
@@ -72,12 +72,13 @@ export class SupabaseProductTransfer implements ProductTransfer {
   }
 
   async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
-    const sent = rows.map(({ id, isNew, version, changes, rentals }) => {
+    const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals }) => {
       const given = Object.entries(toUpdateRow(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
       const options = rentals?.map(({ id: _none, durationMinutes, ...option }) => ({ ...option, duration_minutes: durationMinutes }));
-      const further = { ...(version === null ? {} : { version }), ...(options === undefined ? {} : { rentals: options }) };
-      return { ...Object.fromEntries(given), id, is_new: isNew, ...further };
+      const seen = { ...(version === null ? {} : { version }), ...(seenStock === null ? {} : { seen_stock: seenStock }) };
+      return { ...Object.fromEntries(given), id, is_new: isNew, ...seen, ...(options === undefined ? {} : { rentals: options }) };
     });
-    return toOutcomes(dataOf(await this.rest.rpc('import_products', { p_rows: JSON.stringify(sent) })));
+    const seen = new Map(rows.map(({ id, seenStock }) => [id, seenStock]));
+    return toOutcomes(dataOf(await this.rest.rpc('import_products', { p_rows: JSON.stringify(sent) })), seen);
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowOutcome } from '../../../application/catalog/staff-products.ts';
+import { type RowOutcome, stockChanged } from '../../../application/catalog/staff-products.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
@@ -88,6 +88,7 @@ const Outcomes = v.array(
     code: v.optional(v.string(), ''),
     hint: v.optional(v.string(), ''),
     message: v.optional(v.string(), ''),
+    stock: v.optional(v.number()),
   }),
 );
 
@@ -118,8 +119,11 @@ const rowFailure = (code: string, hint: string, message: string): Failure => {
   return known === undefined ? { code: 'REFUSED', values: { detail: message } } : { code: known };
 };
 
-export const toOutcomes = (given: unknown): RowOutcome[] =>
-  v.parse(Outcomes, given).map(({ id, status, version, pictures, code, hint, message }) => {
+/** @param seenStock by the row's id, where one was given */
+export const toOutcomes = (given: unknown, seenStock: ReadonlyMap<string, number | null> = new Map()): RowOutcome[] =>
+  v.parse(Outcomes, given).map(({ id, status, version, pictures, code, hint, message, stock }) => {
     if (status === 'done') return { id, status, version, pictures };
+    const seen = seenStock.get(id) ?? null;
+    if (stock !== undefined && seen !== null) return stockChanged(id, seen, stock);
     return status === 'refused' ? { id, status, failure: rowFailure(code, hint, message) } : { id, status };
   });

@@ -49,7 +49,7 @@ export class SupabaseStaffProducts implements StaffProducts {
   }
 
   async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
-    const rows = changes.map(({ id, version, set }) =>
+    const rows = changes.map(({ id, version, seenStock, set }) =>
       set === 'delete'
         ? { id, version, is_deleted: true }
         : {
@@ -57,10 +57,12 @@ export class SupabaseStaffProducts implements StaffProducts {
             version,
             ...(set.price === undefined ? {} : { price: set.price }),
             ...(set.stock === undefined ? {} : { stock: set.stock }),
+            ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
             ...(set.isActive === undefined ? {} : { is_active: set.isActive }),
             ...(set.isArchived === undefined ? {} : { is_archived: set.isArchived }),
           },
     );
-    return toOutcomes(dataOf(await this.rest.rpc('change_products', { p_changes: JSON.stringify(rows) })));
+    const seen = new Map(changes.map(({ id, seenStock = null }) => [id, seenStock]));
+    return toOutcomes(dataOf(await this.rest.rpc('change_products', { p_changes: JSON.stringify(rows) })), seen);
   }
 }

@@ -1,4 +1,4 @@
-import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
+import type { Bucket, ImageStorage, RemovableBucket, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import { publicFileUrl } from './own-files.ts';
 
@@ -63,7 +63,7 @@ export class SupabaseImageStorage implements ImageStorage {
     return path === '' ? '' : publicFileUrl(this.options.fileOrigin, bucket, path);
   }
 
-  async remove(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  async remove(bucket: RemovableBucket, paths: readonly string[]): Promise<void> {
     const { backend } = this.options;
     throwUnlessOk(
       await this.request(`${backend.url}/storage/v1/object/${bucket}`, {

@@ -81,7 +81,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async unreadCount(userId: string): Promise<number> {
-    return dataOrNull(await this.member.rpc('get_unread_notification_count', { u_id: userId })) ?? 0;
+    return dataOrNull(await this.member.rpc('get_unread_notification_count', { u_id: userId }, { get: true })) ?? 0;
   }
 
   async guestCount(): Promise<number> {

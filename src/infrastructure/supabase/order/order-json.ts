@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { OrderPage, ReceiptFacts } from '../../../application/order/order-repository.ts';
 import type { OrderDetail, OrderSummary } from '../../../domain/order/order.ts';
 import { Method, Moment, PaymentJson, State } from '../../wire/order.ts';
+import { ComplaintJson, CredentialJson } from './hand-over-json.ts';
 
 export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 'unknown']);
 const DeadlineJson = v.pipe(
@@ -132,6 +133,9 @@ export const DetailJson = v.object({
   messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
   paid_method: v.nullable(v.picklist(['sandbox', 'transfer', 'qris'])),
   receipt_code: v.nullable(v.string()),
+  credential: v.nullable(CredentialJson),
+  complaint: v.nullable(ComplaintJson),
+  may_complain: v.boolean(),
 });
 
 /** An order as `order_detail` answers it. */
@@ -168,4 +172,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   messages: row.messages,
   paidMethod: row.paid_method,
   receiptCode: row.receipt_code,
+  credential: row.credential,
+  complaint: row.complaint,
+  mayComplain: row.may_complain,
 });

@@ -1,16 +1,16 @@
+import type { EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import type { ProofPicture } from '../../../application/order/order-service.ts';
 import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { EVIDENCE_EXTENSIONS } from '../../../domain/complaint/evidence.ts';
 import type { SignedInConnection } from '../shared/signed-in-connection.ts';
-
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 const reasonOf = (status: number): PortErrorReason => {
   if (status === 401 || status === 403) return 'denied';
   return status >= 500 || status === 429 ? 'unavailable' : 'invalid';
 };
 
-/** Puts proofs of payment into the person's own folder of the private bucket `evidence`. */
-export class SupabaseProofPictures {
+/** Puts proofs of payment and evidence of complaints into the person's own folder of the private bucket `evidence`. */
+export class SupabaseProofPictures implements EvidenceFiles {
   constructor(
     private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch'>,
     private readonly person: () => string | null,
@@ -19,9 +19,14 @@ export class SupabaseProofPictures {
 
   /** @returns the path of the picture. @throws PortError `invalid` for what the bucket does not take */
   async add(picture: ProofPicture): Promise<string> {
-    const [owner, extension] = [this.person(), EXTENSIONS[picture.type]];
+    if (!picture.type.startsWith('image/')) throw new PortError('invalid', 'this is no picture that can be taken');
+    return this.upload(picture);
+  }
+
+  async upload(picture: ProofPicture): Promise<string> {
+    const [owner, extension] = [this.person(), EVIDENCE_EXTENSIONS[picture.type]];
     if (owner === null) throw new PortError('denied', 'nobody is signed in');
-    if (extension === undefined) throw new PortError('invalid', 'this is no picture that can be taken');
+    if (extension === undefined) throw new PortError('invalid', 'this is no file that can be taken');
     const path = `${owner}/${this.newId()}.${extension}`;
     const { url, key } = this.connection.backend;
     const body = await picture.arrayBuffer();

@@ -25,8 +25,12 @@ export interface SignedInOptions {
   readonly clock: Clock;
   /** The person of the shop's own session on this device; null for a guest. */
   readonly person: () => string | null;
+  /** Aborts when the session of now ends on this device. */
+  readonly ends: () => AbortSignal;
 }
 
+/** Whether a request only reads. A write that is under way is never cut off: the server may have done it already. */
+const isRead = (init: RequestInit | undefined): boolean => init?.method === 'GET' || init?.method === 'HEAD';
 const isUnauthorised = ({ status }: Response): boolean => status === 401;
 // Shaped as the backend refuses: a thrown error would look like a lost connection.
 const refused = (): Response => Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
@@ -47,16 +51,11 @@ export class SignedInConnection {
     return this.options.backend;
   }
 
-  /** Answers 403 without sending anything when nobody is signed in, or when the person changed meanwhile. */
-  readonly fetch: typeof fetch = async (input, init) =>
-    (await this.send((token) => this.options.fetcher(input, withToken(init, token)), isUnauthorised)) ?? refused();
+  /** Answers 403 without sending anything when nobody is signed in, or when the person changed meanwhile; a read too that the sign-out cuts off. */
+  readonly fetch: typeof fetch = (input, init) => this.answer(input, init);
 
   /** The same for what visitors may read too: without a session it asks as they do. */
-  readonly fetchOrVisit: typeof fetch = async (input, init) => {
-    const { fetcher } = this.options;
-    const asVisitor = (): Promise<Response> => fetcher(input, init);
-    return (await this.send((token) => fetcher(input, withToken(init, token)), isUnauthorised, asVisitor)) ?? refused();
-  };
+  readonly fetchOrVisit: typeof fetch = (input, init) => this.answer(input, init, () => this.options.fetcher(input, init));
 
   /**
    * Sends a request with the person's token, and once more with a renewed one when the first is refused.
@@ -87,6 +86,19 @@ export class SignedInConnection {
    * @throws PortError when it has to be renewed and cannot be
    */
   readonly token = async (): Promise<string | null> => this.stored() ?? this.options.auth.accessToken();
+
+  private async answer(input: RequestInfo | URL, init?: RequestInit, asVisitor?: () => Promise<Response>): Promise<Response> {
+    const ends = this.options.ends();
+    // The server refuses what arrives after the sign-out, and the browser would log that.
+    const given = isRead(init) ? { ...init, signal: ends } : init;
+    try {
+      const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(given, token));
+      return (await this.send(request, isUnauthorised, asVisitor)) ?? refused();
+    } catch (error) {
+      if (given !== init && ends.aborted) return refused();
+      throw error;
+    }
+  }
 
   private stored(): string | null {
     const { device, clock, person } = this.options;

@@ -10,7 +10,7 @@ interface Props
   > {
   readonly label: string;
   readonly name: string;
-  readonly type?: 'text' | 'email' | 'datetime-local';
+  readonly type?: 'text' | 'email' | 'date' | 'time' | 'datetime-local';
   readonly hint?: ReactNode;
   readonly error: string | null;
   readonly keepsHint?: boolean;
@@ -18,7 +18,9 @@ interface Props
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text, or a date with its time. */
+const MOMENTS: ReadonlySet<string> = new Set(['datetime-local', 'date', 'time']);
+
+/** One line of text, a date, a time, or both. */
 export const TextField = ({ label, hint, error, keepsHint = false, type = 'text', onChange, ...input }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
@@ -28,7 +30,7 @@ export const TextField = ({ label, hint, error, keepsHint = false, type = 'text'
         {...input}
         {...ties}
         type={type}
-        className={classNames(styles['input'], type === 'datetime-local' && styles['moment'])}
+        className={classNames(styles['input'], MOMENTS.has(type) && styles['moment'])}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

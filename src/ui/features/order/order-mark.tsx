@@ -8,6 +8,7 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
   processing: 'info',
   delivered: 'new',
   completed: 'success',
+  disputed: 'warning',
   cancelled: 'plain',
   expired: 'plain',
   refunded: 'plain',

@@ -9,6 +9,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   processing: 'Disiapkan',
   delivered: 'Sudah dikirim',
   completed: 'Selesai',
+  disputed: 'Komplain',
   cancelled: 'Dibatalkan',
   expired: 'Waktu bayar habis',
   refunded: 'Dikembalikan',
@@ -47,15 +48,19 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
       return until === null ? 'Selesaikan pembayaranmu.' : `Selesaikan pembayaran sebelum ${until}.`;
     }
     case 'payment_review':
-      return 'Bukti kamu sedang diperiksa. Biasanya selesai dalam 2 jam, paling lama 24 jam.';
+      return `Bukti kamu sedang diperiksa${before}.`;
     case 'processing':
       return order.workStartedAt === null
         ? `Pembayaran diterima. Pesananmu sedang disiapkan${before}.`
         : `Pesananmu sedang dikerjakan${before}.`;
     case 'delivered':
+      if (order.saleKind === 'account' && order.credential?.isOpen === true)
+        return `Data akun siap dibuka di Brankas. Amankan akun, lalu konfirmasi.${until === null ? '' : ` Tanpa kabar, terkonfirmasi otomatis ${until}.`}`;
       return `Pesananmu sudah dikirim. Periksa isinya, lalu konfirmasi.${until === null ? '' : ` Tanpa kabar, terkonfirmasi otomatis ${until}.`}`;
     case 'completed':
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
+    case 'disputed':
+      return 'Komplainmu sedang diproses. Semua batas waktu pesanan ini berhenti.';
     case 'expired':
       return order.refunds.length > 0
         ? `Uang yang datang terlambat dikembalikan: ${granted(order)}.`
@@ -64,8 +69,6 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
     case 'refunded':
       if (order.refunds.length === 0) return 'Pesanan dibatalkan. Tidak ada yang perlu dibayar.';
       return isSent(order) ? `Refund ${granted(order)} sudah terkirim.` : `Refund ${granted(order)} disetujui dan menunggu dikirim.`;
-    default:
-      return '';
   }
 };
 
@@ -91,6 +94,14 @@ const EVENTS: Readonly<Record<string, string>> = {
   refund: 'Refund disetujui',
   refund_part: 'Refund sebagian disetujui',
   refund_sent: 'Refund terkirim',
+  open_complaint: 'Komplain diajukan',
+  withdraw_complaint: 'Komplain dicabut',
+  appeal: 'Banding diajukan',
+  resolve_refund: 'Komplain diputuskan: uang kembali penuh',
+  resolve_part_refund: 'Komplain diputuskan: uang kembali sebagian',
+  resolve_replacement: 'Komplain diputuskan: diganti',
+  resolve_help: 'Komplain diputuskan: dibantu sampai beres',
+  resolve_no_fault: 'Komplain diputuskan: tidak ada kesalahan',
 };
 
 export const eventName = (event: string): string => EVENTS[event] ?? event;

@@ -5,7 +5,7 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { WishlistStore } from './wishlist.store.ts';
 import { WishlistAlerts } from './wishlist-alerts.ts';
 
-export const wishingBindings = new ContainerModule(({ bind }) => {
+export const wishlistAlertBindings = new ContainerModule(({ bind }) => {
   bind(WishlistAlerts)
     .toResolvedValue(
       (wishlist, session, shop, toasts) => new WishlistAlerts(wishlist, session, shop, toasts),

@@ -20,7 +20,7 @@ const shown = (identifier: string): string => {
   return read.kind === 'phone' ? formatPhone(read.phone) : read.email;
 };
 
-/** A new password, with the code from the account's phone. The page does not tell whether the account exists. */
+/** A new password, with the code from the account's phone. The page does not disclose whether the account exists. */
 export const ResetStep = observer(({ flow, forms }: StepProps) => {
   const toasts = useStore(ToastStore);
   const { reset } = forms;

@@ -18,7 +18,7 @@ export interface RentalRow {
   /** The cheapest option, which its page opens with. */
   readonly optionId: string;
   readonly durations: readonly string[];
-  /** Lengths that found no room. */
+  /** How many durations are left out. */
   readonly moreDurations: number;
   /** Its price, in whole Rupiah, and its length. */
   readonly amount: number;
@@ -29,7 +29,7 @@ export interface HomeData {
   readonly games: readonly GameLink[];
   /** The first to end and the next to begin. */
   readonly deals: readonly Deal[];
-  /** Running sales that found no room. */
+  /** How many running sales are left out. */
   readonly moreDeals: number;
   readonly newest: readonly ProductCard[];
   readonly rentals: readonly RentalRow[];

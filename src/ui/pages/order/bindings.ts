@@ -1,12 +1,44 @@
 import { ContainerModule } from 'inversify';
+import {
+  AddEvidence,
+  AnswerComplaint,
+  AppealComplaint,
+  OpenComplaint,
+  ShowComplaintFile,
+  WithdrawComplaint,
+} from '../../../application/complaint/own-complaints.ts';
+import { AskLoginCode, OpenVault, ReadCredentialHistory, ShowLoginCode, TickHandOver } from '../../../application/credential/hand-over.ts';
 import { CancelOrder, ConfirmOrder, SetRefundDestination, StepOrder, WriteToShop } from '../../../application/order/order-steps.ts';
 import { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import { ComplaintViewModel } from './complaint/complaint.view-model.ts';
 import { OrderViewModel } from './order.view-model.ts';
+import { VaultViewModel } from './vault/vault.view-model.ts';
+
+/** Calls back when the tab goes out of sight, another window comes before it, or the page is left. */
+const onLeave = (leave: () => void): (() => void) => {
+  const hidden = () => (document.visibilityState === 'hidden' ? leave() : undefined);
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('blur', leave);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('blur', leave);
+    window.removeEventListener('pagehide', leave);
+  };
+};
 
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
     (read, cancel, confirm, step, destination, write) =>
       new OrderViewModel({ read, cancel, confirm, step, destination, write }, () => document.visibilityState === 'visible'),
     [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop],
+  );
+  bind(VaultViewModel).toResolvedValue(
+    (open, read, ask, tick, history) => new VaultViewModel({ open, read, ask, tick, history, now: () => new Date(), onLeave }),
+    [OpenVault, ShowLoginCode, AskLoginCode, TickHandOver, ReadCredentialHistory],
+  );
+  bind(ComplaintViewModel).toResolvedValue(
+    (open, answer, withdraw, appeal, add, show) => new ComplaintViewModel({ open, answer, withdraw, appeal, add, show }),
+    [OpenComplaint, AnswerComplaint, WithdrawComplaint, AppealComplaint, AddEvidence, ShowComplaintFile],
   );
 });

@@ -6,12 +6,14 @@ import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
+import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
+import { Complaints } from './complaint/complaints.tsx';
 import { Destination } from './destination.tsx';
 import { Bought, History, Prices } from './facts.tsx';
 import { Messages } from './messages.tsx';
@@ -19,6 +21,7 @@ import { orderPageText as text } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { Steps } from './steps.tsx';
+import { VaultCard } from './vault/vault-card.tsx';
 
 export const OrderPage = () => {
   const { id = '' } = useParams();
@@ -46,6 +49,8 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const { isLocal } = useStore(ClockStore);
   const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
   const mayAnswerDestination = model.steps.includes('set_destination') || order.destination !== null;
+  // Items mostly go into the game itself; a code is sealed for some.
+  const credential = order.saleKind === 'account' || order.credential?.has === true ? order.credential : null;
   return (
     <>
       <p className={styles['crumb']}>
@@ -60,10 +65,13 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
         <div className={styles['main']}>
           <section className={styles['now']} aria-live="polite">
             <p className={styles['sentence']}>{orderSentence(order, next === undefined ? null : shortMoment(next.dueAt, isLocal))}</p>
+            <OrderOpeningNote order={order} />
             {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
             <RefusalAlert code={model.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
             <Steps model={model} order={order} />
           </section>
+          {credential === null ? null : <VaultCard order={order} credential={credential} host={model} />}
+          <Complaints order={order} host={model} />
           {mayAnswerDestination ? <Destination model={model} order={order} /> : null}
           <Messages model={model} order={order} />
         </div>

@@ -9,6 +9,9 @@ export const orderPageText = {
   confirm: 'Konfirmasi diterima',
   confirmTitle: 'Sudah kamu terima?',
   confirmText: 'Setelah dikonfirmasi, uangnya diteruskan ke toko. Pastikan barangnya sesuai.',
+  confirmAccount:
+    'Setelah dikonfirmasi, uangnya diteruskan ke toko. Konfirmasi kalau kamu sudah masuk, isinya cocok, dan kata sandi serta e-mailnya sudah kamu ganti. Garansi tetap berjalan.',
+  confirmUnticked: (left: number) => ` ${left} langkah pengamanan belum kamu centang.`,
   acceptAccount: 'Akun sudah kuterima dan sudah kuamankan, atau aku mengambil risikonya.',
   cancel: 'Batalkan pesanan',
   cancelTitle: (number: string) => `Batalkan ${number}?`,

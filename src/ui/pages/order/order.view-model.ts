@@ -117,23 +117,32 @@ export class OrderViewModel {
     next?.stopped();
   }
 
+  /** Does what may ask for the second factor first. @returns null when the person stopped */
+  async fresh<T>(work: () => Promise<Result<T>>): Promise<Result<T> | null> {
+    const outcome = await work();
+    if (outcome.ok || outcome.failure.code !== 'NOT_FRESH') return outcome;
+    return (await this.prove()) ? this.fresh(work) : null;
+  }
+
   /** @returns whether it was done; what is shown afterwards is how the order is by now */
   private async do(step: BuyerStep | 'write', work: () => Promise<Result<unknown>>): Promise<boolean> {
     if (this.busy !== null) return false;
     this.begin(step);
-    const outcome = await work();
-    if (!outcome.ok && outcome.failure.code === 'NOT_FRESH') return this.prove(() => this.do(step, work));
+    const outcome = await this.fresh(work);
     this.end(step, outcome);
     await this.load();
-    return outcome.ok;
+    return outcome?.ok === true;
   }
 
-  /** Asks for the second factor; ends once it was passed and the step done, or when the person stops. */
-  private prove(again: () => Promise<boolean>): Promise<boolean> {
-    this.busy = null;
+  /** Asks for the second factor. @returns whether it was passed */
+  private prove(): Promise<boolean> {
     return new Promise((resolve) => {
-      this.proving = { passed: () => void again().then(resolve), stopped: () => resolve(false) };
+      this.ask({ passed: () => resolve(true), stopped: () => resolve(false) });
     });
+  }
+
+  private ask(proving: NonNullable<OrderViewModel['proving']>): void {
+    this.proving = proving;
   }
 
   private begin(step: BuyerStep | 'write'): void {
@@ -141,8 +150,8 @@ export class OrderViewModel {
     this.refusal = null;
   }
 
-  private end(step: BuyerStep | 'write', outcome: Result<unknown>): void {
+  private end(step: BuyerStep | 'write', outcome: Result<unknown> | null): void {
     this.busy = null;
-    if (!outcome.ok) this.refusal = { step, code: outcome.failure.code };
+    if (outcome?.ok === false) this.refusal = { step, code: outcome.failure.code };
   }
 }

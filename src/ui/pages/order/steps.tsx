@@ -25,7 +25,10 @@ export const Steps = observer(({ model, order }: Props) => {
   const { steps, busy } = model;
   const hours = order.askedHours ?? 0;
   const confirm = async () => {
-    const isSure = await dialog.ask({ title: text.confirmTitle, message: text.confirmText, confirmText: text.confirm });
+    const left = order.credential?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
+    const ofAccount = text.confirmAccount + (left === 0 ? '' : text.confirmUnticked(left));
+    const message = order.saleKind === 'account' ? ofAccount : text.confirmText;
+    const isSure = await dialog.ask({ title: text.confirmTitle, message, confirmText: text.confirm });
     if (isSure) await model.confirm(hasAccepted);
   };
   const cancel = async () => {

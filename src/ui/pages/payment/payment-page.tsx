@@ -7,6 +7,7 @@ import { ClockFigures } from '../../components/clock-figures.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { useStore } from '../../core/view-model.tsx';
+import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -129,6 +130,7 @@ const Payable = observer(({ model, order }: Props) => {
       </header>
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          <OrderOpeningNote order={order} />
           <Amount order={order} />
           <RefusalAlert code={model.refusal} />
           {payment === null ? null : (

@@ -5,6 +5,7 @@ import { buttonClass } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { orderSentence } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -51,6 +52,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
         <h1>{title}</h1>
         <p>{orderSentence(order, due === undefined ? null : dayAndTime(due.dueAt, isLocal))}</p>
       </div>
+      <OrderOpeningNote order={order} />
       <p className={styles['facts']}>
         {order.productName}
         <br />

@@ -1,11 +1,12 @@
 import { definePage } from '../../core/page.ts';
+import { openingHoursBindings } from '../../features/order/bindings.ts';
 import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
 import { PaymentStatusPage } from './payment-status-page.tsx';
 
 /** The same order, seen from the gateway's return address, which carries no truth. */
 export const paymentStatus = definePage<null>({
-  bindings: [paymentBindings],
+  bindings: [openingHoursBindings, paymentBindings],
   load: () => null,
   meta: () => ({ title: paymentText.statusTitle, description: paymentText.statusDescription, canonical: null }),
   Component: PaymentStatusPage,

@@ -1,11 +1,12 @@
 import { definePage } from '../../core/page.ts';
+import { openingHoursBindings } from '../../features/order/bindings.ts';
 import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
 import { PaymentPage } from './payment-page.tsx';
 
 /** Only the browser knows whose order it is. */
 export const payment = definePage<null>({
-  bindings: [paymentBindings],
+  bindings: [openingHoursBindings, paymentBindings],
   load: () => null,
   meta: () => ({ title: paymentText.title, description: paymentText.description, canonical: null }),
   Component: PaymentPage,

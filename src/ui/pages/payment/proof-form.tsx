@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/forms/field.tsx';
+import { readProof } from '../../features/order/proof-picture.ts';
 import { paymentText as text } from './payment.text.ts';
 import type { PaymentViewModel } from './payment.view-model.ts';
 import styles from './proof-form.module.scss';
-import { readProof } from './proof-picture.ts';
 
 /** "Saya sudah transfer", with a picture or without. */
 export const ProofForm = observer(({ model }: { readonly model: PaymentViewModel }) => {

@@ -40,6 +40,7 @@ const OpenSheet = ({ product, shown }: Props) => {
     Promise.all([sheet.ready(), resolver.get(OrderModule).ready()]).then(
       ([loaded]) => {
         if (isOver) return;
+        loadOnce(resolver, loaded.openingHoursBindings);
         loadOnce(resolver, loaded.buySheetBindings);
         setSheet(() => loaded.BuySheet);
       },

@@ -9,7 +9,7 @@ import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { definePage, type PageMeta } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { PublicOrigin } from '../../core/public-origin.ts';
-import { wishingBindings } from '../../features/wishlist/bindings.ts';
+import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { productBindings } from './bindings.ts';
 import { productPageText } from './product.text.ts';
@@ -36,7 +36,7 @@ export const describeProduct = ({ product, offer }: ProductData): PageMeta => {
 };
 
 export const product = definePage<ProductData>({
-  bindings: [productBindings, wishingBindings],
+  bindings: [productBindings, wishlistAlertBindings],
   load: async ({ get, params }) => {
     const found = await get(ViewProduct).execute(params['id']);
     // Who may see hidden products still reads the shop as its visitors do.

@@ -61,6 +61,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.total, formatRupiah(order.total)],
     [text.method, order.paidMethod === null ? null : text.methods[order.paidMethod]],
     [text.state, orderStates[order.state]],
+    [text.vaultHead, order.credential?.head ?? null],
   ] as const;
   return (
     <>

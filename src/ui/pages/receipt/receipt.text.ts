@@ -18,6 +18,7 @@ export const receiptText = {
   method: 'Dibayar dengan',
   methods: { sandbox: 'Pembayaran contoh', transfer: 'Transfer bank', qris: 'QRIS' },
   state: 'Keadaan',
+  vaultHead: 'Ujung catatan Brankas',
   warranty: (days: number) => `Garansi ${days} hari sejak dikirim.`,
   test: 'CONTOH: pesanan uji coba, tanpa uang sungguhan.',
   scan: 'Pindai untuk memeriksa keaslian struk ini',

@@ -7,6 +7,8 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
+import { messageSettingsText } from './message-settings.text.ts';
+import { MessagesPart } from './messages-part.tsx';
 import { notificationSettingsText } from './notification-settings.text.ts';
 import { NotificationsPart } from './notifications-part.tsx';
 import { Panel } from './panel.tsx';
@@ -44,6 +46,10 @@ export const AccountParts = () => {
       <section id="notifikasi" aria-labelledby="judul-notifikasi">
         <h2 id="judul-notifikasi">{notificationSettingsText.title}</h2>
         <NotificationsPart />
+      </section>
+      <section id="kabar-pesanan" aria-labelledby="judul-kabar">
+        <h2 id="judul-kabar">{messageSettingsText.title}</h2>
+        <MessagesPart />
       </section>
       <section id="keamanan" aria-labelledby="judul-keamanan">
         <h2 id="judul-keamanan">{settingsText.security}</h2>

@@ -5,6 +5,7 @@ import { ChallengeFactor, ConfirmFactor, EnrolFactor, ListFactors, RemoveFactor 
 import { LinkIdentity, ListIdentities, UnlinkIdentity } from '../../../application/auth/client/identities.ts';
 import { DeleteAccount, ExportData } from '../../../application/auth/client/own-account.ts';
 import { CountRecoveryCodes, CreateRecoveryCodes } from '../../../application/auth/client/recovery-codes.ts';
+import { ChooseMessageSetting, ReadMessageSettings } from '../../../application/notification/message-settings.ts';
 import { ChooseNotificationType, ReadNotificationPreferences } from '../../../application/notification/notification-preferences.ts';
 import { NotificationStore } from '../../features/notification/notification.store.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -13,6 +14,7 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { DevicesViewModel } from './devices.view-model.ts';
 import { FactorsViewModel } from './factors.view-model.ts';
 import { IdentitiesViewModel } from './identities.view-model.ts';
+import { MessageSettingsViewModel } from './message-settings.view-model.ts';
 import { NotificationChoicesViewModel } from './notification-choices.view-model.ts';
 import { PasswordViewModel } from './password.view-model.ts';
 import { PrivacyViewModel } from './privacy.view-model.ts';
@@ -40,6 +42,10 @@ export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(NotificationChoicesViewModel).toResolvedValue(
     (read, save, store, session, toasts) => new NotificationChoicesViewModel(read, save, store, session, toasts),
     [ReadNotificationPreferences, ChooseNotificationType, NotificationStore, SessionStore, ToastStore],
+  );
+  bind(MessageSettingsViewModel).toResolvedValue(
+    (read, choose, toasts) => new MessageSettingsViewModel(read, choose, toasts),
+    [ReadMessageSettings, ChooseMessageSetting, ToastStore],
   );
   bind(PrivacyViewModel).toResolvedValue(
     (exportData, remove, session, toasts) => new PrivacyViewModel(exportData, remove, session, toasts),

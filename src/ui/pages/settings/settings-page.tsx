@@ -7,6 +7,7 @@ import { PendingAccount } from '../../features/auth/pending-account.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
+import { messageSettingsText } from './message-settings.text.ts';
 import { notificationSettingsText } from './notification-settings.text.ts';
 import { Panel } from './panel.tsx';
 import { settingsText } from './settings.text.ts';
@@ -27,6 +28,7 @@ const SignInHint = () => (
 const FOR_ALL = [['tampilan', settingsText.appearance]] as const;
 const OF_ACCOUNTS = [
   ['notifikasi', notificationSettingsText.title],
+  ['kabar-pesanan', messageSettingsText.title],
   ['keamanan', settingsText.security],
   ['privasi', settingsText.privacy],
 ] as const;

@@ -1,11 +1,11 @@
 import { definePage } from '../../core/page.ts';
-import { wishingBindings } from '../../features/wishlist/bindings.ts';
+import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { wishlistBindings } from './bindings.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 
 export const wishlist = definePage<null>({
-  bindings: [wishlistBindings, wishingBindings],
+  bindings: [wishlistBindings, wishlistAlertBindings],
   load: () => null,
   meta: () => ({ title: wishlistPageText.title, description: wishlistPageText.description, canonical: null }),
   Component: WishlistPage,

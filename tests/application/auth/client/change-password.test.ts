@@ -6,7 +6,7 @@ import { SessionWorld } from '../../../support/session-world.ts';
 
 let world: SessionWorld;
 const change = (next: string, current = PASSWORD) =>
-  new ChangePassword(world.accountInterface, world.backend, world.kept).execute({ current, next });
+  new ChangePassword(world.accountInterface, world.backend, world.persisted).execute({ current, next });
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
@@ -27,7 +27,7 @@ test.each([
 test('who is signed in no more is told so', async () => {
   await world.backend.forget();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
-  world.kept.drop();
+  world.persisted.drop();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
 });
 test('a sign-in that ended on the backend is told by its code, no answer as that', async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await world.keepSignedIn();
 });
 const complete = () =>
-  new CompleteProfile(world.accountInterface, world.kept, world.restore, world.signInFlow).execute({
+  new CompleteProfile(world.accountInterface, world.persisted, world.restore, world.signInFlow).execute({
     email: 'dimas@example.com',
     name: 'Dimas',
     password: PASSWORD,
@@ -25,17 +25,17 @@ test('a completed profile is kept, and the backend’s new session taken over', 
 describe('while the answer is on its way, another tab', () => {
   test('that signs out stays signed out', async () => {
     const completing = complete();
-    world.kept.clearDevice();
+    world.persisted.clearDevice();
     expect(await completing).toMatchObject({ ok: false, failure: { code: 'NOT_SIGNED_IN' } });
-    expect([world.kept.read(), await world.backend.claims()]).toEqual([null, null]);
+    expect([world.persisted.read(), await world.backend.claims()]).toEqual([null, null]);
   });
   test('that lets somebody else in keeps them in', async () => {
     const other = openAccount(world.accounts, { id: 'u2', phone: '6281234567002', email: 'sari@example.com' });
     const { token, user, expiresAt } = await world.accountInterface.logIn({ identifier: '6281234567002', password: PASSWORD });
     const completing = complete();
-    world.kept.store({ token, user, expiresAt });
+    world.persisted.store({ token, user, expiresAt });
     expect((await completing).ok).toBe(false);
-    expect(world.kept.read()).toMatchObject({ token, user: { id: other.id } });
+    expect(world.persisted.read()).toMatchObject({ token, user: { id: other.id } });
     expect(await world.restore.execute()).toMatchObject({ kind: 'verified', user: { id: 'u2' } });
   });
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
   await world.keepSignedIn();
-  end = new EndSignIn(world.accountInterface, world.backend, world.kept, world.errors);
+  end = new EndSignIn(world.accountInterface, world.backend, world.persisted, world.errors);
 });
 
 describe('ending a sign-in that is good only by half', () => {

@@ -20,7 +20,7 @@ describe('devices', () => {
   test('are listed, this one first', async () => {
     await elsewhere();
     await elsewhere();
-    const devices = await new ListDevices(world.accountInterface, world.kept).execute();
+    const devices = await new ListDevices(world.accountInterface, world.persisted).execute();
     const times = devices.ok ? devices.value.map(({ isCurrent, lastUsedAt }) => [isCurrent, lastUsedAt.toISOString().slice(14, 16)]) : [];
     expect(times).toEqual([
       [true, '00'],
@@ -30,10 +30,10 @@ describe('devices', () => {
   });
   test('can be signed out one by one', async () => {
     await elsewhere();
-    const list = new ListDevices(world.accountInterface, world.kept);
+    const list = new ListDevices(world.accountInterface, world.persisted);
     const devices = await list.execute();
     const other = devices.ok ? devices.value.find(({ isCurrent }) => !isCurrent) : undefined;
-    const signOut = new SignOutDevice(world.accountInterface, world.kept);
+    const signOut = new SignOutDevice(world.accountInterface, world.persisted);
     expect((await signOut.execute(other?.id ?? '')).ok).toBe(true);
     expect(await signOut.execute('tidak-ada')).toMatchObject({ failure: { values: { serverText: 'Perangkat itu tidak ditemukan.' } } });
     expect(await list.execute()).toMatchObject({ value: [{ isCurrent: true }] });
@@ -42,12 +42,12 @@ describe('devices', () => {
 
 describe('one’s own data', () => {
   test('is a file that people can read', async () => {
-    const found = await new ExportData(world.accountInterface, world.kept).execute();
+    const found = await new ExportData(world.accountInterface, world.persisted).execute();
     expect(found.ok && found.value.split('\n').length).toBeGreaterThan(3);
     expect(found.ok && found.value).toContain('Dimas Prasetyo');
   });
   test('goes with the account, and so does what the device kept', async () => {
-    const remove = new DeleteAccount(world.accountInterface, world.backend, world.kept);
+    const remove = new DeleteAccount(world.accountInterface, world.backend, world.persisted);
     expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'WRONG_PASSWORD' } });
     expect(world.restore.peek()?.id).toBe('u1');
     expect((await remove.execute(PASSWORD)).ok).toBe(true);
@@ -55,19 +55,19 @@ describe('one’s own data', () => {
   });
   test('is nobody’s who is not signed in', async () => {
     await world.signOut.execute();
-    const { accountInterface: port, kept } = world;
+    const { accountInterface: port, persisted } = world;
     for (const outcome of await Promise.all([
-      new ListDevices(port, kept).execute(),
-      new SignOutDevice(port, kept).execute('x'),
-      new ExportData(port, kept).execute(),
-      new DeleteAccount(port, world.backend, kept).execute(PASSWORD),
+      new ListDevices(port, persisted).execute(),
+      new SignOutDevice(port, persisted).execute('x'),
+      new ExportData(port, persisted).execute(),
+      new DeleteAccount(port, world.backend, persisted).execute(PASSWORD),
     ]))
       expect(outcome).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
   });
 });
 
 describe('the profile', () => {
-  const profile = () => new ReadProfile(world.restore, world.kept).execute();
+  const profile = () => new ReadProfile(world.restore, world.persisted).execute();
   test('is the server’s, and for two minutes the one the device has', async () => {
     openAccount(world.accounts, { name: 'Dimas Baru' });
     expect((await profile())?.name).toBe('Dimas Prasetyo');

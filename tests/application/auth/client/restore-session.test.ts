@@ -90,7 +90,7 @@ describe('who is signed in on this device', () => {
   test('is nobody when the sign-out came while the question was on its way', async () => {
     await world.keepSignedIn();
     const asked = world.restore.execute();
-    world.kept.clearDevice();
+    world.persisted.clearDevice();
     expect(await asked).toEqual({ kind: 'guest', user: null });
     expect(stored()).toEqual([]);
   });
@@ -110,9 +110,9 @@ describe('what is kept of the profile', () => {
   test('is good for two minutes', async () => {
     await world.keepSignedIn();
     world.clock.advance(119_999);
-    expect(world.kept.profile()?.id).toBe('u1');
+    expect(world.persisted.profile()?.id).toBe('u1');
     world.clock.advance(1);
-    expect(world.kept.profile()).toBeNull();
+    expect(world.persisted.profile()).toBeNull();
   });
   test('holds no role in secure mode', async () => {
     for (const isSecure of [false, true]) {
@@ -129,6 +129,6 @@ describe('what is kept of the profile', () => {
     world.device.set('user_profile', '{}');
     await world.keepSignedIn();
     expect(stored()).toEqual(['session_expires', 'session_token', 'user_data']);
-    expect(world.kept.profile()).toBeNull();
+    expect(world.persisted.profile()).toBeNull();
   });
 });

@@ -91,7 +91,7 @@ describe('the specification’s texts', () => {
     login: logIn(),
     signup: new SignUp(world.accountInterface).execute({ phone: '0812-3456-7890', password: PASSWORD, name: 'Dimas' }),
     verify: new VerifyPhone(world.accountInterface, world.signInFlow).execute({ userId: 'u1', code: '123456' }),
-    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore, world.signInFlow).execute({
+    profile: new CompleteProfile(world.accountInterface, world.persisted, world.restore, world.signInFlow).execute({
       email: 'a@b.c',
       name: 'D',
       password: 'x',

@@ -31,6 +31,14 @@ describe('signing out', () => {
     void world.signOut.execute();
     expect(world.restore.peek()).toBeNull();
   });
+  test('says that the sign-in ends as soon as the server is asked, so that nothing more is read for the person', () => {
+    let endings = 0;
+    world.persisted.onEnd(() => {
+      endings += 1;
+    });
+    void world.signOut.execute();
+    expect(endings).toBe(1);
+  });
   test('ends every device when asked to', async () => {
     await world.accountInterface.logIn({ identifier: '6281234567890', password: 'gerbang-malam-7' });
     await world.signOut.execute({ everywhere: true });

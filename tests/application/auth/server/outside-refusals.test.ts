@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 const refuseWith = (code: string) => () => Promise.reject(new PortError('denied', code, code));
 
-// Supabase Auth's own codes, and what people are told.
+// Supabase Auth's own codes, and the failures that people see.
 test.each([
   ['invalid_credentials', 'INVALID_CREDENTIALS'],
   ['user_not_found', 'INVALID_CREDENTIALS'],
@@ -18,9 +18,9 @@ test.each([
   ['user_banned', 'ACCOUNT_BLOCKED'],
   ['over_request_rate_limit', 'TOO_MANY_ATTEMPTS'],
   ['something_new', 'UNAVAILABLE'],
-])('a sign-in refused with %s is %s', async (code, told) => {
+])('a sign-in refused with %s is %s', async (code, failure) => {
   world.ports.identity.signIn = refuseWith(code);
-  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe(told);
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe(failure);
 });
 test.each([
   ['over_sms_send_rate_limit', 'TOO_MANY_CODES'],
@@ -28,11 +28,11 @@ test.each([
   ['hook_timeout', 'NOT_SENT'],
   ['hook_timeout_after_retry', 'NOT_SENT'],
   ['hook_payload_over_size_limit', 'NOT_SENT'],
-])('a sign-up whose code is refused with %s is %s, and costs nothing of the budget', async (code, told) => {
+])('a sign-up whose code is refused with %s is %s, and costs nothing of the budget', async (code, failure) => {
   const make = world.ports.identity.signUp.bind(world.ports.identity);
   world.ports.identity.signUp = refuseWith(code);
   const signUp = () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());
-  expect(failureOf(await signUp())).toBe(told);
+  expect(failureOf(await signUp())).toBe(failure);
   world.ports.identity.signUp = make;
   expect(failureOf(await signUp())).toBe('done');
 });
@@ -63,12 +63,12 @@ test.each([
   ['weak_password', 'WEAK_PASSWORD'],
   ['same_password', 'SAME_PASSWORD'],
   ['otp_expired', 'INVALID_CODE'],
-])('a new password refused with %s is %s', async (code, told) => {
+])('a new password refused with %s is %s', async (code, failure) => {
   const { userId } = gained(await world.use.requestPasswordReset.execute(PHONE, world.stranger()));
   world.ports.identity.setPassword = refuseWith(code);
   expect(
     failureOf(await world.use.resetPassword.execute({ userId, code: world.codeFor(PHONE), password: 'kata sandi baru' }, world.stranger())),
-  ).toBe(told);
+  ).toBe(failure);
 });
 test('a sign-in that the provider could not answer counts as no wrong try', async () => {
   const signIn = world.ports.identity.signIn.bind(world.ports.identity);

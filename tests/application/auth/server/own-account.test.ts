@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { OBLIGATIONS } from '../../../../src/application/auth/server/account-directory.ts';
 import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
 
 let world: AccountWorld;
@@ -132,8 +133,8 @@ describe('deleting the account', () => {
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('UNAVAILABLE');
     expect(world.memory.signIns.size).toBe(1);
   });
-  test('is refused while an order is open or money is owed', async () => {
-    for (const obligation of ['OPEN_ORDER', 'MONEY_OWED'] as const) {
+  test('is refused while an order, a complaint or a payment is open, or money is owed, by its name', async () => {
+    for (const obligation of OBLIGATIONS) {
       world.memory.obligations.set(world.user().id, obligation);
       expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe(obligation);
     }

@@ -102,12 +102,12 @@ describe('in a browser', () => {
   const wishes = async (prepare: (browser: FakeBrowser) => void, isOff = false) => {
     const browser = new FakeBrowser();
     prepare(browser);
-    let told = 0;
+    let changes = 0;
     browser.copy(isOff).start(() => {
-      told += 1;
+      changes += 1;
     });
     await browser.settle();
-    return { browser, told, types: browser.registration.active.wishes.map(({ type }) => type) };
+    return { browser, changes, types: browser.registration.active.wishes.map(({ type }) => type) };
   };
 
   test('what the visit has brought is kept, and the shop for later', async () => {
@@ -126,10 +126,10 @@ describe('in a browser', () => {
     expect(types).toEqual(['keep-visit']);
   });
   test('a newer version that waits since an earlier visit is told of', async () => {
-    const { told } = await wishes(({ registration }) => {
+    const { changes } = await wishes(({ registration }) => {
       registration.waiting = new FakeWorker('installed');
     });
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
   });
   test('a part of the program that is gone makes it look for a newer one', async () => {
     const { browser } = await wishes(() => undefined);
@@ -157,9 +157,9 @@ describe('in a browser', () => {
     expect(await browser.caches.keys()).toEqual(['lain']);
   });
   test('a browser that forbids it fails nothing', async () => {
-    const { told, types } = await wishes(({ workers }) => {
+    const { changes, types } = await wishes(({ workers }) => {
       workers.register = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
-    expect([told, types]).toEqual([0, []]);
+    expect([changes, types]).toEqual([0, []]);
   });
 });

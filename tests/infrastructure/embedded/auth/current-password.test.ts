@@ -4,13 +4,13 @@ import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
 const NEXT = 'sandi-baru-sekali-1';
 let world: AuthWorld;
-const told: string[] = [];
+const phones: string[] = [];
 beforeAll(async () => {
-  world = await openAuthWorld({ onPhoneChanged: async (phone) => void told.push(phone) });
+  world = await openAuthWorld({ onPhoneChanged: async (phone) => void phones.push(phone) });
 });
 afterAll(() => world.close());
 beforeEach(() => {
-  told.length = 0;
+  phones.length = 0;
   return world.forgiveAddress();
 });
 
@@ -78,9 +78,9 @@ test('a number that was given up is told so, once the change has happened', asyn
   const { client, phone } = await signedUp(world);
   const next = freshPhone();
   await client.auth.updateUser({ phone: next });
-  expect(told).toEqual([]);
+  expect(phones).toEqual([]);
   await client.auth.verifyOtp({ phone: next, token: await world.codeFor(next), type: 'phone_change' });
-  expect(told).toEqual([phone]);
+  expect(phones).toEqual([phone]);
 });
 
 describe('a code from the phone', () => {

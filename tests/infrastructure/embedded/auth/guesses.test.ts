@@ -28,8 +28,8 @@ test('an address guesses at sixty codes in a quarter of an hour, whosever they a
     const { error } = await clientOf(world).auth.verifyOtp({ phone: victim.phone, token: otherThan(victim.code), type: 'sms' });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   }
-  const [kept] = await world.database.sql`select tries from auth.one_time_tokens where relates_to = ${victim.phone}`;
-  expect(kept?.['tries']).toBe(0);
+  const [stored] = await world.database.sql`select tries from auth.one_time_tokens where relates_to = ${victim.phone}`;
+  expect(stored?.['tries']).toBe(0);
 
   // The server counts the guesses of its visitors itself.
   const right = { phone: victim.phone, token: victim.code, type: 'sms' } as const;

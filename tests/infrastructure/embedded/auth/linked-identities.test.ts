@@ -33,9 +33,9 @@ const somebody = (): GooglePerson => {
 };
 
 /** The browser's way: to the provider and back to the shop. @returns where it ends */
-const goThere = async (address: string, person: GooglePerson | null, kept = cookie): Promise<URL> => {
+const goThere = async (address: string, person: GooglePerson | null, sentCookie = cookie): Promise<URL> => {
   const back = new URL(google.visit(address, person));
-  const headers = { cookie: `device=lain; ${kept.split(';')[0]}` };
+  const headers = { cookie: `device=lain; ${sentCookie.split(';')[0]}` };
   const answer = await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual', headers });
   expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? 'about:blank');
@@ -121,9 +121,9 @@ describe('linking Google', () => {
 
   test('is over after five minutes, and each way is walked once', async () => {
     const { client } = await signedUp(world);
-    const walked = await askToLink(client);
-    expect((await goThere(walked, somebody())).href).toBe(SETTINGS_PAGE);
-    expect((await goThere(walked, somebody())).href).toBe(LOST);
+    const consentAddress = await askToLink(client);
+    expect((await goThere(consentAddress, somebody())).href).toBe(SETTINGS_PAGE);
+    expect((await goThere(consentAddress, somebody())).href).toBe(LOST);
     const late = await askToLink(client);
     world.clock.advance(301_000);
     expect((await goThere(late, somebody())).href).toBe(LOST);

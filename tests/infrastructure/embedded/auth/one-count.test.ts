@@ -39,7 +39,7 @@ describe('wrong passwords', () => {
     await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD });
     expect(await limits().wait([own])).toBe(0);
     expect(await limits().take([own])).toBe(0);
-    // That one was at the other door; the sixth is looked at nowhere.
+    // That try used the other interface; neither looks at a sixth.
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('over_request_rate_limit');
   });
 
@@ -139,7 +139,7 @@ describe('questions about numbers', () => {
     const codes: string[] = [];
     for (let round = 0; round < 7; round++) codes.push(await ask(freshPhone()));
     expect(codes).toEqual(Array.from({ length: 7 }, () => 'otp_disabled'));
-    const doors = [
+    const ways = [
       () => ask(phone),
       () => ask(freshPhone()),
       async () => (await clientOf(world).auth.signUp({ phone, password: PASSWORD })).error?.code,
@@ -147,7 +147,7 @@ describe('questions about numbers', () => {
       async () => (await clientOf(world).auth.resend({ type: 'sms', phone })).error?.code,
       async () => (await clientOf(world).auth.resend({ type: 'sms', phone: freshPhone() })).error?.code,
     ];
-    for (const door of doors) expect(await door()).toBe('over_sms_send_rate_limit');
+    for (const send of ways) expect(await send()).toBe('over_sms_send_rate_limit');
     // The server counts for itself.
     expect((await serverOf(world).auth.signInWithOtp({ phone: freshPhone(), options: { shouldCreateUser: false } })).error?.code).toBe(
       'otp_disabled',

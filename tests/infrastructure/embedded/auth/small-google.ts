@@ -36,13 +36,13 @@ export const openSmallGoogle = async (): Promise<SmallGoogle> => {
       body += String(part);
     });
     request.on('end', () => {
-      const said =
+      const answer =
         request.url === '/token'
           ? exchange(new URLSearchParams(body))
           : (tokens.get((request.headers.authorization ?? '').replace('Bearer ', '')) ?? null);
       response
-        .writeHead(said === null ? 400 : 200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(said ?? { error: 'invalid' }));
+        .writeHead(answer === null ? 400 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer ?? { error: 'invalid' }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { accountContract } from '../../../contracts/supabase-auth/account.contract.ts';
 import { adminContract } from '../../../contracts/supabase-auth/admin.contract.ts';
-import { openDoorsContract } from '../../../contracts/supabase-auth/open-doors.contract.ts';
+import { publicInterfaceContract } from '../../../contracts/supabase-auth/public-interface.contract.ts';
 import { secondFactorContract } from '../../../contracts/supabase-auth/second-factor.contract.ts';
 import { sessionsContract } from '../../../contracts/supabase-auth/sessions.contract.ts';
 import { signInContract } from '../../../contracts/supabase-auth/sign-in.contract.ts';
@@ -27,7 +27,7 @@ for (const contract of [
   accountContract,
   secondFactorContract,
   adminContract,
-  openDoorsContract,
+  publicInterfaceContract,
 ]) {
   contract(() => subject);
 }

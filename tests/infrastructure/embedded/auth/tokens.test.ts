@@ -108,7 +108,7 @@ test('used refresh tokens are forgotten after a week', async () => {
     await client.auth.refreshSession();
     world.clock.advance(3 * 24 * 3_600_000);
   }
-  const [kept] = await world.database.sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${id}`;
-  // Four were used and one is good: the oldest is gone.
-  expect(kept?.['n']).toBe(4);
+  const [stored] = await world.database.sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${id}`;
+  // Four were used and one is good: the oldest is deleted.
+  expect(stored?.['n']).toBe(4);
 });

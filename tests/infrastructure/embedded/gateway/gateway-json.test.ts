@@ -9,7 +9,7 @@ beforeAll(async () => {
     create function public.kind_of(p_value jsonb, p_note text default null) returns text language sql as
       $$ select concat_ws(' ', jsonb_typeof(p_value), p_value::text, p_note) $$;
     create function public.kind_of_json(p_value json) returns text language sql as $$ select json_typeof(p_value) $$;
-    create table public.notes (id integer primary key, said jsonb);
+    create table public.notes (id integer primary key, kind jsonb);
     grant execute on function public.kind_of(jsonb, text), public.kind_of_json(json) to anon;
     grant select, insert, update on public.notes to anon`);
 });
@@ -38,8 +38,8 @@ describe('an argument of JSON arrives as what it is, as upstream hands it over',
     ['{"a":1}', 'string "{\\"a\\":1}"'],
     ['', 'string ""'],
     [null, ''],
-  ])('%j in a body', async (p_value, said) => {
-    expect(await ask('rpc/kind_of', { p_value })).toBe(said);
+  ])('%j in a body', async (p_value, kind) => {
+    expect(await ask('rpc/kind_of', { p_value })).toBe(kind);
   });
   test('as text in an address, where it is read as JSON', async () => {
     expect(await ask(`rpc/kind_of?p_value=${encodeURIComponent('{"a":1}')}`)).toBe('object {"a": 1}');
@@ -52,9 +52,9 @@ describe('an argument of JSON arrives as what it is, as upstream hands it over',
 
 test.each([[{ a: [1, { b: null }] }], [[{ label: 'Rank', value: 'Epic' }]], ['kata biasa'], [12.5]])(
   'a column of JSON keeps what is written: %j',
-  async (said) => {
+  async (kind) => {
     const id = Math.floor(Math.random() * 1e9);
-    expect(await ask('notes', { id, said })).toEqual([{ id, said }]);
+    expect(await ask('notes', { id, kind })).toEqual([{ id, kind }]);
   },
 );
 

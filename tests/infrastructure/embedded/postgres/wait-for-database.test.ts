@@ -4,17 +4,17 @@ import { waitForDatabase } from '../../../../src/infrastructure/embedded/postgre
 
 test('a database that does not come is waited for two minutes, told every three seconds, and then refused by its place', async () => {
   const place = `127.0.0.1:${await freePort()}/toko`;
-  const told: string[] = [];
+  const printed: string[] = [];
   let time = 0;
   const pause = async (milliseconds: number): Promise<void> => {
     time += milliseconds;
   };
-  const waiting = waitForDatabase(`postgres://toko:rahasia@${place}`, (line) => told.push(line), { now: () => time, pause });
+  const waiting = waitForDatabase(`postgres://toko:rahasia@${place}`, (line) => printed.push(line), { now: () => time, pause });
   await expect(waiting).rejects.toThrow(`Database di ${place} (DATABASE_URL) tidak menjawab selama 120 detik: `);
-  expect(told).toHaveLength(40);
-  expect([told[0], told.at(-1)]).toEqual([
+  expect(printed).toHaveLength(40);
+  expect([printed[0], printed.at(-1)]).toEqual([
     expect.stringContaining(`Menunggu database di ${place} (0 dari 120 detik)`),
     expect.stringContaining('(117 dari 120 detik)'),
   ]);
-  expect(told.join()).not.toContain('rahasia');
+  expect(printed.join()).not.toContain('rahasia');
 });

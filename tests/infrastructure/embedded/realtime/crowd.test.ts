@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addressOf, Crowd } from '../../../support/crowd.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
-// The same with a thousand, and its figures: `npm run prove -- realtime`.
+// `npm run prove -- realtime` does the same with a thousand, and measures how soon they hear of it: a busy machine decides that here.
 const COUNT = 100;
 
 let world: RealtimeWorld;
@@ -18,16 +18,14 @@ const announce = async (user: string | null = null): Promise<string> => {
   return row?.id ?? '';
 };
 
-test('a hundred hear of a broadcast within a second, half of them signed in, and one of a row that is his', async () => {
+test('a hundred hear of a broadcast once each, half of them signed in, and one of a row that is his', async () => {
   const people = await Promise.all(Array.from({ length: COUNT / 2 }, () => world.database.user()));
   const members = Array.from({ length: COUNT }, (_, place) => ({ address: addressOf(place), token: people[place]?.token ?? null }));
   const crowd = await Crowd.gather(world.url, world.key, members);
-  const startedAt = performance.now();
-  const times = await crowd.heardOf(await announce(), COUNT);
-  expect(times.toSorted((a, b) => a - b)[Math.floor(COUNT * 0.95)]).toBeLessThan(startedAt + 1000);
-  const own = await announce(people[0]?.id);
-  await crowd.heardOf(await announce(), COUNT);
-  expect(await crowd.heardOf(own, 1)).toHaveLength(1);
+  const [broadcast, own, last] = [await announce(), await announce(people[0]?.id), await announce()];
+  // Rows arrive in order: whoever has heard of the last one has heard of those before as often as ever.
+  await crowd.heardOf(last, COUNT);
+  expect([await crowd.heardOf(broadcast, COUNT), await crowd.heardOf(own, 1)].map(({ length }) => length)).toEqual([COUNT, 1]);
   await crowd.leave();
 });
 
@@ -37,7 +35,7 @@ test('all of them come back when the shop is opened anew', async () => {
   await world.restart();
   await crowd.all(COUNT);
   expect(await crowd.heardOf(await announce(), COUNT)).toHaveLength(COUNT);
-  // Nobody was refused for another reason than that the door was closing or opening.
+  // The only refusals are those of a shop that is closing or opening.
   expect(crowd.refusals.filter((status) => status !== 503)).toEqual([]);
   await crowd.leave();
 });

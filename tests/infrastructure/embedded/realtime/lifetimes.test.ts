@@ -112,7 +112,7 @@ const visitor = async () => {
   const [states, rows] = [new Inbox<string>(), new Inbox<string>()];
   clientOf(world)
     .channel(freshName())
-    .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notifications' }, (told) => rows.put(String(told.new['id'])))
+    .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notifications' }, (change) => rows.put(String(change.new['id'])))
     .subscribe((status) => states.put(status));
   await states.find((status) => status === 'SUBSCRIBED');
   return { states, rows };
@@ -138,15 +138,15 @@ test.each([
   expect(rows.all).toEqual([id]);
 });
 
-test('a closing shop says goodbye within a second, to those as well who do not answer', async () => {
+test('a closing shop says goodbye, and does not wait for those who do not answer', async () => {
   world = await openRealtimeWorld();
   const [polite, deaf] = [await connectRaw(world), await connectRaw(world)];
   deaf.socket.pause();
-  const startedAt = Date.now();
   await world.realtime.close();
-  // A second for the deaf one, and what letting go of the database takes on a busy machine.
-  expect(Date.now() - startedAt).toBeLessThan(4000);
+  // The deaf one has not heard of it yet.
+  expect(deaf.socket.readyState).toBe(deaf.socket.OPEN);
   expect(world.realtime.clients).toBe(0);
   expect(await polite.closed).toBe(1012);
   deaf.socket.terminate();
-});
+  // The library by itself would wait 30 seconds for an answer.
+}, 20_000);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.database.sql`truncate notifications cascade`);
 
-/** Everything a client was told before a last broadcast. */
-const toldTo = async (client: RawClient) => {
+/** Every change a client received before a last broadcast. */
+const rowsReceivedBy = async (client: RawClient) => {
   const [last] = await world.database.sql<{ id: string }[]>`insert into notifications (title) values ('terakhir') returning id`;
   await client.heard.find((frame) => rowOf(frame) === last?.id);
   return client.heard.all.filter((frame) => frame[3] === 'postgres_changes' && rowOf(frame) !== last?.id);
@@ -42,7 +42,7 @@ test('a thousand rows of one transaction are all told, in their order', async ()
   await hearingNotifications(client);
   const rows = await world.database.sql<{ id: string }[]>`
     insert into notifications (title) select 'Kabar ' || n from generate_series(1, 1000) as n returning id`;
-  expect((await toldTo(client)).map(rowOf)).toEqual(rows.map(({ id }) => id));
+  expect((await rowsReceivedBy(client)).map(rowOf)).toEqual(rows.map(({ id }) => id));
   client.socket.terminate();
 });
 
@@ -55,7 +55,7 @@ test('what was undone is told to nobody', async () => {
       throw new Error('undo');
     })
     .catch(() => undefined);
-  expect(await toldTo(client)).toEqual([]);
+  expect(await rowsReceivedBy(client)).toEqual([]);
   client.socket.terminate();
 });
 
@@ -66,7 +66,7 @@ test('a row that is gone before it was read is told as gone only', async () => {
     const [row] = await sql`insert into notifications (title) values ('sebentar') returning id`;
     await sql`delete from notifications where id = ${row?.['id']}`;
   });
-  expect((await toldTo(client)).map(([, , , , { data }]) => (data as { type: string }).type)).toEqual(['DELETE']);
+  expect((await rowsReceivedBy(client)).map(([, , , , { data }]) => (data as { type: string }).type)).toEqual(['DELETE']);
   client.socket.terminate();
 });
 
@@ -83,7 +83,7 @@ test('a key that points to something is told to nobody when its row is gone: it 
   await sql`insert into notification_reads (notification_id, user_id) values (${row?.id ?? ''}, ${person.id})`;
   await client.heard.find((frame) => tableOf(frame) === 'notification_reads');
   await sql`delete from notification_reads`;
-  expect((await toldTo(client)).map(tableOf)).toEqual(['notifications', 'notification_reads']);
+  expect((await rowsReceivedBy(client)).map(tableOf)).toEqual(['notifications', 'notification_reads']);
   await sql`alter publication supabase_realtime drop table notification_preferences, notification_reads`;
   await world.restart();
   expect(await sql`select tgrelid::regclass::text as table from pg_trigger where tgname = 'realtime_row'`).toEqual([

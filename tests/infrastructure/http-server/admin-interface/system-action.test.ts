@@ -29,6 +29,7 @@ class SystemFront {
       migrations: healthySystem.migrations,
       keys: ['sb_publishable_toko'],
       sealer: 'ready' as const,
+      lostKeys: [],
     });
     const guard = new SessionGuard(sessions, tokens, this.world.clock);
     const read = new ReadSystem(this.probe, self, guard, this.errors);

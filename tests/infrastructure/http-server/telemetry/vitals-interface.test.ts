@@ -4,8 +4,9 @@ import { SessionGuard } from '../../../../src/application/auth/server/session-gu
 import { ReadVitals } from '../../../../src/application/telemetry/read-vitals.ts';
 import { RecordVitals } from '../../../../src/application/telemetry/record-vitals.ts';
 import { HttpVitalsReport } from '../../../../src/infrastructure/http-client/telemetry/vitals-report.ts';
+import { AddressBudget } from '../../../../src/infrastructure/http-server/address-budget.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { MinuteBudget, vitalsInterface } from '../../../../src/infrastructure/http-server/telemetry/vitals-interface.ts';
+import { vitalsInterface } from '../../../../src/infrastructure/http-server/telemetry/vitals-interface.ts';
 import { InMemoryVitalsReport } from '../../../../src/infrastructure/memory/telemetry/vitals-report.ts';
 import { InMemoryVitalsStore } from '../../../../src/infrastructure/memory/telemetry/vitals-store.ts';
 import { vitalsReportContract } from '../../../contracts/telemetry/vitals-report.contract.ts';
@@ -154,7 +155,7 @@ describe('its twin', () => {
 
 test('a budget for all holds, however many addresses ask', () => {
   const clock = new FixedClock();
-  const budget = new MinuteBudget({ each: 2, all: 5 }, () => clock.now());
+  const budget = new AddressBudget({ each: 2, all: 5 }, 60_000, () => clock.now());
   const taken = Array.from({ length: 10 }, (_, index) => budget.take(`203.0.113.${index}`));
   expect(taken.filter(Boolean)).toHaveLength(5);
   clock.advance(60_000);

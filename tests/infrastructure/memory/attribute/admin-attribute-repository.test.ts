@@ -1,11 +1,11 @@
 import { InMemoryAdminAttributeRepository } from '../../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { InMemoryGameSchemas } from '../../../../src/infrastructure/memory/attribute/game-schemas.ts';
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { attributeDeskContract } from '../../../contracts/attribute/admin-attribute-repository.contract.ts';
+import { adminAttributeContract } from '../../../contracts/attribute/admin-attribute-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { openMemoryWorld } from '../memory-world.ts';
 
-attributeDeskContract('memory', async () => {
+adminAttributeContract('memory', async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const keeper = new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? true : Reflect.get(target, name, receiver)),

@@ -1,6 +1,6 @@
 import { InMemoryAdminProductRepository } from '../../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { productDeskContract } from '../../../contracts/catalog/admin-product-repository.contract.ts';
+import { adminProductContract } from '../../../contracts/catalog/admin-product-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { openMemoryWorld } from '../memory-world.ts';
 
@@ -9,7 +9,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): InMemoryAdminProduc
     new Proxy(tables, { get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)) }),
   );
 
-productDeskContract(async () => {
+adminProductContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const admin = seenBy(tables, true);
   return {

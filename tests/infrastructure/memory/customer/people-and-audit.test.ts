@@ -3,9 +3,9 @@ import { InMemoryCustomerRepository } from '../../../../src/infrastructure/memor
 import { MemoryPeople } from '../../../../src/infrastructure/memory/customer/people.ts';
 import { InMemoryStaffRepository } from '../../../../src/infrastructure/memory/staff/staff-repository.ts';
 import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
-import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
+import { customerContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
-import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
+import { staffContract } from '../../../contracts/staff/staff-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const openWorld = async (): Promise<PeopleWorld> => {
@@ -38,6 +38,6 @@ const openWorld = async (): Promise<PeopleWorld> => {
   };
 };
 
-customerDeskContract(openWorld);
-staffDeskContract(openWorld);
+customerContract(openWorld);
+staffContract(openWorld);
 auditTrailContract(openWorld);

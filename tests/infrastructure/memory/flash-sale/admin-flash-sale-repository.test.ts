@@ -1,10 +1,10 @@
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
-import { saleDeskContract } from '../../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
+import { adminFlashSaleContract } from '../../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { openMemoryWorld, seenThrough } from '../memory-world.ts';
 
-saleDeskContract(async () => {
+adminFlashSaleContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite));
   return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };

@@ -1,4 +1,4 @@
-import { productWalkContract } from '../../../contracts/seo/site-map-products.contract.ts';
+import { siteMapProductsContract } from '../../../contracts/seo/site-map-products.contract.ts';
 import { openMemoryWorld } from '../memory-world.ts';
 
-productWalkContract(openMemoryWorld);
+siteMapProductsContract(openMemoryWorld);

@@ -1,7 +1,7 @@
 import { InMemoryAdminSettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
-import { settingsDeskContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
+import { adminSettingsContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
 
-settingsDeskContract('in memory', async () => {
+adminSettingsContract('in memory', async () => {
   const owner = new InMemoryAdminSettingsRepository();
   const customer = new InMemoryAdminSettingsRepository();
   customer.isOpen = false;

@@ -1,11 +1,11 @@
 import { SupabaseAdminAttributeRepository } from '../../../../src/infrastructure/supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseGameSchemas } from '../../../../src/infrastructure/supabase/attribute/game-schemas.ts';
-import { attributeDeskContract } from '../../../contracts/attribute/admin-attribute-repository.contract.ts';
+import { adminAttributeContract } from '../../../contracts/attribute/admin-attribute-repository.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
-attributeDeskContract('Supabase', async () => {
+adminAttributeContract('Supabase', async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
   const [keeper, customer] = [await database.user('content'), await database.user()];

@@ -1,11 +1,11 @@
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseAdminProductRepository } from '../../../../src/infrastructure/supabase/catalog/admin-product-repository.ts';
-import { productDeskContract } from '../../../contracts/catalog/admin-product-repository.contract.ts';
+import { adminProductContract } from '../../../contracts/catalog/admin-product-repository.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestUser } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
-productDeskContract(async () => {
+adminProductContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
   const seenWith = ({ token }: TestUser): SupabaseAdminProductRepository => {

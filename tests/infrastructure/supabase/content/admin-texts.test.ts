@@ -1,8 +1,8 @@
 import { SupabaseAdminContentRepository } from '../../../../src/infrastructure/supabase/content/admin-content-repository.ts';
 import { SupabaseAnnouncementRepository } from '../../../../src/infrastructure/supabase/notification/announcement-repository.ts';
 import type { RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
-import { contentDeskContract } from '../../../contracts/content/admin-content-repository.contract.ts';
-import { announcementDeskContract } from '../../../contracts/notification/announcement-repository.contract.ts';
+import { adminContentContract } from '../../../contracts/content/admin-content-repository.contract.ts';
+import { announcementContract } from '../../../contracts/notification/announcement-repository.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
@@ -15,7 +15,7 @@ const world = async () => {
   return { database, owner: as(owner.token), customer: as(customer.token) };
 };
 
-announcementDeskContract(async () => {
+announcementContract(async () => {
   const { database, owner, customer } = await world();
   const { id: sariId } = await database.user();
   await database.sql`update public.profiles set name = 'Sari Dewi' where id = ${sariId}`;
@@ -28,7 +28,7 @@ announcementDeskContract(async () => {
   };
 });
 
-contentDeskContract(async () => {
+adminContentContract(async () => {
   const { database, owner, customer } = await world();
   return {
     owner: new SupabaseAdminContentRepository(owner),

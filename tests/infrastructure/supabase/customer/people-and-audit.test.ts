@@ -3,9 +3,9 @@ import { SupabaseAuditTrail } from '../../../../src/infrastructure/supabase/audi
 import { SupabaseCustomerRepository } from '../../../../src/infrastructure/supabase/customer/customer-repository.ts';
 import { SupabaseStaffRepository } from '../../../../src/infrastructure/supabase/staff/staff-repository.ts';
 import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
-import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
+import { customerContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
-import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
+import { staffContract } from '../../../contracts/staff/staff-repository.contract.ts';
 import { withSecondFactor } from '../../../support/second-factor.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
@@ -44,6 +44,6 @@ const openWorld = async (): Promise<PeopleWorld> => {
   };
 };
 
-customerDeskContract(openWorld);
-staffDeskContract(openWorld);
+customerContract(openWorld);
+staffContract(openWorld);
 auditTrailContract(openWorld);

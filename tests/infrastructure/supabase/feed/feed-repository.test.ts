@@ -9,7 +9,7 @@ feedRepositoryContract(async () => {
   const { sql } = database;
   const catalogue = await openSupabaseWorld(database);
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  // The world's clock goes on while the contract runs: all of it is told from one moment.
+  // The clock runs on during the contract: every event is made at one moment.
   const now = new Date();
   return {
     catalogue: { ...catalogue, now: () => now },

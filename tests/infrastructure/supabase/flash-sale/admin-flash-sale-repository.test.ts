@@ -1,5 +1,5 @@
 import { SupabaseAdminFlashSaleRepository } from '../../../../src/infrastructure/supabase/flash-sale/admin-flash-sale-repository.ts';
-import { saleDeskContract } from '../../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
+import { adminFlashSaleContract } from '../../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
@@ -9,7 +9,7 @@ const seenWith = (database: TestDatabase, token: string | null): SupabaseAdminFl
   return new SupabaseAdminFlashSaleRepository(restAs(database, token), '');
 };
 
-saleDeskContract(async () => {
+adminFlashSaleContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
   const [keeper, customer] = [await database.user('content'), await database.user()];

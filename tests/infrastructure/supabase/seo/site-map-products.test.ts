@@ -1,4 +1,4 @@
-import { productWalkContract } from '../../../contracts/seo/site-map-products.contract.ts';
+import { siteMapProductsContract } from '../../../contracts/seo/site-map-products.contract.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
-productWalkContract(openSupabaseWorld);
+siteMapProductsContract(openSupabaseWorld);

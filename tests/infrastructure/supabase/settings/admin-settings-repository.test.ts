@@ -2,7 +2,7 @@ import { HttpAdminSettingsRepository } from '../../../../src/infrastructure/http
 import { SupabaseAdminSettingsRepository } from '../../../../src/infrastructure/supabase/settings/admin-settings-repository.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { supabaseSettingsStore } from '../../../../src/infrastructure/supabase-server/settings/admin-settings-repository.ts';
-import { settingsDeskContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
+import { adminSettingsContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
 import { openAdminServer } from '../../../support/admin-server.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 
@@ -13,7 +13,7 @@ const openServer = async (): ReturnType<typeof openAdminServer> => {
   return server;
 };
 
-settingsDeskContract('in the database, with the person’s own token', async () => {
+adminSettingsContract('in the database, with the person’s own token', async () => {
   const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const backend = { url: 'http://front', key: database.keys.publishableKey };
@@ -22,7 +22,7 @@ settingsDeskContract('in the database, with the person’s own token', async () 
   return { owner: as(owner.token), customer: as(customer.token), close };
 });
 
-settingsDeskContract('by the server, on somebody’s behalf', async () => {
+adminSettingsContract('by the server, on somebody’s behalf', async () => {
   const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner', { shownMinutesAgo: 2 }), await visitor(null)];
   const store = supabaseSettingsStore(createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher));
@@ -30,7 +30,7 @@ settingsDeskContract('by the server, on somebody’s behalf', async () => {
   return { owner: as(owner), customer: as(customer), close };
 });
 
-settingsDeskContract('at the shop’s interface', async () => {
+adminSettingsContract('at the shop’s interface', async () => {
   const { origin, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const as = (token: string) => new HttpAdminSettingsRepository(fetch, `${origin}/api/admin`, '', token);

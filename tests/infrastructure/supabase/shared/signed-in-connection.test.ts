@@ -26,7 +26,16 @@ const unasked = { accessToken: () => Promise.reject(new Error('no client is load
 
 describe('the token of who is signed in', () => {
   const connect = (given: Partial<SignedInOptions>): SignedInConnection =>
-    new SignedInConnection({ backend, clock, device, auth: unasked, person: () => null, fetcher: async () => new Response(), ...given });
+    new SignedInConnection({
+      backend,
+      clock,
+      device,
+      auth: unasked,
+      person: () => null,
+      ends: () => new AbortController().signal,
+      fetcher: async () => new Response(),
+      ...given,
+    });
   const signIn = async () => {
     const accounts = new MemoryAccounts(clock);
     openAccount(accounts);
@@ -68,7 +77,7 @@ const setUp = (tokens: { readonly first: string | null; readonly renewed?: strin
   const world = { person: 'u1' as string | null, beforeToken: (): void => undefined, beforeAnswer: (): void => undefined };
   const { first, renewed = null } = tokens;
   const connection = new SignedInConnection({
-    ...{ backend, clock, device, person: () => world.person },
+    ...{ backend, clock, device, person: () => world.person, ends: () => new AbortController().signal },
     fetcher: async (_, init) => {
       const headers = new Headers(init?.headers);
       seen.push(headers.get('authorization'));
@@ -142,5 +151,47 @@ describe.each(['fetch', 'fetchOrVisit'] as const)('while a request waits, %s', (
       world.person = next;
     };
     expect([(await connection[way]('http://front/')).status, seen]).toEqual([403, ['Bearer old']]);
+  });
+});
+
+describe('when its person signs out, a request under way', () => {
+  /** A backend that answers only when the test lets it, and a sign-in that the test ends. */
+  const connect = () => {
+    const ending = new AbortController();
+    let answer: (response: Response | Promise<Response>) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    store('baik', 600);
+    const connection = new SignedInConnection({
+      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal },
+      fetcher: (_, init) =>
+        new Promise((resolve, reject) => {
+          if (init?.signal?.aborted) reject(init.signal.reason);
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          answered.then(resolve, reject);
+        }),
+    });
+    return { connection, ending, answer };
+  };
+
+  test.each(['fetch', 'fetchOrVisit'] as const)('is cut off when it only reads, and counts as refused (%s)', async (way) => {
+    const { connection, ending } = connect();
+    const asked = connection[way]('http://front/', { method: 'GET' });
+    ending.abort();
+    expect((await asked).status).toBe(403);
+  });
+  test('ends as the server answers when it writes', async () => {
+    const { connection, ending, answer } = connect();
+    const asked = connection.fetch('http://front/', { method: 'POST' });
+    ending.abort();
+    answer(new Response());
+    expect((await asked).status).toBe(200);
+  });
+  test('is lost like any other without a network', async () => {
+    const { connection, answer } = connect();
+    const asked = connection.fetch('http://front/', { method: 'GET' });
+    answer(Promise.reject(new TypeError('no network')));
+    await expect(asked).rejects.toThrow('no network');
   });
 });

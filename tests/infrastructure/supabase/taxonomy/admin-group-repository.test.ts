@@ -1,5 +1,5 @@
 import { SupabaseAdminGroupRepository } from '../../../../src/infrastructure/supabase/taxonomy/admin-group-repository.ts';
-import { groupDeskContract } from '../../../contracts/taxonomy/admin-group-repository.contract.ts';
+import { adminGroupContract } from '../../../contracts/taxonomy/admin-group-repository.contract.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
@@ -9,7 +9,7 @@ const seenWith = (database: TestDatabase, token: string): SupabaseAdminGroupRepo
   return new SupabaseAdminGroupRepository(restAs(database, token), '');
 };
 
-groupDeskContract(async () => {
+adminGroupContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
   const [keeper, customer] = [await database.user('content'), await database.user()];

@@ -20,18 +20,18 @@ const open = async (factors: readonly ReturnType<typeof aFactor>[]) => {
   await heading('Verifikasi kedua');
   return { shop, router };
 };
-/** Each question after the first is refused, as a code that was asked for too soon; answers come once told. */
+/** Each question after the first is refused, as a code that was asked for too soon; answers come once the test lets them. */
 const strict = ({ backendAuth }: TestShop) => {
   const challenge = backendAuth.challenge.bind(backendAuth);
   let asked = 0;
   let answer = (): void => undefined;
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     answer = resolve;
   });
   backendAuth.challenge = async (factorId) => {
     asked += 1;
     const isFirst = asked === 1;
-    await told;
+    await notified;
     if (!isFirst) throw new PortError('denied', '', 'over_sms_send_rate_limit');
     return challenge(factorId);
   };

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 /** The addresses of a map, and when they changed. */
 const read = async (path: string): Promise<readonly (readonly [string, string | null])[]> => {
-  const walk = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
-  const xml = await renderSiteMap(path, { resolver: shop.container, siteMapProducts: walk, origin: ORIGIN });
+  const listed = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
+  const xml = await renderSiteMap(path, { resolver: shop.container, siteMapProducts: listed, origin: ORIGIN });
   const parsed = new DOMParser().parseFromString(xml ?? '', 'application/xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
   expect(parsed.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
@@ -25,8 +25,8 @@ const read = async (path: string): Promise<readonly (readonly [string, string | 
   ]);
 };
 const missing = async (path: string): Promise<boolean> => {
-  const walk = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
-  return (await renderSiteMap(path, { resolver: shop.container, siteMapProducts: walk, origin: ORIGIN })) === null;
+  const listed = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
+  return (await renderSiteMap(path, { resolver: shop.container, siteMapProducts: listed, origin: ORIGIN })) === null;
 };
 
 describe('the site map', () => {

@@ -138,11 +138,11 @@ describe('the second factor', () => {
     const shop = shopOfDimas({}, [aFactor()]);
     let tell = (): void => undefined;
     const factors = shop.backendAuth.factors.bind(shop.backendAuth);
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       tell = resolve;
     });
     shop.backendAuth.factors = async () => {
-      await told;
+      await notified;
       return factors();
     };
     const router = await shop.open('/auth');

@@ -124,8 +124,8 @@ describe('the code', () => {
   });
   test('is still awaited after the tab was gone, without any password kept', async () => {
     const { shop } = await toCode();
-    const kept = [...shop.tab.values.values(), ...shop.device.values.values()].join(' ');
-    expect(kept).not.toContain(PASSWORD);
+    const stored = [...shop.tab.values.values(), ...shop.device.values.values()].join(' ');
+    expect(stored).not.toContain(PASSWORD);
     const again = new TestShop();
     again.tab.set('awaited_code', shop.tab.get('awaited_code') ?? '');
     document.body.replaceChildren();

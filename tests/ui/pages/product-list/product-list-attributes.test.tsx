@@ -119,7 +119,7 @@ describe('facts of a game', () => {
     };
     await shop.open(`/products/${first.id}`);
     expect(screen.getByText('Koleksi').nextElementSibling?.textContent).toBe('1.312 skin');
-    const said = [...document.querySelectorAll('dt')].map((term) => term.textContent);
-    expect(said.filter((label) => ['Rank', 'Bind dilepas', 'Asal'].includes(label ?? ''))).toEqual(['Rank', 'Bind dilepas', 'Asal']);
+    const terms = [...document.querySelectorAll('dt')].map((term) => term.textContent);
+    expect(terms.filter((label) => ['Rank', 'Bind dilepas', 'Asal'].includes(label ?? ''))).toEqual(['Rank', 'Bind dilepas', 'Asal']);
   });
 });

@@ -65,6 +65,21 @@ describe('buying on the product page', () => {
     await press(shop, 'Pesan dengan Rp120.000');
     expect(shop.buying.orders.orders.map(({ placement }) => [placement.key, placement.expectedTotal])).toEqual([[before.key, 120_000]]);
   });
+  test('tells of newer rules with a way to read them, and agrees to them with the next press, also after reading', async () => {
+    const product = item();
+    const { shop, router } = await shopSelling(product);
+    shop.buying.orders.rulesVersion = 7;
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await press(shop, 'Lanjut');
+    await press(shop, /^Pesan dan bayar/);
+    const alert = (await sheet()).getByRole('alert');
+    expect(alert.textContent).toMatch(/^Aturan toko baru saja diperbarui. Baca dulu, lalu tekan lagi kalau kamu setuju/);
+    expect((await sheet()).getByRole('button', { name: 'Setuju, pesan Rp100.000' })).toBeTruthy();
+    await shop.user.click(within(alert).getByRole('link', { name: 'Baca aturan' }));
+    await act(async () => router.navigate(`/products/${product.id}?beli=1`));
+    await press(shop, /^Pesan dan bayar/);
+    expect(shop.buying.orders.orders.map(({ placement }) => placement.rulesVersion)).toEqual([7]);
+  });
   test('repeats a press by itself while the shop is full, and says so', async () => {
     const { shop, address } = await shopSelling(item());
     shop.buying.orders.refusals.push(new OrderRefused('BUSY', null, 0), new OrderRefused('BUSY', null, 0.05));

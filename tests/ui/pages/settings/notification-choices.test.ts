@@ -57,16 +57,16 @@ describe('the choice of notifications', () => {
   test('keeps the last of many quick presses, in their order', async () => {
     const shop = await open();
     const preferences = shop.container.get(PORT.notificationPreferences);
-    const kept: boolean[] = [];
+    const saved: boolean[] = [];
     const choose = preferences.choose.bind(preferences);
     // The first one takes longest.
     preferences.choose = async (...given) => {
-      if (kept.length === 0) await drawn();
-      kept.push(given[2]);
+      if (saved.length === 0) await drawn();
+      saved.push(given[2]);
       return choose(...given);
     };
     for (let press = 0; press < 3; press += 1) await shop.user.click(toggle(PROMO));
-    await waitFor(() => expect(kept).toEqual([false, true, false]));
+    await waitFor(() => expect(saved).toEqual([false, true, false]));
     expect([toggle(PROMO).checked, [...(shop.notifications.unwanted.get('u1') ?? [])]]).toEqual([false, ['promo']]);
   });
   test('can be asked for again when it could not be had', async () => {

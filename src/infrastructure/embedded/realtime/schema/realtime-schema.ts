@@ -48,7 +48,7 @@ export const SESSIONS_CHANNEL = 'realtime_sessions';
 /**
  * What a hosted project's schema `realtime` has, as far as policies see it, with upstream's names (supabase/realtime, migrations
  * 20240523004032_redefine_authorization_tables, 20240919163303_add_payload_to_messages): a table whose policies say who may read and write
- * which topic, and the topic itself. Nothing is ever kept in the table. The functions beside it are ours. Safe to repeat.
+ * which topic, and the topic itself. No row ever stays in the table. The functions beside it are ours. Safe to repeat.
  */
 export const REALTIME_SCHEMA = `
 create schema if not exists realtime;

@@ -4,19 +4,20 @@ export const helpContent = `
 
 ### Bagaimana cara membeli akun? {#cara-beli}
 1. Buka [daftar akun](/products), lalu bandingkan game, tingkat, isi, dan harganya.
-2. Di halaman akun, tekan **Beli Sekarang**. WhatsApp terbuka dengan pesan yang sudah berisi nama akun dan harganya.
-3. Kirim pesan itu. Cara bayar dan serah terima kamu sepakati langsung dengan toko di obrolan tersebut.
+2. Tekan **Beli Sekarang**, cek sekali lagi apa yang kamu beli, lalu pesan. Unitnya disimpan untukmu selama waktu bayar berjalan.
+3. Bayar sesuai petunjuk. Begitu uangnya terlihat, data akun terbuka di Brankas pesananmu, atau toko menyiapkannya paling lambat pada jam yang tertulis.
+4. Amankan akunnya, lalu konfirmasi.
 
-Pesanan baru dimulai setelah toko membalas dan memastikan akunnya masih ada.
+Semua pesananmu ada di [pesanan](/orders). Kalau di halaman produk tertulis **Chat via WhatsApp**, pembeliannya disepakati lewat obrolan dengan toko.
 
 ### Kenapa tombol belinya tidak bisa ditekan? {#tombol-beli}
-Ada dua kemungkinan: akunnya sudah terjual, atau toko belum memasang nomor WhatsApp. Simpan dulu akunnya di [wishlist](/wishlist), lalu lihat [akun lain yang tersedia](/products).
+Kemungkinan besar sudah terjual, atau sedang disimpan untuk pembeli lain yang belum membayar. Simpan dulu akunnya di [wishlist](/wishlist), lalu lihat [akun lain yang tersedia](/products).
 
 ### Apakah aku harus mendaftar dulu? {#perlu-daftar}
-Tidak. Melihat, mencari, dan menyimpan ke wishlist bisa tanpa mendaftar. Kalau punya akun di toko ini, isi wishlist dari perangkatmu digabung ke akunmu saat masuk.
+Untuk melihat, mencari, dan menyimpan ke wishlist tidak. Untuk membeli ya, dengan nomor HP yang sudah dipastikan, supaya pesanan dan data akunnya hanya milikmu. Kalau punya akun di toko ini, isi wishlist dari perangkatmu digabung ke akunmu saat masuk.
 
 ### Apakah harga dan stoknya terbaru? {#harga-dan-stok}
-Ya, keduanya diambil dari data toko, bukan ditulis tangan di halaman. Karena satu akun hanya bisa dijual sekali, yang berlaku tetap kepastian dari toko saat membalas pesanmu.
+Ya, keduanya diambil dari data toko, bukan ditulis tangan di halaman. Satu akun hanya bisa dipesan satu orang: begitu kamu memesan, tidak ada orang lain yang bisa mengambilnya. Kalau harganya berubah di antaranya, kamu diberi tahu dulu.
 
 ### Bagaimana flash sale bekerja? {#flash-sale}
 [Flash sale](/flash-sales) mulai dan berakhir sesuai jam yang tertera, dan hitung mundurnya mengikuti jam toko. Setelah berakhir atau stoknya habis, harga biasa yang berlaku.
@@ -30,16 +31,16 @@ Ketik nama game, rank, atau skin di [pencarian](/search). Singkatan seperti ml, 
 ## Pembayaran {#payment}
 
 ### Bagaimana cara membayar? {#cara-bayar}
-Saat ini pembayaran belum dilakukan di situs. Cara bayar disepakati dengan toko di WhatsApp, setelah toko memastikan akunnya tersedia.
+Setelah memesan, halaman pembayaran menampilkan cara yang ditawarkan toko, misalnya transfer bank atau QRIS, dengan jumlah yang harus dibayar sampai rupiah terakhir. Jumlah itu bisa sedikit lebih kecil dari harganya: selisihnya kode unik supaya pembayaranmu dikenali.
 
 ### Ke mana aku harus mentransfer? {#tujuan-transfer}
-Hanya ke tujuan yang diberikan lewat nomor resmi toko. Sebelum membayar, cocokkan nomor yang menghubungimu di [cek nomor resmi](/community#cek-nomor). Situs ini tidak pernah meminta transfer lewat komentar atau pesan media sosial.
+Hanya ke tujuan yang tertulis di halaman pembayaran pesananmu. Kalau ada yang menghubungimu, cocokkan nomornya di [cek nomor resmi](/community#cek-nomor). Situs ini tidak pernah meminta transfer lewat komentar atau pesan media sosial.
 
 ### Apakah harga di halaman sudah final? {#harga-final}
-Harga di halaman adalah harga akunnya. Kalau cara bayar yang kamu pilih punya biaya, tanyakan dulu sebelum membayar, dan minta jumlah akhirnya ditulis di obrolan.
+Ya. Yang kamu bayar adalah jumlah di halaman pembayaran, tanpa biaya tambahan dari toko.
 
 ### Bukti apa yang harus aku simpan? {#bukti}
-Simpan bukti transfer, obrolan dengan toko, dan alamat halaman akunnya sampai masa garansi lewat. Ketiganya mempercepat penyelesaian kalau ada masalah.
+Simpan bukti transfer sampai pembayaranmu diterima. Setelah itu struknya ada di halaman pesanan, dan siapa pun bisa memastikan keasliannya lewat kode di struk.
 
 ### Bisakah membayar dengan cicilan? {#cicilan}
 Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menawarkannya atas nama toko tanpa mengonfirmasi ke nomor resmi.
@@ -100,6 +101,21 @@ Tidak. Toko memeriksa dan memutuskan sendiri, dan harganya mengikuti kesepakatan
 
 ## Garansi & pengembalian {#garansi}
 
+### Bagaimana data akunnya kuterima? {#brankas-buka}
+Di halaman pesananmu, tekan **Buka Brankas**. Datanya tampil 60 detik, lalu disembunyikan lagi. Jangan mengirimnya lewat obrolan mana pun. Toko juga tidak pernah mengirim data akun lewat WhatsApp.
+
+### Siapa yang bisa melihat data itu? {#brankas-siapa}
+Hanya kamu yang membayarnya. Datanya disegel, dan setiap kali dibuka tercatat: kamu bisa melihat berapa kali dan kapan. Pemilik toko hanya bisa membukanya dengan alasan yang langsung kamu terima.
+
+### Apa yang tidak dilindungi Brankas? {#brankas-batas}
+- Pemilik lama yang masih tahu kata sandinya: karena itu segera ganti semuanya, dan ada garansi.
+- Orang yang menguasai server toko beserta kuncinya.
+- Foto atau salinan yang dibuat dari layarmu sendiri.
+- Keputusan penerbit game atas akunnya.
+
+### Game meminta kode dari e-mail lama, bagaimana? {#kode-masuk}
+Tekan **Minta kode masuk** di halaman pesanan. Toko mengirimnya lewat Brankas, biasanya dalam 10 menit pada jam buka, dan kamu punya 5 menit untuk membacanya.
+
 ### Apakah ada garansinya? {#ada-garansi}
 Kalau ada, lamanya tertulis di halaman akun dan dihitung sejak akun dikirim kepadamu. Kalau tidak tertulis, tidak ada janji garansi untuk akun itu selain hakmu menurut hukum.
 
@@ -110,7 +126,13 @@ Isi akun sesuai halamannya, data masuk bisa dipakai, dan akun tidak diambil kemb
 Masuk, cocokkan isinya, lalu segera ganti kata sandi, email, dan nomor pemulihannya. Rekam layar dari awal masuk: itu bukti terbaik kalau isinya tidak sesuai.
 
 ### Bagaimana mengajukan keluhan? {#keluhan}
-Hubungi toko lewat nomor atau email resmi sebelum garansi habis. Sertakan alamat halaman akun, bukti bayar, dan rekaman masalahnya.
+Di halaman pesanan, tekan **Ajukan komplain** sebelum konfirmasi atau garansinya habis, dan sedikitnya dua hari kerja sejak dikirim tetap bisa. Pilih alasannya, ceritakan, lalu tambahkan gambar atau rekaman layar.
+
+- Selama komplain berjalan, semua batas waktu pesanan berhenti.
+- Toko menjawab paling lambat 24 jam dan memutuskan paling lambat 48 jam setelah jawabanmu, dihitung pada jam buka. Yang diam sampai batas waktu, kalah.
+- Tidak setuju? Kamu bisa banding sekali dalam 72 jam. Orang lain di toko yang memutuskan.
+
+Kalau tetap tidak selesai, kamu dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan.
 
 ### Kapan uangku dikembalikan? {#uang-kembali}
 Kalau akun tidak dikirim, atau terbukti tidak sesuai dan tidak bisa diganti dalam masa garansi. Rinciannya ada di [pengembalian dana](/terms#pengembalian).

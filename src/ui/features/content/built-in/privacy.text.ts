@@ -50,7 +50,7 @@ Menurut Pasal 5 sampai 13 UU PDP kamu berhak:
 - **Menghapus:** [pengaturan](/settings), **Hapus akun**. Akun, profil, dan sesi masukmu dihapus saat itu juga.
 - **Lainnya:** hubungi toko lewat kontak di bawah halaman ini. Permintaan dijawab paling lambat 3 kali 24 jam, setelah kami memastikan itu kamu.
 
-Data yang wajib disimpan menurut hukum, misalnya catatan transaksi, tetap disimpan sampai waktunya habis.
+Data yang wajib disimpan menurut hukum, misalnya catatan transaksi, tetap disimpan sampai waktunya habis. Pesan dan bukti bayar sebuah pesanan dihapus 90 hari setelah batas waktu terakhirnya, nomor rekening refund 90 hari setelah refund terkirim. Akun belum bisa dihapus selama masih ada pesanan, refund, komplain, atau pembayaran yang belum selesai.
 
 ## Keamanan {#keamanan}
 

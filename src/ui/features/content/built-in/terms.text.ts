@@ -4,7 +4,7 @@ Dengan memakai situs ini atau bertransaksi dengan toko, kamu menyetujui syarat b
 
 ## Tentang layanan {#layanan}
 
-Toko menjual dan menyewakan akun game, item, dan jasa terkait, serta membeli akun dari pemiliknya. Situs ini menampilkan barang dagangan dan meneruskan pesananmu ke WhatsApp toko. Jual beli baru mengikat setelah toko memastikan ketersediaan dan kalian menyepakati harga, cara bayar, dan serah terima.
+Toko menjual dan menyewakan akun game, item, dan jasa terkait, serta membeli akun dari pemiliknya. Jual beli mengikat begitu pembayaranmu untuk sebuah pesanan diterima, dengan harga dan isi yang tertulis di pesanan itu. Kalau pembelian disepakati lewat WhatsApp, ia mengikat setelah toko memastikan ketersediaan dan kalian menyepakati harga, cara bayar, dan serah terima.
 
 Semua nama game, logo, dan gambar di dalam game milik pemiliknya masing-masing. Toko tidak terafiliasi dengan penerbit game mana pun.
 
@@ -24,8 +24,9 @@ Kamu berusia 18 tahun atau lebih, atau sudah menikah. Di bawah itu, transaksi di
 Banyak penerbit game melarang atau membatasi pemindahtanganan akun. Penerbit dapat membatasi atau menutup akun sewaktu-waktu, dan itu di luar kendali toko. Dengan membeli, kamu memahami risiko ini.
 
 - Isi akun adalah yang tertulis di halamannya saat kamu memesan.
-- Satu akun dijual kepada satu pembeli. Yang lebih dulu dipastikan toko yang berlaku.
+- Satu akun dijual kepada satu pembeli. Yang lebih dulu memesan dan membayar tepat waktu yang berlaku.
 - Salah tulis harga yang jelas terlihat dapat dikoreksi sebelum kamu membayar. Kamu boleh batal tanpa biaya.
+- Data akun hanya diserahkan lewat Brankas di halaman pesanan. Setiap pembukaan tercatat dan bisa kamu lihat.
 - Setelah menerima akun, segera ganti kata sandi, email, dan nomor pemulihannya.
 - Penjual menjamin akun itu miliknya, diperoleh dengan sah, dan tidak akan diambil kembali.
 
@@ -39,7 +40,7 @@ Banyak penerbit game melarang atau membatasi pemindahtanganan akun. Penerbit dap
 
 ## Garansi {#garansi}
 
-Garansi berlaku hanya bila tertulis di halaman akun, selama jam yang tertulis, dihitung sejak akun dikirim. Yang dijamin: data masuk berfungsi, isi sesuai halaman, dan akun tidak diambil kembali oleh pemilik sebelumnya.
+Garansi berlaku bila tertulis di halaman akun, selama waktu yang tertulis, dihitung sejak akun dikirim dan berhenti selama komplain berjalan. Yang dijamin: data masuk berfungsi, isi sesuai halaman, dan akun tidak diambil kembali oleh pemilik sebelumnya.
 
 Garansi gugur bila kamu melanggar aturan game, membagikan data masuk, mengubah atau menjual isi akun sebelum melapor, atau tidak mengganti data pemulihan padahal sudah diminta. Hakmu menurut hukum tetap ada, dengan atau tanpa garansi tertulis.
 
@@ -53,7 +54,7 @@ Garansi gugur bila kamu melanggar aturan game, membagikan data masuk, mengubah a
 | Berubah pikiran setelah data masuk diberikan | Tidak bisa dikembalikan |
 | Sewa terhenti bukan karena salahmu | Waktu diganti, atau bagian yang belum terpakai kembali |
 
-Pengembalian dikirim ke rekening atau dompet yang kamu pakai membayar, paling lambat 7 hari kerja sejak disetujui. Biaya pengirim dana yang tidak bisa ditarik kembali diberitahukan lebih dulu.
+Pengembalian dikirim ke rekening yang kamu isi di halaman pesanan, paling lambat 7 hari kerja sejak disetujui dan rekeningnya diisi. Biaya pengirim dana yang tidak bisa ditarik kembali diberitahukan lebih dulu.
 
 ## Larangan {#larangan}
 
@@ -73,9 +74,9 @@ Tidak ada bagian dari syarat ini yang mengurangi hakmu menurut UU Perlindungan K
 
 ## Keluhan dan perselisihan {#keluhan}
 
-Sampaikan keluhan lewat kontak toko di bawah halaman ini, dengan bukti yang kamu punya. Toko membalas paling lambat 3 hari kerja. Kalau tidak selesai dalam 30 hari, kamu dapat membawanya ke Badan Penyelesaian Sengketa Konsumen atau pengadilan di tempat tinggalmu. Kamu juga dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan.
+Keluhan tentang sebuah pesanan diajukan di halaman pesanan itu, selama konfirmasi atau garansinya berjalan dan sedikitnya dua hari kerja sejak dikirim. Semua batas waktu pesanan berhenti selama itu. Toko menjawab dalam 24 jam dan memutuskan dalam 48 jam setelah jawabanmu, dihitung pada jam buka; siapa yang diam sampai batas waktunya, diputus kalah. Putusan dapat dibanding sekali dalam 72 jam dan diputus orang lain. Keluhan lain sampaikan lewat kontak toko di bawah halaman ini, dengan bukti yang kamu punya; toko membalas paling lambat 3 hari kerja. Kalau tidak selesai dalam 30 hari, kamu dapat membawanya ke Badan Penyelesaian Sengketa Konsumen atau pengadilan di tempat tinggalmu. Kamu juga dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan.
 
 ## Perubahan syarat {#perubahan}
 
-Syarat dapat diperbarui. Versi dan tanggalnya tertulis di atas halaman. Transaksi mengikuti versi yang berlaku saat pesananmu dipastikan. Hukum yang berlaku adalah hukum Republik Indonesia.
+Syarat dapat diperbarui. Versi dan tanggalnya tertulis di atas halaman. Transaksi mengikuti versi yang berlaku saat kamu memesan. Hukum yang berlaku adalah hukum Republik Indonesia.
 `;

@@ -69,6 +69,8 @@ export const OrderQueues = observer(() => {
           {queue(text.deliver, figures.toDeliver, adminPaths.ordersThat('deliver'), 'orders.read')}
           {queue(text.refund, figures.toRefund, adminPaths.refunds, 'refunds.write')}
           {queue(text.exceptions, figures.exceptions, adminPaths.payments, 'payments.write')}
+          {queue(text.complaints, figures.complaints, adminPaths.complaints, 'complaints.write')}
+          {queue(text.codes, figures.loginCodes, adminPaths.vault, 'credentials.write')}
           {money(text.today, figures.revenueToday)}
           {money(text.month, figures.revenueMonth)}
           {figures.testRevenueMonth === 0 ? null : money(text.test, figures.testRevenueMonth, true)}

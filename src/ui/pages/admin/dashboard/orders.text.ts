@@ -4,6 +4,8 @@ export const orderQueuesText = {
   deliver: 'Perlu dikirim',
   refund: 'Refund perlu dikirim',
   exceptions: 'Uang perlu diputuskan',
+  complaints: 'Komplain perlu dijawab',
+  codes: 'Kode masuk diminta',
   today: 'Pendapatan hari ini',
   month: 'Pendapatan bulan ini',
   test: 'Simulasi bulan ini',

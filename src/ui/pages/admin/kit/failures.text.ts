@@ -65,7 +65,10 @@ export const adminFailures: FailureTexts = {
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
   GROUP_MISSING: 'Tidak ada lagi. Pilih yang lain.',
   PRICE_UNDER_SALE: SALE_OVER_PRICE,
-  STOCK_CHANGED: ({ seen, now }) => `Stok berubah dari ${seen} menjadi ${now} karena ada pesanan. Periksa, lalu simpan lagi.`,
+  STOCK_CHANGED: ({ seen, now }) =>
+    seen === undefined
+      ? 'Stoknya baru saja berubah karena ada pesanan. Muat ulang, lalu simpan lagi.'
+      : `Stok berubah dari ${seen} menjadi ${now} karena ada pesanan. Periksa, lalu simpan lagi.`,
   IMAGE_UPLOAD_UNFINISHED: 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.',
   TOO_LONG: ({ max }) => (max === undefined ? 'Tulisannya terlalu panjang.' : `Paling banyak ${max.toLocaleString('id-ID')} huruf.`),
   PRICE_TOO_HIGH: 'Paling banyak Rp1.000.000.000.000.',
@@ -115,6 +118,9 @@ export const adminFailures: FailureTexts = {
   ALREADY_PAID: 'Sudah ada uang masuk untuk pesanan ini. Putuskan dulu di halaman Pembayaran.',
   NOTHING_TO_REFUND: 'Tidak ada lagi uang yang bisa dikembalikan.',
   REFERENCE_USED: 'Nomor mutasi ini sudah dipakai untuk pembayaran lain. Periksa lagi di rekening.',
+  SETTLEMENT_DATE: 'Tanggalnya harus hari ini atau sebelumnya, paling lama setahun.',
+  GATEWAY_BALANCE: 'Lebih besar dari uang yang masih ada di penyedia ini. Periksa lagi jumlah kotornya.',
+  KEY_REUSED: 'Isian ini sudah tersimpan dengan angka lain. Tutup formulirnya, lalu isi lagi.',
   OWN_ORDER: 'Ini pesananmu sendiri. Minta orang lain di tim memutuskannya.',
   SECOND_PERSON_NEEDED: 'Jumlah sebesar ini perlu orang kedua. Minta rekanmu, atau ulangi setelah 12 jam.',
   DESTINATION_MISSING: 'Pembeli belum mengisi rekening tujuan. Kirim pesan kepadanya di halaman pesanan.',

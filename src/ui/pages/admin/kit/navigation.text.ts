@@ -4,6 +4,8 @@ export const navigationText = {
   selling: 'Penjualan',
   orders: 'Pesanan',
   payments: 'Pembayaran',
+  vault: 'Brankas',
+  complaints: 'Komplain',
   refunds: 'Refund',
   ledger: 'Buku besar',
   catalogue: 'Katalog',

@@ -8,6 +8,7 @@ const checks: Readonly<Record<string, string>> = {
   refunds: 'Utang refund sesuai refund yang belum terkirim',
   exceptions: 'Uang yang belum cocok sesuai daftar keputusan',
   payments: 'Setiap pembayaran masuk buku',
+  settlements: 'Setoran sesuai jurnalnya, tidak melebihi saldo',
 };
 
 const kinds: Readonly<Record<string, string>> = {
@@ -17,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   recognised: 'Diakui sebagai pendapatan',
   refund: 'Refund disetujui',
   refund_sent: 'Refund terkirim',
+  settled: 'Setoran',
+  settlement_reversed: 'Setoran dibatalkan',
 };
 
 export const ledgerText = {

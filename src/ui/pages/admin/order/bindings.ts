@@ -7,7 +7,8 @@ import { OrderViewModel } from './order.view-model.ts';
 
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
-    (read, move, write, stepUp, toasts) => new OrderViewModel({ read, move, write }, stepUp, toasts),
+    (read, move, write, stepUp, toasts) =>
+      new OrderViewModel({ read, move, write }, stepUp, toasts, () => document.visibilityState === 'visible'),
     [ReadOrder, MoveOrder, WriteToBuyer, StepUpStore, ToastStore],
   );
 });

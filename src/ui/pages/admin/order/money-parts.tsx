@@ -10,21 +10,30 @@ import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 import styles from './order-page.module.scss';
 
-const [reference, method, amount, state, opened] = orderText.attemptColumns;
+const [reference, method, amount, state] = orderText.attemptColumns;
 const ATTEMPTS: readonly TableColumn<PaymentAttempt>[] = [
-  { id: 'reference', header: reference, isRowHeader: true, cell: (one) => one.reference },
-  { id: 'method', header: method, cell: (one) => orderWords.methods[one.method] },
-  { id: 'amount', header: amount, isNumber: true, cell: (one) => formatRupiah(one.amount) },
-  { id: 'state', header: state, cell: (one) => orderWords.attempts[one.state] },
-  { id: 'opened', header: opened, cell: (one) => shortMoment(one.openedAt, false) },
+  {
+    id: 'reference',
+    header: reference,
+    isRowHeader: true,
+    cell: (one) => (
+      <>
+        {one.reference}
+        <small className={styles['moment']}>{shortMoment(one.openedAt, false)}</small>
+      </>
+    ),
+  },
+  { id: 'method', header: method, isNamed: true, cell: (one) => orderWords.methods[one.method] },
+  { id: 'amount', header: amount, isNamed: true, isNumber: true, cell: (one) => formatRupiah(one.amount) },
+  { id: 'state', header: state, isNamed: true, cell: (one) => orderWords.attempts[one.state] },
 ];
 
 const [journal, account, lineAmount, at] = orderText.lineColumns;
 const LINES: readonly TableColumn<LedgerLine & { readonly place: number }>[] = [
   { id: 'journal', header: journal, isRowHeader: true, cell: (line) => line.journalId },
-  { id: 'account', header: account, cell: (line) => accountName(line.account) },
-  { id: 'amount', header: lineAmount, isNumber: true, cell: (line) => formatRupiah(line.amount) },
-  { id: 'at', header: at, cell: (line) => shortMoment(line.at, false) },
+  { id: 'account', header: account, isNamed: true, cell: (line) => accountName(line.account) },
+  { id: 'amount', header: lineAmount, isNamed: true, isNumber: true, cell: (line) => formatRupiah(line.amount) },
+  { id: 'at', header: at, isNamed: true, cell: (line) => shortMoment(line.at, false) },
 ];
 
 const Scroll = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -43,7 +52,7 @@ export const MoneyParts = ({ found: { order, attempts, lines } }: { readonly fou
         <p className={styles['faint']}>{orderText.noAttempts}</p>
       ) : (
         <Scroll label={orderText.attempts}>
-          <DataTable layout="figures" columns={ATTEMPTS} rows={attempts} idOf={(one) => one.reference} />
+          <DataTable layout="stacked" columns={ATTEMPTS} rows={attempts} idOf={(one) => one.reference} />
         </Scroll>
       )}
     </Part>
@@ -74,7 +83,7 @@ export const MoneyParts = ({ found: { order, attempts, lines } }: { readonly fou
       <Part title={orderText.lines}>
         <Scroll label={orderText.lines}>
           <DataTable
-            layout="figures"
+            layout="stacked"
             columns={LINES}
             rows={lines.map((line, place) => ({ ...line, place }))}
             idOf={({ journalId, place }) => `${journalId}-${place}`}

@@ -71,13 +71,27 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
   const toSend = order.refunds.some(({ state }) => state === 'granted') && may('refunds.write');
   return (
     <>
-      <FormAlert text={model.note} />
-      <p className={styles['sentence']}>{orderText.sentence(order)}</p>
+      <p className={styles['sentence']} role="status">
+        {orderText.sentence(order)}
+      </p>
       {order.exception?.state === 'open' ? <FormAlert text={orderText.exception(order.exception.amount)} /> : null}
       <div className={styles['actions']}>
         {isReview || (order.exception?.state === 'open' && may('payments.write')) ? (
           <Link className={buttonClass('primary')} to={adminPaths.payments}>
             {orderText.toPayments}
+          </Link>
+        ) : null}
+        {order.complaint !== null && may('complaints.write') ? (
+          <Link className={buttonClass(order.state === 'disputed' ? 'primary' : 'secondary')} to={adminPaths.complaint(order.complaint.id)}>
+            {orderText.toComplaint}
+          </Link>
+        ) : null}
+        {order.credential !== null && order.productId !== null && may('credentials.write') ? (
+          <Link
+            className={buttonClass(order.state === 'processing' && !order.credential.has ? 'primary' : 'secondary')}
+            to={adminPaths.vaultOf(order.productId)}
+          >
+            {order.credential.has ? orderText.toVault : orderText.fillVault}
           </Link>
         ) : null}
         {toSend ? (

@@ -79,6 +79,14 @@ const happened: Readonly<Record<string, string>> = {
   refund: 'Refund penuh disetujui',
   refund_part: 'Refund sebagian disetujui',
   refund_sent: 'Refund terkirim',
+  open_complaint: 'Pembeli mengajukan komplain',
+  withdraw_complaint: 'Komplain dicabut pembeli',
+  appeal: 'Pembeli mengajukan banding',
+  resolve_refund: 'Komplain: uang kembali penuh',
+  resolve_part_refund: 'Komplain: uang kembali sebagian',
+  resolve_replacement: 'Komplain: diganti unit lain',
+  resolve_help: 'Komplain: dibantu sampai beres',
+  resolve_no_fault: 'Komplain: tidak ada kesalahan',
 };
 
 const dueOf = ({ deadlines }: OrderDetail, name: string): Date | undefined => deadlines.find((one) => one.name === name)?.dueAt;
@@ -108,6 +116,8 @@ const sentence = (order: OrderDetail): string => {
       const warranty = dueOf(order, 'warranty');
       return `Pesanan selesai.${warranty === undefined ? '' : ` Garansi sampai ${moment(warranty)}.`}${moneyBack(order)}`;
     }
+    case 'disputed':
+      return 'Ada komplain yang berjalan, dan semua batas waktu berhenti. Putuskan di Komplain.';
     case 'cancelled':
       return `Pesanan dibatalkan.${moneyBack(order)}`;
     case 'expired':
@@ -124,6 +134,9 @@ export const orderText = {
   exception: (amount: number): string => `Ada ${formatRupiah(amount)} yang tidak cocok dengan tagihannya dan menunggu keputusan.`,
   toPayments: 'Buka Pembayaran',
   toRefunds: 'Buka Refund',
+  toComplaint: 'Buka Komplain',
+  toVault: 'Lihat Brankas',
+  fillVault: 'Isi data akun',
   event: (event: string): EventWords => events[event] ?? { button: event, title: event, text: '', done: '' },
   reason: 'Alasan',
   reasonHint: 'Paling sedikit 3 huruf. Pembeli membacanya.',
@@ -135,7 +148,10 @@ export const orderText = {
   amountWrong: (total: number): string => `Tulis angka dari Rp1 sampai di bawah ${formatRupiah(total)}.`,
   hours: 'Tambahan waktu (jam)',
   hoursWrong: 'Tulis jam utuh dari 1 sampai 336.',
-  changed: 'Pesanan ini baru saja diubah orang lain. Tidak ada yang terkirim; di bawah ini keadaannya sekarang.',
+  moved: (state: string): string =>
+    `Pesanan ini baru saja diubah orang lain (sekarang: ${state}). Belum ada yang terkirim. Periksa lagi, lalu tekan sekali lagi.`,
+  overtaken: (state: string): string =>
+    `Pesanan ini baru saja diubah orang lain (sekarang: ${state}), jadi langkah ini tidak bisa lagi. Tidak ada yang terkirim.`,
   stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi keduamu.',
   facts: 'Pesanan ini',
   product: 'Produk',
@@ -158,7 +174,7 @@ export const orderText = {
   by: (actor: string, when: string): string => `${actor}, ${when}`,
   seq: (event: OrderEvent): string => `#${event.seq}`,
   attempts: 'Tagihan',
-  attemptColumns: ['Referensi', 'Cara', 'Jumlah', 'Keadaan', 'Dibuka'],
+  attemptColumns: ['Referensi', 'Cara', 'Jumlah', 'Keadaan'],
   noAttempts: 'Pembeli belum memilih cara bayar.',
   refunds: 'Refund',
   refundLine: (amount: number, reason: string | null): string => `${formatRupiah(amount)}${reason ? `: ${reason}` : ''}`,

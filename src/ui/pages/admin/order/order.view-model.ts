@@ -2,12 +2,14 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { PURCHASE_TRANSITIONS, type Transition } from '../../../../domain/order/transitions.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
+import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
 interface UseCases {
@@ -25,6 +27,8 @@ export interface EventInput {
 
 /** The main step first, what takes something back last. */
 const ORDER = ['start_work', 'deliver', 'ask_more_time', 'reject_proof', 'refund_part', 'refund', 'cancel'];
+/** How often the order is read again while the page is in sight: what somebody else did shows within two seconds. */
+const EVERY_MS = 1200;
 const MAX_HOURS = 336;
 const MAX_MESSAGE = 1000;
 /** Changed by somebody else, or no longer possible: what is shown is not the order of now. */
@@ -38,24 +42,26 @@ export class OrderViewModel {
   problems: Partial<Record<keyof EventInput, string>> = {};
   /** Why the event was refused. */
   refusal: string | null = null;
-  /** Somebody was faster. */
-  note: string | null = null;
   isBusy = false;
   message = '';
   messageProblem: string | null = null;
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
+  private readonly look = new LatestRequest<AdminOrderDetail | null>();
   private id = '';
+  /** The order's version that the open dialog is about. */
+  private askedVersion = 0;
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
+    private readonly isInSight: () => boolean,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'toasts' | 'id'>(
+    makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'askedVersion' | 'isInSight'>(
       this,
       {
         ...{ asked: observableRef, problems: observableRef },
-        ...{ request: false, use: false, stepUp: false, toasts: false, id: false },
+        ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, askedVersion: false, isInSight: false },
       },
       { autoBind: true },
     );
@@ -83,18 +89,24 @@ export class OrderViewModel {
     this.id = id;
   }
 
-  start(): undefined {
+  start(): () => void {
     void this.load();
-    return undefined;
+    const timer = setInterval(() => void this.lookAgain(), EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      this.request.cancel();
+      this.look.cancel();
+    };
   }
 
   async load(): Promise<void> {
+    this.look.cancel();
     await this.request.run(() => this.use.read.execute(this.id));
   }
 
   ask(transition: Transition): void {
     this.asked = transition;
-    this.note = null;
+    this.askedVersion = this.found?.order.version ?? 0;
     this.refuse(null);
   }
 
@@ -105,6 +117,7 @@ export class OrderViewModel {
   async answer(input: EventInput): Promise<void> {
     const { asked, found } = this;
     if (asked === null || found == null || this.isBusy) return;
+    if (found.order.version !== this.askedVersion) return this.warn(found.order);
     const detail = this.detailOf(asked, input, found.order.total);
     if (detail === null) return;
     this.setBusy(true);
@@ -156,10 +169,32 @@ export class OrderViewModel {
   private async send(event: string, detail: Readonly<Record<string, string | number>>, version: number): Promise<void> {
     const moved = await this.use.move.execute(this.id, event, detail, version);
     if (moved.ok) this.toasts.show('success', orderText.event(event).done);
-    else if (OUTDATED.has(moved.failure.code)) this.tell(orderText.changed);
-    else return this.refuse(failureText(moved.failure));
-    this.drop();
+    else if (!OUTDATED.has(moved.failure.code)) return this.refuse(failureText(moved.failure));
+    if (moved.ok) this.drop();
     await this.load();
+    if (!moved.ok && this.found != null) this.warn(this.found.order);
+  }
+
+  /** Reads quietly what somebody else did: what is typed stays, and a failure leaves what is shown. */
+  private async lookAgain(): Promise<void> {
+    const { found } = this;
+    const isIdle = this.request.status === 'ready' && this.look.status !== 'loading' && !this.isBusy;
+    if (found == null || !isIdle || !this.isInSight()) return;
+    const read = await this.look.run(() => this.use.read.execute(this.id));
+    if (read?.ok !== true || read.value === null || this.isBusy || this.request.status === 'loading') return;
+    const { order } = read.value;
+    if (JSON.stringify(read.value) !== JSON.stringify(found)) this.request.show(read.value);
+    if (this.asked !== null && order.version !== this.askedVersion) this.warn(order);
+  }
+
+  /** The order moved while a dialog was open: its words are kept, and nothing is sent before it is pressed again. */
+  private warn({ version, state }: OrderDetail): void {
+    const still = this.transitions.find(({ event }) => event === this.asked?.event) ?? null;
+    const name = orderWords.states[state];
+    this.refuse(still === null ? orderText.overtaken(name) : orderText.moved(name));
+    if (still === null) return;
+    this.asked = still;
+    this.askedVersion = version;
   }
 
   private refuse(refusal: string | null): void {
@@ -173,10 +208,6 @@ export class OrderViewModel {
 
   private setProblems(problems: Partial<Record<keyof EventInput, string>>): void {
     this.problems = problems;
-  }
-
-  private tell(note: string): void {
-    this.note = note;
   }
 
   private setBusy(isBusy: boolean): void {

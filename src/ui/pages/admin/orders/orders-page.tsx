@@ -14,6 +14,7 @@ import { orderColumns } from './order-columns.tsx';
 import { ordersText as text } from './orders.text.ts';
 import { type OrdersQuery, OrdersViewModel } from './orders.view-model.ts';
 import styles from './orders-page.module.scss';
+import { UndecidedMessages } from './undecided-messages.tsx';
 
 const MAX_TEXT = 100;
 const MAX_CURSOR = 100;
@@ -44,16 +45,19 @@ export const OrdersPage = observer(() => {
     <ListPage
       title={text.title}
       intro={
-        <div className={styles['tabs']}>
-          <SegmentedLinks
-            label={text.tabs}
-            options={ADMIN_ORDER_FILTERS.map((filter) => ({
-              name: text.tab(filter, page?.counts[filter]),
-              to: to({ filter }),
-              isChosen: filter === query.filter,
-            }))}
-          />
-        </div>
+        <>
+          <UndecidedMessages />
+          <div className={styles['tabs']}>
+            <SegmentedLinks
+              label={text.tabs}
+              options={ADMIN_ORDER_FILTERS.map((filter) => ({
+                name: text.tab(filter, page?.counts[filter]),
+                to: to({ filter }),
+                isChosen: filter === query.filter,
+              }))}
+            />
+          </div>
+        </>
       }
       filters={
         <SearchBar

@@ -7,7 +7,7 @@ import type { ProductImportViewModel } from './product-import.view-model.ts';
 
 /** The summary of a file, and the button that imports it. */
 export const ImportSummary = observer(({ model }: { readonly model: ProductImportViewModel }) => {
-  const { ready, waiting, step, doneCount, refused } = model;
+  const { ready, waiting, outsold, step, doneCount, refused } = model;
   const fresh = ready.filter(({ isNew }) => isNew).length;
   const figures = [
     [text.ready, ready.length],
@@ -32,6 +32,7 @@ export const ImportSummary = observer(({ model }: { readonly model: ProductImpor
         </>
       ) : null}
       {step === 'done' ? <p role="status">{text.done(doneCount)}</p> : null}
+      {step === 'done' && outsold.length > 0 ? <Button onClick={() => void model.again()}>{text.again(outsold.length)}</Button> : null}
       {step === 'checked' && ready.length === 0 ? <p>{text.nothingReady}</p> : null}
       {step === 'checked' && waiting.length > 0 ? (
         <Button variant="primary" onClick={() => void model.run()}>

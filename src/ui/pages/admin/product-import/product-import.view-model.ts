@@ -52,6 +52,15 @@ export class ProductImportViewModel {
     return this.ready.filter(({ id }) => !this.outcomes.has(id));
   }
 
+  /** Rows whose stock orders have moved since the file was looked through, with the number that is there now. */
+  get outsold(): readonly ImportRow[] {
+    return this.ready.flatMap((row) => {
+      const outcome = this.outcomes.get(row.id);
+      const now = outcome?.status === 'refused' && outcome.failure.code === 'STOCK_CHANGED' ? outcome.failure.values?.['now'] : undefined;
+      return typeof now === 'number' ? [{ ...row, seenStock: now }] : [];
+    });
+  }
+
   get doneCount(): number {
     return [...this.outcomes.values()].filter(({ status }) => status === 'done').length;
   }
@@ -91,18 +100,13 @@ export class ProductImportViewModel {
   }
 
   /** Stores what is ready; what was answered for already is not sent again. */
-  async run(): Promise<void> {
-    this.step = 'importing';
-    this.problem = null;
-    const result = await this.store.execute(this.waiting, (outcomes) =>
-      runInAction(() => {
-        this.outcomes = new Map([...this.outcomes, ...outcomes.map((outcome) => [outcome.id, outcome] as const)]);
-      }),
-    );
-    runInAction(() => {
-      this.step = result.ok ? 'done' : 'checked';
-      this.problem = result.ok ? null : result.failure.code === 'UNAVAILABLE' ? text.broken : failureText(result.failure);
-    });
+  run(): Promise<void> {
+    return this.send(this.waiting);
+  }
+
+  /** Stores the stock of the file after all, over the number that was shown. */
+  again(): Promise<void> {
+    return this.send(this.outsold);
   }
 
   saveTemplate(): void {
@@ -112,6 +116,20 @@ export class ProductImportViewModel {
   saveRefused(): void {
     const lines = this.refused.map(({ line, name, reason }) => [String(line), name, reason]);
     saveTable(text.badName, [[text.columns.line, text.columns.name, text.columns.reason], ...lines]);
+  }
+
+  private async send(rows: readonly ImportRow[]): Promise<void> {
+    this.step = 'importing';
+    this.problem = null;
+    const result = await this.store.execute(rows, (outcomes) =>
+      runInAction(() => {
+        this.outcomes = new Map([...this.outcomes, ...outcomes.map((outcome) => [outcome.id, outcome] as const)]);
+      }),
+    );
+    runInAction(() => {
+      this.step = result.ok ? 'done' : 'checked';
+      this.problem = result.ok ? null : result.failure.code === 'UNAVAILABLE' ? text.broken : failureText(result.failure);
+    });
   }
 
   private fail(problem: string): void {

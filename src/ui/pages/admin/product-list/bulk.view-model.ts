@@ -23,6 +23,10 @@ const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
   delete: 'delete',
 };
 
+/** The stock on screen goes with a new one. */
+const seen = (set: RowSet | 'delete', stock: number | undefined): Pick<RowChange, 'seenStock'> =>
+  set === 'delete' || set.stock === undefined || stock === undefined ? {} : { seenStock: stock };
+
 /** How a row was before, as far as an action changes it. */
 const previous = (row: StaffProduct, set: RowSet): RowSet => ({
   ...(set.isActive === undefined || row.state === 'archived' ? {} : { isActive: row.state === 'active' }),
@@ -85,7 +89,7 @@ export class BulkViewModel {
   ): Promise<void> {
     this.asking = null;
     this.report = null;
-    const outcomes = await this.send(wanted.map(({ row: { id, version }, set }) => ({ id, version, set })));
+    const outcomes = await this.send(wanted.map(({ row: { id, version, stock }, set }) => ({ id, version, ...seen(set, stock), set })));
     if (outcomes === null) return;
     const rows = new Map(wanted.map((one) => [one.row.id, one]));
     const done = outcomes.filter((outcome) => outcome.status === 'done');
@@ -94,7 +98,9 @@ export class BulkViewModel {
     );
     const back = done.flatMap(({ id, version }): RowChange[] => {
       const one = rows.get(id);
-      return one === undefined || one.set === 'delete' || version === null ? [] : [{ id, version, set: previous(one.row, one.set) }];
+      return one === undefined || one.set === 'delete' || version === null
+        ? []
+        : [{ id, version, ...seen(one.set, one.set.stock), set: previous(one.row, one.set) }];
     });
     if (done.length > 0) {
       const undo = back.length === 0 ? undefined : { label: bulkText.undo, run: () => void this.undo(list, back) };

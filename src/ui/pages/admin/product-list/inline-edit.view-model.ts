@@ -20,7 +20,8 @@ export class InlineEditViewModel {
   ) {}
 
   async save(list: ProductListViewModel, row: StaffProduct, field: InlineField, value: number): Promise<SaveOutcome> {
-    const result = await this.change.execute([{ id: row.id, version: row.version, set: { [field]: value } }]);
+    const seen = field === 'stock' ? { seenStock: row.stock } : {};
+    const result = await this.change.execute([{ id: row.id, version: row.version, ...seen, set: { [field]: value } }]);
     if (!result.ok) {
       this.toasts.show('error', failureText(result.failure));
       return 'failed';
@@ -32,19 +33,29 @@ export class InlineEditViewModel {
       list.replace({ ...row, [field]: value, version, updatedAt: new Date(version) });
       return 'saved';
     }
-    if (outcome.status === 'changed') {
-      await this.showConflict(list, row, field, value);
+    const isSold = outcome.status === 'refused' && outcome.failure.code === 'STOCK_CHANGED';
+    if (outcome.status === 'changed' || isSold) {
+      await this.showConflict(list, row, field, value, isSold);
       return 'outrun';
     }
     this.toasts.show('error', outcome.status === 'missing' ? productListText.missing(row.name) : bulkText.reason(outcome));
     return 'failed';
   }
 
-  private async showConflict(list: ProductListViewModel, row: StaffProduct, field: InlineField, mine: number): Promise<void> {
+  private async showConflict(
+    list: ProductListViewModel,
+    row: StaffProduct,
+    field: InlineField,
+    mine: number,
+    isSold: boolean,
+  ): Promise<void> {
     const now = await list.readOne(row.id);
     if (now === null) return this.toasts.show('error', productListText.missing(row.name));
     list.replace(now);
-    this.toasts.show('warning', productListText.outrun(now.name, productListText.columns[field], shown(field, now[field])), {
+    const words = isSold
+      ? productListText.sold(now.name, row.stock, now.stock)
+      : productListText.outrun(now.name, productListText.columns[field], shown(field, now[field]));
+    this.toasts.show('warning', words, {
       label: productListText.mineInstead(shown(field, mine)),
       run: () => void this.save(list, now, field, mine),
     });

@@ -69,6 +69,8 @@ export const productListText = {
   stockOf: (name: string): string => `Stok ${name}`,
   outrun: (name: string, column: string, now: string): string =>
     `“${name}” baru saja diubah orang lain. ${column} kini ${now}; isianmu belum disimpan.`,
+  sold: (name: string, seen: number, now: number): string =>
+    `Stok “${name}” berubah dari ${seen} menjadi ${now} karena ada pesanan, simpan lagi?`,
   mineInstead: (mine: string): string => `Pakai ${mine}`,
   missing: (name: string): string => `“${name}” sudah dihapus orang lain.`,
   emptyTitle: 'Tidak ada produk yang cocok',

@@ -108,7 +108,7 @@ export class ProductListViewModel {
     return found.ok ? (found.value.rows[0] ?? null) : null;
   }
 
-  /** Puts a row in the place of its former self. */
+  /** Replaces a row by its new state. */
   replace(row: StaffProduct): void {
     this.request.show({ ...this.list, rows: this.list.rows.map((other) => (other.id === row.id ? row : other)) });
   }

@@ -44,7 +44,7 @@ export const ConflictChoices = observer(
     return (
       <>
         {conflict.note === null ? null : <p>{conflict.note}</p>}
-        {conflict.clashes.map(({ field }) => (
+        {conflict.conflicts.map(({ field }) => (
           <fieldset key={field} className={styles['field']}>
             <legend>{text.fields[field]}</legend>
             {SIDES.map((side) => {

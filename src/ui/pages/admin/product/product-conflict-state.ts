@@ -13,12 +13,12 @@ export class ProductConflictState {
     readonly theirs: OpenedProduct,
     readonly mine: ProductForm,
     readonly stored: ProductForm,
-    readonly clashes: readonly ProductConflict[],
+    readonly conflicts: readonly ProductConflict[],
     /** A further message. */
     readonly note: string | null,
   ) {
-    for (const { field, isMine } of clashes) this.sides.set(field, isMine ? 'mine' : 'theirs');
-    makeAutoObservable(this, { theirs: false, mine: false, stored: false, clashes: false, note: false }, { autoBind: true });
+    for (const { field, isMine } of conflicts) this.sides.set(field, isMine ? 'mine' : 'theirs');
+    makeAutoObservable(this, { theirs: false, mine: false, stored: false, conflicts: false, note: false }, { autoBind: true });
   }
 
   choose(field: ProductField, side: Side): void {
@@ -26,7 +26,7 @@ export class ProductConflictState {
   }
 
   get result(): ProductForm {
-    const theirs = this.clashes.map(({ field }) => field).filter((field) => this.sides.get(field) === 'theirs');
+    const theirs = this.conflicts.map(({ field }) => field).filter((field) => this.sides.get(field) === 'theirs');
     return withTheirs(this.mine, this.stored, theirs);
   }
 }

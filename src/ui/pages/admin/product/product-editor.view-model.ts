@@ -233,13 +233,13 @@ export class ProductEditorViewModel {
   private compare(theirs: OpenedProduct, note: string | null): boolean {
     const { base, values } = this.form;
     const stored = productFormOf(theirs.product);
-    const clashes = productConflicts(base, values, stored);
-    if (clashes.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, clashes, note);
+    const conflicts = productConflicts(base, values, stored);
+    if (conflicts.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, conflicts, note);
     else {
       this.form.goOn(openedForm(theirs), { ...values, seenStock: stored.seenStock });
       this.settle(theirs);
     }
-    return clashes.length > 0;
+    return conflicts.length > 0;
   }
 
   private settle(opened: OpenedProduct, isCreated = false): void {

@@ -16,6 +16,8 @@ import { FormFrame } from '../kit/form/form-frame.tsx';
 import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
+import { openingHoursText } from './opening-hours.text.ts';
+import { OpeningHoursPart } from './opening-hours-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { paymentSettingsText } from './payment-settings.text.ts';
 import { PictureSetting } from './picture-setting.tsx';
@@ -102,6 +104,7 @@ export const SettingsPage = observer(() => {
       ) : null}
       {status === 'loading' ? <AccountSkeleton /> : null}
       {status === 'ready' ? <Form model={model} hasPayments={hasPayments} /> : null}
+      {status === 'ready' ? <OpeningHoursPart /> : null}
       {hasPayments ? <PaymentPart /> : null}
     </>
   );
@@ -144,6 +147,7 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
             {adminSettingsText.groups[id]}
           </a>
         ))}
+        <a href="#hours">{openingHoursText.title}</a>
         {hasPayments ? <a href="#payments">{paymentSettingsText.title}</a> : null}
       </nav>
       <FormAlert tone="success" text={model.note} />

@@ -47,9 +47,10 @@ export const systemText = {
       remedy: 'Buat kunci baru di proyek Supabase, ganti di pengaturan server, lalu mulai ulang toko.',
     },
     sealer: {
-      name: 'Kunci rekening refund',
-      fine: 'Nomor rekening refund tersegel dan bisa dibuka server ini.',
-      wrong: 'Kunci penyegel belum disetel, atau bukan kunci yang dulu dipakai. Rekening refund ditutup dulu; toko tetap buka.',
+      name: 'Kunci brankas',
+      fine: 'Data akun dan nomor rekening refund tersegel dan bisa dibuka server ini.',
+      wrong:
+        'Kunci ini belum disetel, atau bukan kunci yang dulu dipakai. Yang tersegel dengannya tidak bisa dibuka dan tidak dihapus; toko tetap buka.',
       remedy: 'Setel CREDENTIALS_KEY ke kunci semula (kunci lama lainnya di CREDENTIALS_KEYS_OLD), lalu mulai ulang toko.',
     },
     files: {
@@ -69,6 +70,12 @@ export const systemText = {
       fine: 'Setiap baris riwayat menyambung ke baris sebelumnya.',
       wrong: 'Riwayat diubah atau dihapus di luar toko, mulai dari baris ini.',
       remedy: 'Bandingkan dengan cadangan terakhir, dan ganti kata sandi database: seseorang masuk langsung ke sana.',
+    },
+    books: {
+      name: 'Buku seimbang',
+      fine: 'Jurnal berjumlah nol, dan setiap pesanan, refund, dan setoran sesuai jurnalnya.',
+      wrong: 'Pemeriksaan buku besar ini tidak cocok.',
+      remedy: 'Buka Buku besar, lihat pemeriksaannya, dan hentikan refund dan setoran sampai penyebabnya jelas.',
     },
     migrations: {
       name: 'Skema terbaru',

@@ -11,8 +11,13 @@ import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { openingHoursBindings } from '../../../features/order/bindings.ts';
+import { OpeningHoursStore } from '../../../features/order/opening-hours.store.ts';
+import { openingTime } from '../../../features/order/opening-note.text.ts';
+import { OpeningNote } from '../../../features/order/opening-note.tsx';
 import { orderPaths } from '../../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
 import { SessionStore } from '../../../stores/session.store.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { buySheetBindings } from './bindings.ts';
@@ -20,7 +25,7 @@ import styles from './buy-sheet.module.scss';
 import { buySheetText as text } from './buy-sheet.text.ts';
 import { type BuyField, BuySheetViewModel } from './buy-sheet.view-model.ts';
 
-export { buySheetBindings };
+export { buySheetBindings, openingHoursBindings };
 
 const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const { unitPrice, discount, total } = sheet.price;
@@ -122,8 +127,11 @@ interface Props {
 const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel; readonly product: Product }) => {
   const navigate = useNavigate();
   const { status } = useStore(SessionStore);
+  const { now } = useStore(ClockStore);
   const { saleKind } = product;
-  const hours = formatCount(deliveryHours(saleKind, product.deliveryHours));
+  const promised = deliveryHours(saleKind, product.deliveryHours);
+  const hours = formatCount(promised);
+  const due = useStore(OpeningHoursStore).dueAfter(now, promised);
   const days = warrantyDays(saleKind, product.warrantyHours);
   const total = formatRupiah(sheet.price.total);
   const isPriceNew = sheet.refusal === 'PRICE_CHANGED' || sheet.refusal === 'SALE_LIMIT';
@@ -144,19 +152,29 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
       <ul className={styles['promises']}>
         <li>
           <Icon name="clock" size="small" />
-          <span>{saleKind === 'service' ? text.service(hours) : text.delivery(hours)}</span>
+          <span>
+            {saleKind === 'service' ? text.service(hours) : text.delivery(hours)}
+            {due === null ? null : ` ${text.paidNow(openingTime(due, now))}`}
+          </span>
         </li>
         <li>
           <Icon name="shield" size="small" />
           <span>{days > 0 ? text.warranty(formatCount(days)) : text.noWarranty}</span>
         </li>
       </ul>
+      <OpeningNote subject="order" />
       <RefusalAlert code={sheet.refusal} />
       <p className={styles['queued']} role="status">
         {sheet.isQueued ? text.queued : null}
       </p>
       <Button variant="primary" isWide isBusy={sheet.isPlacing} onClick={() => void place()}>
-        {status === 'guest' ? text.signIn : isPriceNew ? text.placeAgain(total) : text.place(total)}
+        {status === 'guest'
+          ? text.signIn
+          : isPriceNew
+            ? text.placeAgain(total)
+            : sheet.refusal === 'RULES_CHANGED'
+              ? text.agree(total)
+              : text.place(total)}
       </Button>
       <p className={styles['small']}>
         {text.payWithin} {text.rules} <Link to={paths.terms}>{text.rulesLink}</Link> {text.gameTerms}

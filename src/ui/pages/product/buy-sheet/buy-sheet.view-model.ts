@@ -4,7 +4,6 @@ import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
 import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
-import { RULES_VERSION } from '../../../../domain/order/sold-here.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
@@ -130,7 +129,7 @@ export class BuySheetViewModel {
       const { key, gameId, server, note } = this.draft;
       const text = (value: string): string | null => value.trim() || null;
       const answer = await this.placing.execute({
-        ...{ key, productId: this.product.id, optionId: null, rulesVersion: RULES_VERSION, expectedTotal: this.price.total },
+        ...{ key, productId: this.product.id, optionId: null, rulesVersion: this.drafts.rulesVersion(), expectedTotal: this.price.total },
         details: { gameId: text(gameId), server: text(server), note: text(note) },
       });
       if (answer.ok) {
@@ -156,6 +155,8 @@ export class BuySheetViewModel {
     this.refusal = failure.code;
     const [unitPrice, discount, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'discount'), numberIn(failure, 'total')];
     if (unitPrice !== null && discount !== null && total !== null) this.price = { unitPrice, discount, total };
+    const rulesVersion = numberIn(failure, 'rulesVersion');
+    if (rulesVersion !== null) this.drafts.tellRules(rulesVersion);
     if (failure.code === 'INVALID' && this.asksDetails) this.step = 'form';
     // That key's order is there already: what comes next is another one.
     if (failure.code === 'KEY_REUSED') {
@@ -168,7 +169,7 @@ export class BuySheetViewModel {
   private async refreshPrice(): Promise<void> {
     const before = this.price;
     const answer = await this.quoting.execute(this.product.id);
-    // A press has brought a newer one meanwhile; without an answer, the press will tell.
+    // A press has brought a newer one meanwhile; without an answer, the next press shows it.
     if (!answer.ok || this.price !== before) return;
     if (answer.value === null) this.setRefusal('NOT_FOR_SALE');
     else this.setPrice(answer.value);

@@ -196,16 +196,16 @@ describe('a notification', () => {
   });
   test('that went out while its row was looked at is not deleted by who meant to stop it', async () => {
     const later = { ...PROMO, sendAt: new Date('2099-01-01T02:00:00Z') };
-    let kept = { id: '', version: '' };
+    let saved = { id: '', version: '' };
     const { shop } = await open('/admin/notifications?tampil=scheduled', async ({ announcements }) => {
-      kept = await announcements.save(later, null);
+      saved = await announcements.save(later, null);
     });
     const remove = await screen.findByRole('button', { name: 'Hapus: Diskon besok' });
-    await shop.announcements.send(kept);
+    await shop.announcements.send(saved);
     await shop.user.click(remove);
     await answer(shop, 'Hapus "Diskon besok"?', 'Hapus');
     await screen.findByText(/sudah terkirim, jadi tidak bisa diubah/);
-    expect(await listed(shop, 'sent')).toMatchObject([{ id: kept.id }]);
+    expect(await listed(shop, 'sent')).toMatchObject([{ id: saved.id }]);
   });
   test('lists can fail and be asked for again', async () => {
     const { shop } = await open('/admin/notifications', async ({ announcements }) => {

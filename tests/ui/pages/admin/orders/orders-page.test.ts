@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, field, heading } from '../../../auth-shop.ts';
 
@@ -97,6 +97,40 @@ describe('an order', () => {
     await screen.findByText(/Refund Rp100\.000 belum dikirim/);
     expect(screen.getByRole('link', { name: 'Buka Refund' }).getAttribute('href')).toBe('/admin/refunds');
   });
+  test('moves by itself when somebody else moves it, and keeps what is typed', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'performance'] });
+    try {
+      const { shop, id } = await open(paid);
+      await shop.user.type(screen.getByLabelText('Tulis pesan'), 'Sebentar ya');
+      shop.staffOrders.move(id, 'deliver', 'staff');
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(1500);
+      });
+      expect(screen.getByText(/^Sudah dikirim\. Kalau pembeli diam/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Tandai terkirim' })).toBeNull();
+      expect((screen.getByLabelText('Tulis pesan') as HTMLTextAreaElement).value).toBe('Sebentar ya');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+  test('that moved under an open dialog says so, keeps the reason, and needs another press', async () => {
+    const { shop, id, order } = await open((orders) => {
+      const made = orders.place({ saleKind: 'service' });
+      orders.pay(made);
+      return made;
+    });
+    await shop.user.click(button('Batalkan pesanan'));
+    const asked = await dialog('Batalkan pesanan ini?');
+    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
+    shop.staffOrders.move(id, 'start_work', 'staff');
+    const press = () => shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    await press();
+    await asked.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Diproses\)\. Belum ada yang terkirim/);
+    expect([order().state, (asked.getByLabelText('Alasan') as HTMLTextAreaElement).value]).toEqual(['processing', 'Stok habis']);
+    await press();
+    await screen.findByText('Pesanan dibatalkan.');
+    expect(order().state).toBe('cancelled');
+  });
   test('that somebody moved meanwhile is told, nothing is sent, and it is shown as it is now', async () => {
     const { shop, id, order } = await open(paid);
     await shop.user.click(button('Batalkan pesanan'));
@@ -104,9 +138,10 @@ describe('an order', () => {
     shop.staffOrders.move(id, 'deliver', 'staff');
     await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
     await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
-    await screen.findByText(/^Pesanan ini baru saja diubah orang lain/);
+    await asked.findByText(/^Pesanan ini baru saja diubah orang lain \(sekarang: Dikirim\), jadi langkah ini tidak bisa lagi/);
     await screen.findByText(/^Sudah dikirim\./);
-    expect([order().state, screen.queryByRole('dialog')]).toEqual(['delivered', null]);
+    expect(order().state).toBe('delivered');
+    expect((asked.getByLabelText('Alasan') as HTMLTextAreaElement).value).toBe('Stok habis');
   });
   test('is refunded in part within what it cost, with a fresh second factor', async () => {
     const { shop, order } = await open(paid);

@@ -37,9 +37,9 @@ describe('products from a file', () => {
   });
   test('that are good are stored, new ones and changed ones; what the database refuses is named', async () => {
     const shop = await open();
-    const [kept, outrun] = [aProduct({ name: 'Lama', price: 1 }), aProduct({ name: 'Hilang' })];
-    shop.catalogue.products.push(kept, outrun);
-    await choose(shop, ',Mythic,Isi,1000,akun,2', `${kept.id},,,2000,,`, `${outrun.id},,,3000,,`);
+    const [present, outrun] = [aProduct({ name: 'Lama', price: 1 }), aProduct({ name: 'Hilang' })];
+    shop.catalogue.products.push(present, outrun);
+    await choose(shop, ',Mythic,Isi,1000,akun,2', `${present.id},,,2000,,`, `${outrun.id},,,3000,,`);
     await screen.findByText('Produk diubah');
     shop.catalogue.products = shop.catalogue.products.filter(({ id }) => id !== outrun.id);
     await shop.user.click(button('Impor 3 baris'));
@@ -49,6 +49,22 @@ describe('products from a file', () => {
       ['Lama', 2000],
       ['Mythic', 1000],
     ]);
+  });
+  test('whose stock an order has moved meanwhile are told, and stored when that is said', async () => {
+    const shop = await open();
+    const sold = aProduct({ name: 'Lama', stock: 3 });
+    shop.catalogue.products.push(sold);
+    await choose(shop, `${sold.id},,,,,5`);
+    const notes = await screen.findByRole('region', { name: 'Baris dengan catatan' });
+    expect(within(notes).getByText('Stok 3 → 5.')).toBeTruthy();
+    shop.catalogue.products = shop.catalogue.products.map((product) => ({ ...product, stock: 2 }));
+    await shop.user.click(button('Impor 1 baris'));
+    const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
+    expect(within(bad).getByText(/^Stok berubah dari 3 menjadi 2 karena ada pesanan/)).toBeTruthy();
+    expect(shop.catalogue.products[0]?.stock).toBe(2);
+    await shop.user.click(button('Stok berubah, simpan lagi 1 baris'));
+    await screen.findByText('1 baris diimpor.');
+    expect(shop.catalogue.products[0]?.stock).toBe(5);
   });
   test('that cannot be read are refused as a whole, and another file can be chosen', async () => {
     const shop = await open();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { aCategory } from '../../../../support/builders.ts';
-import { box, openedByOwner, saidBelow } from '../../../admin-product-shop.ts';
+import { box, messagesBelow, openedByOwner } from '../../../admin-product-shop.ts';
 import { button } from '../../../auth-shop.ts';
 
 test('a new product says beside the field that its category has gone, and offers what is there now', async () => {
@@ -12,7 +12,7 @@ test('a new product says beside the field that its category has gone, and offers
   shop.catalogue.categories = [other];
   await shop.user.click(button('Simpan produk'));
   await screen.findByText('Kategori, game, atau tier tidak ada lagi. Pilih yang lain.');
-  await waitFor(() => expect(saidBelow(box('Kategori'))).toContain('Tidak ada lagi. Pilih yang lain.'));
+  await waitFor(() => expect(messagesBelow(box('Kategori'))).toContain('Tidak ada lagi. Pilih yang lain.'));
   await shop.user.selectOptions(box('Kategori'), other.id);
   await shop.user.click(button('Simpan produk'));
   await waitFor(() => expect(shop.catalogue.products).toHaveLength(2));

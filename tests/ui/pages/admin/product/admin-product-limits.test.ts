@@ -24,11 +24,11 @@ describe('a number in its row of the list of products', () => {
     ['Stok Alpha', '2147483648', 'Paling banyak 2.147.483.647.'],
     ['Stok Alpha', '99999999999999999999', 'Paling banyak 2.147.483.647.'],
     ['Harga Alpha', '1.000.000.000.001', 'Paling banyak Rp1.000.000.000.000.'],
-  ])('%s: %s is more than the shop can hold: said in place, kept as typed, not sent', async (label, typed, said) => {
+  ])('%s: %s is more than the shop can hold: said in place, kept as typed, not sent', async (label, typed, message) => {
     const shop = await open();
     await shop.user.clear(screen.getByLabelText(label));
     await shop.user.type(screen.getByLabelText(label), `${typed}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect([typedIn(label), screen.getByLabelText(label).getAttribute('aria-invalid')]).toEqual([typed, 'true']);
     expect(stored(shop)).toEqual([100_000, 1]);
   });
@@ -56,13 +56,13 @@ describe('a number for many products', () => {
     ['Ubah harga', 'Tetap', 'Harga baru', '1000000000001', 'Paling banyak Rp1.000.000.000.000.'],
     ['Ubah harga', 'Tetap', 'Harga baru', '99999999999999999999', 'Paling banyak Rp1.000.000.000.000.'],
     ['Ubah harga', 'Nominal', 'Rupiah (−5.000 menurunkan)', '99999999999999999999', 'Harga jatuh di bawah nol atau terlalu tinggi.'],
-  ])('%s (%s): %s of %s is refused in the dialog, kept as typed, not sent', async (action, how, label, typed, said) => {
+  ])('%s (%s): %s of %s is refused in the dialog, kept as typed, not sent', async (action, how, label, typed, message) => {
     const { shop, dialog } = await ask(action);
     if (how !== null) await shop.user.click(dialog.getByText(how));
     const input = dialog.getByLabelText(label);
     await shop.user.type(input, typed);
     await shop.user.click(dialog.getByRole('button', { name: 'Ubah 1 produk' }));
-    await waitFor(() => expect(below(input)).toBe(said));
+    await waitFor(() => expect(below(input)).toBe(message));
     expect([(input as HTMLInputElement).value, stored(shop)]).toEqual([typed, [100_000, 1]]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aSale } from '../../../../support/builders.ts';
-import { box, openedByOwner, refill, saidBelow } from '../../../admin-product-shop.ts';
+import { box, messagesBelow, openedByOwner, refill } from '../../../admin-product-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
 test('a product keeps its price above that of its flash sale, says so at the price, and warns of a stock below the sale’s', async () => {
@@ -12,7 +12,7 @@ test('a product keeps its price above that of its flash sale, says so at the pri
   await refill(shop, 'Harga', '800.000');
   await shop.user.click(button('Simpan'));
   await screen.findByText('Ada isian yang perlu diperbaiki.');
-  expect(saidBelow(box('Harga'))[0]).toContain('Harga harus di atas harga flash sale');
+  expect(messagesBelow(box('Harga'))[0]).toContain('Harga harus di atas harga flash sale');
   expect(shop.catalogue.products[0]?.price).toBe(1_000_000);
   await refill(shop, 'Harga', '900.000');
   await refill(shop, 'Stok', '1');

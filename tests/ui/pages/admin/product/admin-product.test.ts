@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TestShop } from '../../../../support/render-page.tsx';
-import { answer, box, openedByOwner, refill, saidBelow } from '../../../admin-product-shop.ts';
+import { answer, box, messagesBelow, openedByOwner, refill } from '../../../admin-product-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
 /** The page once more, as after a reload or another sign-in in the same tab. */
@@ -20,7 +20,7 @@ describe('a new product', () => {
     await refill(shop, 'Nama', 'Akun Epic');
     await refill(shop, 'Deskripsi', 'Lengkap');
     await refill(shop, 'Harga', '1.500.000');
-    expect(saidBelow(box('Harga'))).toEqual(['Tersimpan sebagai Rp1.500.000']);
+    expect(messagesBelow(box('Harga'))).toEqual(['Tersimpan sebagai Rp1.500.000']);
     await shop.user.selectOptions(box('Kategori'), 'Akun');
     await shop.user.selectOptions(box('Game'), 'Mobile Legends');
     await shop.user.click(button('Tambah pilihan sewa'));
@@ -42,14 +42,14 @@ describe('a new product', () => {
     await screen.findByLabelText('Nama');
     await refill(shop, 'Harga', 'seribu');
     await shop.user.click(button('Simpan produk'));
-    expect(saidBelow(box('Nama'))[0]).toBe('Name & description required');
-    expect(saidBelow(box('Deskripsi'))[0]).toBe('Name & description required');
-    expect(saidBelow(box('Harga'))).toEqual(['Invalid price supplied', 'Rupiah utuh, misalnya 1250000 atau 1.250.000.']);
-    expect(saidBelow(box('Kategori'))).toEqual(['Category is required', 'Wajib untuk produk baru.']);
+    expect(messagesBelow(box('Nama'))[0]).toBe('Name & description required');
+    expect(messagesBelow(box('Deskripsi'))[0]).toBe('Name & description required');
+    expect(messagesBelow(box('Harga'))).toEqual(['Invalid price supplied', 'Rupiah utuh, misalnya 1250000 atau 1.250.000.']);
+    expect(messagesBelow(box('Kategori'))).toEqual(['Category is required', 'Wajib untuk produk baru.']);
     expect(document.activeElement).toBe(box('Nama'));
     expect(screen.getByText('Ada isian yang perlu diperbaiki.')).toBeTruthy();
     await refill(shop, 'Nama', 'Akun');
-    expect(saidBelow(box('Nama'))).toHaveLength(1);
+    expect(messagesBelow(box('Nama'))).toHaveLength(1);
     expect(stored(shop)).toHaveLength(1);
   });
   test('begins as another one', async () => {

@@ -65,6 +65,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   whatsapp_number: 'Nomor WhatsApp',
   address: 'Alamat',
   business_hours: 'Jam buka',
+  closed_dates: 'Tanggal libur',
   company_description: 'Tentang toko',
   facebook_url: 'Facebook',
   instagram_url: 'Instagram',

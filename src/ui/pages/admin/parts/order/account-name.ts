@@ -15,5 +15,6 @@ const accounts: Readonly<Record<string, string>> = {
 export const accountName = (code: string): string => {
   const [kind, place, name = ''] = code.split(':');
   if (kind !== 'cash') return accounts[code] ?? code;
+  if (name === 'sandbox') return 'Kas simulasi';
   return `${place === 'bank' ? 'Kas bank' : 'Kas'} ${name.replaceAll('_', ' ').toUpperCase()}`;
 };

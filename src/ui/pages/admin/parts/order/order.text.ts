@@ -10,6 +10,7 @@ export const orderWords = {
     processing: 'Diproses',
     delivered: 'Dikirim',
     completed: 'Selesai',
+    disputed: 'Komplain',
     cancelled: 'Dibatalkan',
     expired: 'Kedaluwarsa',
     refunded: 'Dikembalikan',

@@ -77,7 +77,7 @@ export class GroupListViewModel {
     this.leaving = null;
   }
 
-  /** @returns what to tell when it did not work */
+  /** @returns the message when it fails */
   async remove(group: AdminGroup): Promise<string | null> {
     const done = await this.work(() => this.service.remove(this.kind, group));
     await this.reload();

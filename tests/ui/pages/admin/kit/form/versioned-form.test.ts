@@ -45,9 +45,9 @@ describe('what stands in the form of a product', () => {
     later.discard();
     expect([later.isRestored, later.values.price, tab.values.size]).toEqual([false, '5000', 0]);
   });
-  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('does not come back from %p', (kept) => {
+  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('does not come back from %p', (draft) => {
     const tab = new InMemoryKeyValueStore();
-    tab.set('admin-draft:u1:product/x', kept);
+    tab.set('admin-draft:u1:product/x', draft);
     expect(open(tab).form.values).toEqual(stored);
   });
   test('of a new product has another name once it is let go of, or stored: what is typed then is another product', async () => {
@@ -114,7 +114,7 @@ interface Note {
 const NOTE: Note = { title: 'Judul', body: 'Isi' };
 const noteRules: FormRules<Note> = {
   blank: { title: '', body: '' },
-  read: (kept, given) => (typeof kept === 'object' && kept !== null ? { ...given, ...kept } : null),
+  read: (draft, given) => (typeof draft === 'object' && draft !== null ? { ...given, ...draft } : null),
 };
 const openNote = (tab = new InMemoryKeyValueStore(), rules: Partial<FormRules<Note>> = {}, version = 'v1') => {
   const { tools, ...world } = toolsIn(tab);
@@ -150,8 +150,8 @@ describe('a versioned form', () => {
     expect(form.values).toEqual(NOTE);
   });
   test('that comes back over what somebody else saved says so at once, and stays a change of the version it was typed over', async () => {
-    const { tab, form: former } = openNote();
-    former.set({ body: 'Punyaku' });
+    const { tab, form: previous } = openNote();
+    previous.set({ body: 'Punyaku' });
     const { form } = openNote(tab, { lastEditor: async () => 'Sari' }, 'v2');
     expect([form.values.body, form.version, form.stored.version, form.conflict]).toEqual(['Punyaku', 'v1', 'v2', { by: null }]);
     await waitFor(() => expect(form.conflict).toEqual({ by: 'Sari' }));

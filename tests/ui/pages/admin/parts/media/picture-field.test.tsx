@@ -94,8 +94,8 @@ describe('pictures come in', () => {
     pick(fileOf('putus.png'), fileOf('dua.png'), fileOf('kosong.png', ''), fileOf('palsu.png', 'halo'));
     await waitFor(() => expect(names()).toBe('dua'));
     expect(unfinished.at(-1)).toBe('failed');
-    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(said).toEqual([
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
       'Unggahan gagal. Coba lagi.',
       'File is empty',
       'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',

@@ -1,0 +1,58 @@
+import { isMp4 } from '../../domain/complaint/evidence.ts';
+import type { CheckProof } from '../order/check-proof.ts';
+import { OrderRefused } from '../order/order-service.ts';
+import type { ProofFiles } from '../order/proof-files.ts';
+import type { ComplaintFiles } from './complaint-files.ts';
+
+const VIDEO = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.mp4$/;
+
+/**
+ * Adds a file to a complaint once its bytes were looked at. Pictures are drawn anew without metadata, as proofs of payment are; of videos
+ * only the beginning is read, and what cameras write into them stays.
+ */
+export class CheckEvidence {
+  constructor(
+    private readonly files: Pick<ProofFiles, 'read'>,
+    private readonly pictures: Pick<CheckProof, 'execute'>,
+    private readonly complaints: ComplaintFiles,
+  ) {}
+
+  /**
+   * @param person whose token it says it is: nobody else's folder is read with it
+   * @throws OrderRefused INVALID for a path that is not theirs, FILE_UNREADABLE, PROOF_TOO_LARGE, FILES_FULL, COMPLAINT_CLOSED, NOT_FOUND;
+   * PortError
+   */
+  async execute(token: string, person: string, complaintId: string, path: string): Promise<void> {
+    if (!path.startsWith(`${person}/`)) throw new OrderRefused('INVALID');
+    const isVideo = VIDEO.test(path);
+    // With the token, before anything else: whoever the token is not taken from has no folder.
+    const uploaded = await this.read(token, path);
+    if (isVideo && !isMp4(uploaded)) throw new OrderRefused('FILE_UNREADABLE');
+    if (!isVideo) await this.draw(token, path);
+    const { length } = isVideo ? uploaded : await this.read(token, path);
+    await this.add(complaintId, person, { path, kind: isVideo ? 'video' : 'picture', bytes: length });
+  }
+
+  private async draw(token: string, path: string): Promise<void> {
+    try {
+      await this.pictures.execute(token, path);
+    } catch (error) {
+      throw error instanceof OrderRefused && error.code === 'PROOF_UNREADABLE' ? new OrderRefused('FILE_UNREADABLE') : error;
+    }
+  }
+
+  private async add(complaintId: string, person: string, file: Parameters<ComplaintFiles['add']>[2]): Promise<void> {
+    try {
+      await this.complaints.add(complaintId, person, file);
+    } catch (error) {
+      throw error instanceof OrderRefused && error.code === 'TOO_MANY' ? new OrderRefused('FILES_FULL') : error;
+    }
+  }
+
+  private async read(token: string, path: string): Promise<Uint8Array> {
+    const bytes = await this.files.read(token, path);
+    if (bytes === null) throw new OrderRefused('INVALID');
+    if (bytes === 'too-large') throw new OrderRefused('PROOF_TOO_LARGE');
+    return bytes;
+  }
+}

@@ -1,0 +1,11 @@
+import { OrderRefused } from '../order/order-service.ts';
+
+/** A refusal that names a field; never what was in it. */
+export class FieldRefused extends OrderRefused {
+  constructor(
+    code: string,
+    readonly field: string,
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,50 @@
+import { type CredentialScope, type CredentialTexts, checkTexts, splitByScope } from '../../domain/credential/fields.ts';
+import { OrderRefused } from '../order/order-service.ts';
+import type { CredentialCommands } from './credential-commands.ts';
+import { FieldRefused } from './field-refused.ts';
+import type { VaultState } from './vault-state.ts';
+
+/** Somebody else may have sealed the same unit meanwhile: so often it is tried with the next version, or the next unit. */
+const TRIES = 3;
+
+export interface CredentialToSeal {
+  readonly productId: string;
+  /** Null: the first free unit without data, else the product's only one. */
+  readonly unitId: string | null;
+  readonly scope: CredentialScope;
+  readonly texts: CredentialTexts;
+}
+
+/** Seals what staff wrote; from then on nobody reads it but by opening it. */
+export class SealCredential {
+  constructor(private readonly vault: VaultState) {}
+
+  /** @throws OrderRefused (FieldRefused for a field), PortError */
+  async execute(commands: CredentialCommands, given: CredentialToSeal): Promise<{ readonly unitId: string; readonly version: number }> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.seal(commands, given);
+      } catch (error) {
+        if (tries === TRIES || !(error instanceof OrderRefused) || error.code !== 'VERSION_CHANGED') throw error;
+      }
+    }
+  }
+
+  private async seal(
+    commands: CredentialCommands,
+    { productId, unitId: wanted, scope, texts }: CredentialToSeal,
+  ): Promise<{ readonly unitId: string; readonly version: number }> {
+    const { credentials } = await this.vault.usable();
+    const { unitId, version, fields } = await commands.target(productId, wanted, scope);
+    const checked = checkTexts(fields, scope, texts);
+    if (!checked.ok) throw new FieldRefused(checked.failure.code, String(checked.failure.values?.['field'] ?? ''));
+    const parts = splitByScope(fields, scope, checked.value).map((part) => ({
+      ...credentials.seal(part.texts, { unitId, version, scope: part.scope }),
+      scope: part.scope,
+      keyId: credentials.keyId,
+      fields: Object.keys(part.texts),
+    }));
+    await commands.store(unitId, version, parts);
+    return { unitId, version };
+  }
+}

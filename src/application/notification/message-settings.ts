@@ -1,0 +1,47 @@
+import type { MessageSettings, MessageSwitch } from '../../domain/notification/staff-notice.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+
+/**
+ * What the signed-in person is told of orders. Everything is on by default.
+ * @throws PortError `denied` without a session, `unavailable` without an answer
+ */
+export interface MessageSettingsRepository {
+  read(): Promise<MessageSettings>;
+  choose(name: MessageSwitch, isOn: boolean): Promise<void>;
+}
+
+/** What the signed-in person is told of orders. */
+export class ReadMessageSettings {
+  constructor(
+    private readonly settings: Pick<MessageSettingsRepository, 'read'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(): Promise<Result<MessageSettings>> {
+    try {
+      return succeed(await this.settings.read());
+    } catch (error) {
+      this.errors.record('ReadMessageSettings', error);
+      return fail('PREFERENCES_UNKNOWN');
+    }
+  }
+}
+
+/** Turns one switch. */
+export class ChooseMessageSetting {
+  constructor(
+    private readonly settings: Pick<MessageSettingsRepository, 'choose'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(name: MessageSwitch, isOn: boolean): Promise<Result<null>> {
+    try {
+      await this.settings.choose(name, isOn);
+      return succeed(null);
+    } catch (error) {
+      this.errors.record('ChooseMessageSetting', error);
+      return fail('PREFERENCE_NOT_SAVED');
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { PictureCleaner } from '../media/picture-cleaner.ts';
+import { SerialQueue } from '../shared/serial-queue.ts';
+import { OrderRefused } from './order-service.ts';
+import type { ProofFiles } from './proof-files.ts';
+
+const TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp)$/;
+/**
+ * Reads a proof's picture before it is submitted: what is no picture is refused, everything else is drawn anew in its place, without
+ * metadata. The database takes no other pictures as proofs, and shows staff no others.
+ */
+export class CheckProof {
+  /** One after another: a picture needs the memory of its pixels. */
+  private readonly queue = new SerialQueue();
+
+  constructor(
+    private readonly files: ProofFiles,
+    private readonly cleaner: PictureCleaner,
+  ) {}
+
+  /**
+   * Once for each picture. @throws OrderRefused INVALID for a path that is not theirs, PROOF_UNREADABLE, PROOF_TOO_LARGE, BUSY; PortError
+   */
+  async execute(token: string, path: string): Promise<void> {
+    const ending = PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;
+    if (ending === undefined) throw new OrderRefused('INVALID');
+    const done = await this.queue.inTurn('pictures', () => this.check(token, path, TYPES[ending]));
+    if (done === null) throw new OrderRefused('BUSY', null, 1);
+  }
+
+  private async check(token: string, path: string, type: (typeof TYPES)[keyof typeof TYPES]): Promise<true> {
+    if (await this.files.isChecked(path)) return true;
+    const bytes = await this.files.read(token, path);
+    if (bytes === null) throw new OrderRefused('INVALID');
+    if (bytes === 'too-large') throw new OrderRefused('PROOF_TOO_LARGE');
+    const picture = await this.cleaner.clean(bytes, type);
+    if (picture === null) throw new OrderRefused('PROOF_UNREADABLE');
+    await this.files.replace(path, type, picture);
+    return true;
+  }
+}

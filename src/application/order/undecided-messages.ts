@@ -1,0 +1,49 @@
+import type { Result } from '../../domain/shared/result.ts';
+import { attempt, attemptRead } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { StepAnswer } from './order-admin-repository.ts';
+import { type StepOutcome, stepResult } from './step-result.ts';
+
+/** A WhatsApp message nobody knows the end of, or that was refused. Nothing repeats it by itself. */
+export interface UndecidedMessage {
+  readonly id: number;
+  readonly at: Date;
+  readonly audience: 'buyer' | 'staff';
+  readonly orderId: string | null;
+  readonly number: string | null;
+  readonly text: string;
+  /** `unknown`: it may have arrived. */
+  readonly state: 'unknown' | 'refused';
+}
+
+/** Messages that wait for a person's decision. All calls @throws PortError (`denied` without the permission). */
+export interface UndecidedMessageRepository {
+  /** Of the last two weeks, newest first. */
+  list(): Promise<readonly UndecidedMessage[]>;
+  /** @param isAgain sent once more; else it is done with */
+  decide(id: number, isAgain: boolean): Promise<StepAnswer>;
+}
+
+/** Messages that wait for a person's decision. */
+export class ReadUndecidedMessages {
+  constructor(
+    private readonly messages: UndecidedMessageRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<readonly UndecidedMessage[]>> {
+    return attemptRead(this.errors, 'ReadUndecidedMessages', () => this.messages.list());
+  }
+}
+
+/** Sends a message once more, or is done with it. */
+export class DecideMessage {
+  constructor(
+    private readonly messages: UndecidedMessageRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(id: number, isAgain: boolean): Promise<Result<StepOutcome>> {
+    return attempt(this.errors, 'DecideMessage', async () => stepResult(await this.messages.decide(id, isAgain)));
+  }
+}

@@ -1,0 +1,57 @@
+interface HandOverStep {
+  readonly step: string;
+  readonly isDone: boolean;
+}
+
+/** A code that a game asks for on a new device, asked of the shop. */
+export interface LoginCode {
+  readonly id: string;
+  readonly askedAt: Date;
+  readonly promisedAt: Date;
+  readonly answeredAt: Date | null;
+  /** The answer can be read until then. */
+  readonly expiresAt: Date | null;
+}
+
+/** What both sides may know about the credentials of an order's unit; never what is in them. */
+export interface OrderCredential {
+  /** Whether anything is sealed for it. */
+  readonly has: boolean;
+  /** Whether its buyer can open it now. */
+  readonly isOpen: boolean;
+  /** When it is delivered by itself; null when that is done or nothing is sealed. */
+  readonly deliverAt: Date | null;
+  /** When staff shut it. */
+  readonly closedAt: Date | null;
+  readonly sealedAt: Date | null;
+  /** Openings of others, before this buyer. */
+  readonly openedBefore: number;
+  readonly openedByBuyer: number;
+  /** The end of the log's chain, sixteen hexadecimal digits; null without lines. */
+  readonly head: string | null;
+  /** What makes an account safe, in order; empty for items. */
+  readonly checklist: readonly HandOverStep[];
+  readonly loginCode: LoginCode | null;
+}
+
+/** One line of what happened to the credentials of a unit, numbered from 1 over all of its orders. */
+export interface CredentialLine {
+  readonly seq: number;
+  readonly at: Date;
+  readonly action: 'sealed' | 'opened' | 'code_opened' | 'closed' | 'erased';
+  readonly actor: 'buyer' | 'shop' | 'system';
+  /** By the buyer who reads this. */
+  readonly isOwn: boolean;
+  /** Why the shop opened or shut it. */
+  readonly reason: string | null;
+  /** What it was opened with; of the buyer's own openings alone. */
+  readonly device: string | null;
+}
+
+/** Everything that ever happened to the credentials of an order's unit; never what is in them. */
+export interface CredentialHistory {
+  /** Whether its chain adds up: no line was changed or taken out. */
+  readonly isIntact: boolean;
+  readonly head: string | null;
+  readonly lines: readonly CredentialLine[];
+}

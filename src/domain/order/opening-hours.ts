@@ -1,0 +1,77 @@
+/** From when until when people answer on one weekday: "09:00", "24:00" for midnight. Monday is 1. */
+export interface OpenDay {
+  readonly weekday: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** When people answer, in the shop's time (WIB). */
+export interface OpeningHours {
+  /** At most one of a weekday; none at all: always open. */
+  readonly days: readonly OpenDay[];
+  /** Days on which nobody answers: "2026-12-25". */
+  readonly closedDates: readonly string[];
+}
+
+/** WIB has no daylight saving time: UTC+7, always. */
+const WIB_MS = 7 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A week of one open hour needs 2,400 days for the longest promise. */
+const MOST_DAYS = 3000;
+
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** When the shop is open on the day that begins then. @param start midnight in WIB, in milliseconds as if it were UTC */
+const openSpan = ({ days, closedDates }: OpeningHours, start: number): readonly [from: number, until: number] | null => {
+  const date = new Date(start);
+  const open = days.find(({ weekday }) => weekday === (date.getUTCDay() || 7));
+  if (open === undefined || closedDates.includes(date.toISOString().slice(0, 10))) return null;
+  return [start + minutes(open.opens) * MINUTE_MS, start + minutes(open.closes) * MINUTE_MS];
+};
+
+/**
+ * The moment at which so much time has passed while the shop was open: promises of people's work count like this. The database's twin is
+ * private.after_open_time.
+ * @param time in milliseconds
+ */
+export const afterOpenTime = (hours: OpeningHours, from: Date, time: number): Date => {
+  if (hours.days.length === 0) return new Date(from.getTime() + time);
+  let left = time;
+  let local = from.getTime() + WIB_MS;
+  for (let day = 0; day <= MOST_DAYS; day += 1) {
+    const start = Math.floor(local / DAY_MS) * DAY_MS;
+    const span = openSpan(hours, start);
+    if (span !== null) {
+      const begins = Math.max(local, span[0]);
+      if (begins < span[1] && begins + left <= span[1]) return new Date(begins + left - WIB_MS);
+      left -= Math.max(0, span[1] - begins);
+    }
+    local = start + DAY_MS;
+  }
+  return new Date(from.getTime() + time);
+};
+
+/** When people answer next; null while they do, and where no day is an open one. */
+export const nextOpening = (hours: OpeningHours, now: Date): Date | null => {
+  const opens = afterOpenTime(hours, now, 0);
+  return opens.getTime() > now.getTime() ? opens : null;
+};
+
+export type OpeningProblem = 'CLOSES_BEFORE_OPENING' | 'TIME_UNREADABLE' | 'DATE_UNREADABLE';
+
+const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/;
+const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** What is wrong with a day's hours; null for nothing. */
+export const checkOpenDay = ({ opens, closes }: Omit<OpenDay, 'weekday'>): OpeningProblem | null => {
+  if (!OPENS.test(opens) || !CLOSES.test(closes)) return 'TIME_UNREADABLE';
+  return closes > opens ? null : 'CLOSES_BEFORE_OPENING';
+};
+
+/** Whether it names a day of this century as "2026-12-25". */
+export const isShopDate = (text: string): boolean => {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};

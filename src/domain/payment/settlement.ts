@@ -1,0 +1,36 @@
+/** A batch of a gateway as the bank's statement shows it. Accounts are those of the ledger; amounts are whole rupiah. */
+export interface SettlementDraft {
+  readonly gateway: string;
+  readonly bank: string;
+  /** The day on which the bank shows it, `2026-11-24`. */
+  readonly settledOn: string;
+  /** What buyers paid. */
+  readonly gross: number;
+  /** What the gateway kept. */
+  readonly fee: number;
+  /** The bank's. */
+  readonly reference: string;
+}
+
+export type SettlementProblem = 'date' | 'gross' | 'balance' | 'fee' | 'reference';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const OLDEST_DAYS = 366;
+const DAY_MS = 86_400_000;
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+/**
+ * What is wrong with a settlement; empty when it can be booked.
+ * @param balance what the gateway owes the shop @param today the day on the shop's clock
+ */
+export const settlementProblems = (draft: SettlementDraft, balance: number, today: string): readonly SettlementProblem[] => {
+  const { settledOn, gross, fee, reference } = draft;
+  const age = (Date.parse(today) - Date.parse(settledOn)) / DAY_MS;
+  const problems: SettlementProblem[] = [];
+  if (!isDay(settledOn) || age < 0 || age > OLDEST_DAYS) problems.push('date');
+  if (!Number.isSafeInteger(gross) || gross < 1) problems.push('gross');
+  else if (gross > balance) problems.push('balance');
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee >= Math.max(gross, 1)) problems.push('fee');
+  if (reference.trim().length < 3 || reference.trim().length > 60) problems.push('reference');
+  return problems;
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { CleanPicture, PictureCleaner } from '../../application/media/picture-cleaner.ts';
+import { MAX_PIXELS, sniffPicture } from '../../domain/media/picture-bytes.ts';
+
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+/** What a transfer's screenshot is still read at; the smaller one for what is too heavy at the larger. */
+const SIDES = [2000, 1400] as const;
+const MAX_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_S = 10;
+
+/** sharp: what it writes has no metadata unless it is asked to keep some. Upright as the camera meant it. */
+export class SharpPictureCleaner implements PictureCleaner {
+  async clean(bytes: Uint8Array, type: keyof typeof FORMATS): Promise<CleanPicture | null> {
+    if (sniffPicture(bytes) === null) return null;
+    try {
+      const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none', sequentialRead: true })
+        .timeout({ seconds: TIMEOUT_S })
+        .rotate()
+        .resize(SIDES[0], SIDES[0], { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const hash = createHash('sha256').update(`${width}x${height}x${channels}`).update(data).digest('hex');
+      for (const side of SIDES) {
+        const drawn = await sharp(data, { raw: { width, height, channels } })
+          .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+          .toFormat(FORMATS[type])
+          .toBuffer();
+        if (drawn.length <= MAX_BYTES) return { bytes: new Uint8Array(drawn), hash };
+      }
+      return null;
+    } catch {
+      return null;
+    }
+  }
+}

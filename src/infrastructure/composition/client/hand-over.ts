@@ -1,0 +1,64 @@
+import { type Container, ContainerModule } from 'inversify';
+import type { ComplaintService, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
+import {
+  AddEvidence,
+  AnswerComplaint,
+  AppealComplaint,
+  OpenComplaint,
+  ShowComplaintFile,
+  WithdrawComplaint,
+} from '../../../application/complaint/own-complaints.ts';
+import { AskLoginCode, OpenVault, ReadCredentialHistory, ShowLoginCode, TickHandOver } from '../../../application/credential/hand-over.ts';
+import type { HandOverRepository, VaultService } from '../../../application/credential/vault-service.ts';
+import type { EvidencePictures } from '../../../application/order/order-admin-repository.ts';
+import { HttpEvidenceService } from '../../http-client/complaint/evidence-service.ts';
+import { HttpVaultService } from '../../http-client/credential/vault-service.ts';
+import { SupabaseComplaintService } from '../../supabase/complaint/complaint-service.ts';
+import { SupabaseHandOverRepository } from '../../supabase/credential/hand-over-repository.ts';
+import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures.ts';
+import { notInitialised } from '../../supabase/shared/not-initialised.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import type { SignedInConnection } from '../../supabase/shared/signed-in-connection.ts';
+import { PORT } from '../tokens.ts';
+
+/** Use cases of who opens what they bought, and complains. */
+export const handOverUseCases = new ContainerModule(({ bind }) => {
+  for (const UseCase of [OpenVault, ShowLoginCode])
+    bind<object>(UseCase).toResolvedValue((vault, log) => new UseCase(vault, log), [PORT.vault, PORT.errors]);
+  for (const UseCase of [ReadCredentialHistory, AskLoginCode, TickHandOver])
+    bind<object>(UseCase).toResolvedValue((handOver, log) => new UseCase(handOver, log), [PORT.handOver, PORT.errors]);
+  for (const UseCase of [OpenComplaint, AnswerComplaint, WithdrawComplaint, AppealComplaint])
+    bind<object>(UseCase).toResolvedValue((complaints, log) => new UseCase(complaints, log), [PORT.complaints, PORT.errors]);
+  bind(AddEvidence).toResolvedValue(
+    (complaints, files, log) => new AddEvidence(complaints, files, log),
+    [PORT.complaints, PORT.evidenceFiles, PORT.errors],
+  );
+  bind(ShowComplaintFile).toResolvedValue((files, log) => new ShowComplaintFile(files, log), [PORT.evidencePictures, PORT.errors]);
+});
+
+interface Options {
+  readonly signedIn: SignedInConnection;
+  /** With the person's token, and a limit of time. */
+  readonly rest: RestClient;
+  readonly files: EvidenceFiles;
+  readonly apiUrl: string;
+}
+
+/** Composes the vault and complaints of one's own orders. @param options null without a backend */
+export const bindHandOver = (container: Container, options: Options | null): void => {
+  if (options === null) {
+    container.bind(PORT.vault).toConstantValue(notInitialised<VaultService>());
+    container.bind(PORT.handOver).toConstantValue(notInitialised<HandOverRepository>());
+    container.bind(PORT.complaints).toConstantValue(notInitialised<ComplaintService>());
+    container.bind(PORT.evidenceFiles).toConstantValue(notInitialised<EvidenceFiles>());
+    container.bind(PORT.evidencePictures).toConstantValue(notInitialised<EvidencePictures>());
+  } else {
+    const { signedIn, rest, files, apiUrl } = options;
+    container.bind(PORT.vault).toConstantValue(new HttpVaultService(signedIn.fetch, apiUrl));
+    container.bind(PORT.handOver).toConstantValue(new SupabaseHandOverRepository(rest));
+    container.bind(PORT.complaints).toConstantValue(new SupabaseComplaintService(rest, new HttpEvidenceService(signedIn.fetch, apiUrl)));
+    container.bind(PORT.evidenceFiles).toConstantValue(files);
+    container.bind(PORT.evidencePictures).toConstantValue(new SupabaseEvidencePictures(signedIn));
+  }
+  container.load(handOverUseCases);
+};

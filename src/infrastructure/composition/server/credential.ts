@@ -1,0 +1,98 @@
+import { AnswerLoginCode, ReadLoginCode } from '../../../application/credential/login-codes.ts';
+import { findLostKeys } from '../../../application/credential/lost-keys.ts';
+import { OpenCredential } from '../../../application/credential/open-credential.ts';
+import { SealCredential } from '../../../application/credential/seal-credential.ts';
+import type { SealerCanary } from '../../../application/credential/secret-sealer.ts';
+import { TellVault } from '../../../application/credential/tell-vault.ts';
+import type { SealedUnderKey } from '../../../application/credential/vault-keys.ts';
+import { type VaultCondition, VaultState } from '../../../application/credential/vault-state.ts';
+import type { RelayStep } from '../../../application/order/order-relay.ts';
+import { AesCredentialSealer } from '../../credential/aes-credential-sealer.ts';
+import { AesSecretSealer } from '../../credential/aes-secret-sealer.ts';
+import { KeyRing } from '../../credential/key-ring.ts';
+import { vaultInterface } from '../../http-server/credential/vault-interface.ts';
+import type { PaymentServerSettings } from '../../http-server/payment-settings.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabaseCredentialCommands } from '../../supabase-server/credential/credential-commands.ts';
+import { SupabaseVaultKeys } from '../../supabase-server/credential/vault-keys.ts';
+import type { Routes, ServerContext } from './context.ts';
+
+type KeySettings = Pick<PaymentServerSettings, 'credentialsKey' | 'oldCredentialsKeys'>;
+type Options = Pick<ServerContext, 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'>;
+
+/** The key of the settings, else the one among an embedded shop's own; null without any. @param ownKey base64 */
+const keyRing = ({ credentialsKey, oldCredentialsKeys }: KeySettings, ownKey: string | null): KeyRing | null => {
+  const own = ownKey === null ? [] : [Buffer.from(ownKey, 'base64')];
+  const [current, ...old] = [...(credentialsKey === null ? [] : [credentialsKey]), ...own];
+  return current === undefined ? null : new KeyRing(current, [...oldCredentialsKeys, ...old]);
+};
+
+/** What seals and opens with the keys of the settings. */
+export const vaultOf = (settings: KeySettings, ownKey: string | null, canary: SealerCanary): VaultState => {
+  const ring = keyRing(settings, ownKey);
+  const sealers = ring === null ? null : { secrets: new AesSecretSealer(ring), credentials: new AesCredentialSealer(ring) };
+  return new VaultState(sealers, canary);
+};
+
+/** Whether what was sealed can be opened, and what lies under keys that are not here. */
+export interface VaultReport {
+  readonly condition: VaultCondition;
+  readonly lost: readonly SealedUnderKey[];
+}
+
+const LINES: Readonly<Partial<Record<VaultCondition, string>>> = {
+  missing: 'CREDENTIALS_KEY belum disetel. Brankas dan rekening refund tertutup, tenggatnya berhenti; toko tetap buka.',
+  wrong:
+    'CREDENTIALS_KEY bukan kunci yang menyegel data toko ini. Brankas dan rekening refund tertutup, tenggatnya berhenti; toko tetap buka.',
+};
+
+const linesOf = (condition: VaultCondition, lost: readonly SealedUnderKey[]): readonly string[] => [
+  ...[LINES[condition] ?? []].flat(),
+  ...lost.map(
+    ({ keyId, units, destinations }) =>
+      `Kunci ${keyId} tidak ada di sini: ${units} unit dan ${destinations} rekening refund tersegel dengannya. Tidak ada yang dihapus.`,
+  ),
+];
+
+export interface OpenedVault {
+  readonly state: VaultState;
+  readonly report: () => Promise<VaultReport>;
+  /** Tells the database when the vault opens or shuts. */
+  readonly step: RelayStep;
+  readonly routes: (onSealed: () => void) => Routes;
+}
+
+/** Without the secret key of a hosted project nothing is sealed or opened here. */
+export const closedVault = (publicUrl: string): Routes => ({ '/api/vault': vaultInterface({ vault: null, publicUrl }) });
+
+/** What this server seals and opens, and `/api/vault`. @param rest with the secret key */
+export const openVault = (options: Options, rest: RestClient, settings: KeySettings, ownKey: string | null): OpenedVault => {
+  const { backend, fetcher, clock, errors, publicUrl, report } = options;
+  const keys = new SupabaseVaultKeys(rest);
+  const state = vaultOf(settings, ownKey, keys);
+  const tell = new TellVault(state, keys, clock, (condition, lost) => linesOf(condition, lost).forEach(report));
+  return {
+    state,
+    report: async () => ({ condition: await state.read(), lost: await findLostKeys(state, keys) }),
+    step: {
+      name: 'vault',
+      run: async () => {
+        await tell.execute();
+        return false;
+      },
+    },
+    routes: (onSealed) => ({
+      '/api/vault': vaultInterface({
+        vault: {
+          commandsOf: (token) => new SupabaseCredentialCommands(backend, fetcher, token),
+          open: new OpenCredential(state, errors),
+          seal: new SealCredential(state),
+          answerCode: new AnswerLoginCode(state),
+          readCode: new ReadLoginCode(state),
+          onSealed,
+        },
+        publicUrl,
+      }),
+    }),
+  };
+};

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import type { OpenedTexts, VaultAdminRepository, VaultAnswer } from '../../../application/credential/vault-admin-repository.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { CredentialScope, CredentialTexts } from '../../../domain/credential/fields.ts';
+import { ActionCaller } from '../shared/action-caller.ts';
+
+const Sealed = v.object({ version: v.number() });
+const Opened = v.pipe(
+  v.object({ fields: v.record(v.string(), v.string()), hide_after_s: v.number() }),
+  v.transform(({ fields, hide_after_s }): OpenedTexts => ({ texts: fields, hideAfterS: hide_after_s })),
+);
+const Done = v.pipe(
+  v.looseObject({}),
+  v.transform(() => ({ outcome: 'done' }) as const),
+);
+const Field = v.looseObject({ field: v.string() });
+
+type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'>;
+
+/** `POST /api/vault?action=…` with the person's own token, and what the database tells about the vault. */
+export class HttpVaultAdminRepository implements VaultAdminRepository {
+  private readonly vault: ActionCaller;
+
+  /** @param apiUrl where the shop's own interface stands, without a trailing slash @param token the signed-in person's */
+  constructor(
+    private readonly reader: Reader,
+    fetcher: typeof fetch,
+    apiUrl: string,
+    private readonly token: () => Promise<string | null>,
+  ) {
+    this.vault = new ActionCaller(fetcher, `${apiUrl}/vault`);
+  }
+
+  overview() {
+    return this.reader.overview();
+  }
+
+  product(productId: string) {
+    return this.reader.product(productId);
+  }
+
+  loginCodes() {
+    return this.reader.loginCodes();
+  }
+
+  seal(productId: string, unitId: string | null, scope: CredentialScope, texts: CredentialTexts) {
+    const unit = unitId === null ? {} : { unit_id: unitId };
+    return this.ask('seal', { product_id: productId, ...unit, scope, fields: texts }, Sealed);
+  }
+
+  open(unitId: string, scope: CredentialScope, reason: string) {
+    return this.ask('open', { unit_id: unitId, scope, reason }, Opened);
+  }
+
+  answerCode(requestId: string, code: string) {
+    return this.ask('answer-code', { request_id: requestId, code }, Done);
+  }
+
+  private async ask<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<VaultAnswer<T>> {
+    try {
+      return await this.vault.call(action, body, answer, await this.token());
+    } catch (error) {
+      if (!(error instanceof AccountRefused)) throw error;
+      if (error.code === null || error.code === 'FORBIDDEN') throw new PortError(error.reason, error.message, error.code);
+      const named = v.safeParse(Field, error.answer);
+      return { code: error.code, ...(named.success ? { field: named.output.field } : {}) };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { QuoteJson } from '../../wire/order.ts';
+import type { ActionCaller } from '../shared/action-caller.ts';
+
+const Refused = v.looseObject({ quote: v.optional(QuoteJson), rules_version: v.optional(v.number()) });
+/** What the database or the connection says of a person who is not signed in (any more). */
+const SIGNED_OUT: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'NOT_SIGNED_IN', '42501']);
+/** A failure of the shop itself says nothing about the order. */
+const isOwnFault = (code: string): boolean => code === 'UNAVAILABLE' || code === 'INTERNAL_ERROR';
+
+const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefused): Error => {
+  if (code === null || isOwnFault(code)) return new PortError(reason, message, code);
+  const read = v.safeParse(Refused, answer);
+  const { quote = null, rules_version: rulesVersion = null } = read.success ? read.output : {};
+  return new OrderRefused(SIGNED_OUT.has(code) ? 'NOT_SIGNED_IN' : code, quote, retryAfterS, rulesVersion);
+};
+
+/** Calls an action of the shop's own interface that refuses as orders do. @throws OrderRefused, PortError */
+export const askedOf = async <T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> => {
+  try {
+    return await caller.call(action, body, answer);
+  } catch (error) {
+    throw error instanceof AccountRefused ? refusalOf(error) : error;
+  }
+};

@@ -1,0 +1,127 @@
+import type {
+  ComplaintAdminRepository,
+  ComplaintCase,
+  ComplaintSummary,
+  Decision,
+  Replacement,
+} from '../../../application/complaint/complaint-admin-repository.ts';
+import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { Complaint, ComplaintReason } from '../../../domain/complaint/complaint.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { MemoryStaffOrders } from '../order/staff-orders.ts';
+
+const HOUR_MS = 3_600_000;
+const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
+  refund: 'refunded',
+  part_refund: 'completed',
+  replacement: 'delivered',
+  help: 'delivered',
+  no_fault: 'delivered',
+};
+
+/** Complaints in memory, about orders of the staff's fake. */
+export class InMemoryComplaints implements ComplaintAdminRepository {
+  replacements: readonly Replacement[] = [];
+  private complaints: readonly { readonly orderId: string; readonly complaint: Complaint }[] = [];
+
+  constructor(
+    private readonly shop: MemoryStaffOrders,
+    private readonly may: () => boolean = () => true,
+  ) {}
+
+  /** A buyer complains. @returns the complaint */
+  complain(orderId: string, reason: ComplaintReason, text: string): string {
+    const [id, now] = [this.shop.newId(), this.shop.clock.now()];
+    this.put(orderId, {
+      ...{ id, reason, text, state: 'open', turn: 'shop', openedAt: now, dueAt: new Date(now.getTime() + 24 * HOUR_MS) },
+      ...{ outcome: null, amount: null, decision: null, decidedAt: null, decidedBy: null, isBySilence: false },
+      ...{ firstOutcome: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
+    });
+    this.shop.change(orderId, { state: 'disputed' });
+    return id;
+  }
+
+  async list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]> {
+    this.admit();
+    return this.complaints
+      .filter(({ complaint: { state } }) => (state === 'open' || state === 'appealed') === (filter === 'open'))
+      .map(({ orderId, complaint }) => {
+        const { detail, buyerName } = this.shop.need(orderId);
+        const { id, reason, state, turn, openedAt, dueAt, outcome } = complaint;
+        const { number, productName, total } = detail;
+        return { id, orderId, number, productName, buyerName, reason, state, turn, openedAt, dueAt: dueAt ?? openedAt, outcome, total };
+      })
+      .toSorted(
+        (one, other) => Number(one.turn === 'buyer') - Number(other.turn === 'buyer') || one.dueAt.getTime() - other.dueAt.getTime(),
+      );
+  }
+
+  async find(complaintId: string): Promise<ComplaintCase | null> {
+    this.admit();
+    const found = this.complaints.find(({ complaint }) => complaint.id === complaintId);
+    if (found === undefined) return null;
+    const { detail, buyerName } = this.shop.need(found.orderId);
+    return {
+      order: detail,
+      buyerName,
+      refundable: this.refundable(found.orderId),
+      buyer: { orders: 1, completed: 0, refunded: 0, complaints: 1 },
+      history: null,
+      mustBeOther: false,
+      replacements: this.replacements,
+    };
+  }
+
+  async answer(complaintId: string, text: string, asks: boolean): Promise<StepAnswer> {
+    this.admit();
+    const found = this.complaints.find(({ complaint }) => complaint.id === complaintId);
+    if (found === undefined) return { code: 'NOT_FOUND' };
+    const { orderId, complaint } = found;
+    if (complaint.state !== 'open') return { code: 'COMPLAINT_CLOSED' };
+    if (text.trim() === '' || text.length > 2000) return { code: 'INVALID' };
+    const now = this.shop.clock.now();
+    const message = { id: this.shop.newId(), author: 'shop', text, at: now } as const;
+    this.put(orderId, {
+      ...complaint,
+      messages: [...complaint.messages, message],
+      turn: asks ? 'buyer' : 'shop',
+      dueAt: new Date(now.getTime() + (asks ? 24 : 48) * HOUR_MS),
+    });
+    return { outcome: 'done' };
+  }
+
+  async decide(complaintId: string, decision: Decision, reason: string): Promise<StepAnswer> {
+    this.admit();
+    const found = this.complaints.find(({ complaint }) => complaint.id === complaintId);
+    if (reason.trim().length < 10 || reason.length > 1000) return { code: 'REASON_NEEDED' };
+    if (found === undefined) return { code: 'NOT_FOUND' };
+    const { orderId, complaint } = found;
+    if (complaint.state !== 'open') return { code: 'COMPLAINT_CLOSED' };
+    const most = this.refundable(orderId);
+    const { outcome } = decision;
+    if (outcome === 'part_refund' && (decision.amount < 1 || decision.amount >= most)) return { code: 'INVALID' };
+    if (outcome === 'replacement' && !this.replacements.some(({ unitId }) => unitId === decision.unitId)) return { code: 'UNIT_TAKEN' };
+    const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : null;
+    if (amount !== null) this.shop.owe(orderId, amount, reason);
+    const at = this.shop.clock.now();
+    const state = outcome === 'refund' ? 'final' : 'decided';
+    this.put(orderId, { ...complaint, state, outcome, amount, decision: reason, decidedAt: at, dueAt: null, decidedBy: 'Tari' });
+    this.shop.change(orderId, { state: STATE_AFTER[outcome] });
+    return { outcome: 'done' };
+  }
+
+  private refundable(orderId: string): number {
+    const { total, refunds } = this.shop.need(orderId).detail;
+    return total - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  private put(orderId: string, complaint: Complaint): void {
+    this.complaints = [...this.complaints.filter((one) => one.complaint.id !== complaint.id), { orderId, complaint }];
+    this.shop.change(orderId, { complaint });
+  }
+
+  private admit(): void {
+    if (!this.may()) throw new PortError('denied', 'complaints.write is missing', '42501', { status: 403 });
+  }
+}

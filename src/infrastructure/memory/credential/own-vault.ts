@@ -1,0 +1,155 @@
+import type { HandOverRepository, LoginCodeText, OpenedCredential, VaultService } from '../../../application/credential/vault-service.ts';
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { CredentialHistory, CredentialLine, LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
+import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
+
+const CHECKLIST = ['Masuk ke akun dan cocokkan isinya', 'Ganti kata sandi akun', 'Keluarkan semua perangkat lain'];
+const OPEN_IN: ReadonlySet<string> = new Set(['delivered', 'completed', 'disputed']);
+const MINUTE = 60_000;
+const A_DAY = 5;
+const AN_HOUR = 10;
+
+interface Sealed {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly lines: CredentialLine[];
+  readonly done: Set<string>;
+  readonly codes: (LoginCode & { readonly code: string | null })[];
+  closedAt: Date | null;
+}
+
+/** One person's vault in memory; texts are kept as they are, which no other place does. */
+export class InMemoryOwnVault implements VaultService, HandOverRepository {
+  /** The server has its key. */
+  hasKey = true;
+  /** Refuses until a second factor was shown. */
+  asksFactor = false;
+  private readonly sealed = new Map<string, Sealed>();
+
+  constructor(
+    private readonly shop: MemoryOrders,
+    private readonly clock: Clock,
+    private readonly person: () => string | null,
+  ) {
+    shop.facets.push((order) => ({ credential: this.credentialOf(order) }));
+  }
+
+  /** Staff seal what an order's buyer gets. */
+  seal(orderId: string, texts: Readonly<Record<string, string>>): void {
+    const made: Sealed = { texts, lines: [], done: new Set(), codes: [], closedAt: null };
+    this.sealed.set(orderId, made);
+    this.log(made, 'sealed', 'shop');
+  }
+
+  /** Staff open it, or shut it, with a reason. */
+  byShop(orderId: string, action: 'opened' | 'closed', reason: string): void {
+    const found = this.sealed.get(orderId);
+    if (found === undefined) return;
+    if (action === 'closed') found.closedAt = this.clock.now();
+    this.log(found, action, 'shop', reason);
+  }
+
+  answerCode(orderId: string, code: string): void {
+    const codes = this.sealed.get(orderId)?.codes ?? [];
+    const last = codes.at(-1);
+    if (last === undefined) return;
+    const now = this.clock.now();
+    codes[codes.length - 1] = { ...last, code, answeredAt: now, expiresAt: new Date(now.getTime() + 5 * MINUTE) };
+  }
+
+  async open(orderId: string): Promise<OpenedCredential> {
+    const found = this.opened(orderId);
+    if (!this.hasKey) throw new OrderRefused('VAULT_SHUT');
+    if (this.asksFactor) throw new OrderRefused('NOT_FRESH');
+    const before = found.lines.filter(({ action }) => action === 'opened');
+    if (before.filter(({ isOwn }) => isOwn).length >= AN_HOUR) throw new OrderRefused('TOO_MANY');
+    this.log(found, 'opened', 'buyer');
+    return { fields: Object.entries(found.texts).map(([name, text]) => ({ name, text })), openedCount: before.length, hideAfterS: 60 };
+  }
+
+  async readCode(orderId: string): Promise<LoginCodeText> {
+    const found = this.opened(orderId);
+    const last = found.codes.at(-1);
+    if (last === undefined) throw new OrderRefused('NOT_FOUND');
+    if (last.code === null || last.expiresAt === null) throw new OrderRefused('CODE_WAITING');
+    if (last.expiresAt <= this.clock.now()) throw new OrderRefused('CODE_EXPIRED');
+    this.log(found, 'code_opened', 'buyer');
+    return { code: last.code, expiresAt: last.expiresAt };
+  }
+
+  async askCode(orderId: string): Promise<Date> {
+    const { codes } = this.opened(orderId);
+    const last = codes.at(-1);
+    if (last !== undefined && last.answeredAt === null) return last.promisedAt;
+    if (codes.length >= A_DAY) throw new OrderRefused('TOO_MANY');
+    const askedAt = this.clock.now();
+    const promisedAt = new Date(askedAt.getTime() + 10 * MINUTE);
+    codes.push({ id: `kode-${codes.length + 1}`, askedAt, promisedAt, answeredAt: null, expiresAt: null, code: null });
+    return promisedAt;
+  }
+
+  async tick(orderId: string, step: string, isDone: boolean): Promise<void> {
+    const order = this.own(orderId);
+    if (!CHECKLIST.includes(step)) throw new OrderRefused('INVALID');
+    const { done } = this.of(order);
+    if (isDone) done.add(step);
+    else done.delete(step);
+  }
+
+  async history(orderId: string): Promise<CredentialHistory | null> {
+    const order = this.shop.find(orderId, this.person());
+    if (order === null || this.person() === null) return null;
+    const { lines } = this.of(order);
+    return { isIntact: true, head: this.headOf(lines), lines: [...lines] };
+  }
+
+  private headOf(lines: readonly CredentialLine[]): string | null {
+    return lines.length === 0 ? null : lines.length.toString(16).padStart(16, '0');
+  }
+
+  private credentialOf(order: StoredOrder): OrderCredential | null {
+    const { saleKind, state } = order.detail;
+    if (saleKind === 'service') return null;
+    const { texts, lines, done, codes, closedAt } = this.of(order);
+    const has = Object.keys(texts).length > 0;
+    const openings = lines.filter(({ action }) => action === 'opened');
+    return {
+      ...{ has, closedAt, isOpen: has && closedAt === null && OPEN_IN.has(state), deliverAt: null, head: this.headOf(lines) },
+      sealedAt: lines.findLast(({ action }) => action === 'sealed')?.at ?? null,
+      openedBefore: 0,
+      openedByBuyer: openings.filter(({ isOwn }) => isOwn).length,
+      checklist: saleKind === 'account' ? CHECKLIST.map((step) => ({ step, isDone: done.has(step) })) : [],
+      loginCode: codes.at(-1) ?? null,
+    };
+  }
+
+  private of({ detail }: StoredOrder): Sealed {
+    const found = this.sealed.get(detail.id) ?? { texts: {}, lines: [], done: new Set<string>(), codes: [], closedAt: null };
+    this.sealed.set(detail.id, found);
+    return found;
+  }
+
+  private own(orderId: string): StoredOrder {
+    const person = this.person();
+    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
+    const order = this.shop.find(orderId, person);
+    if (order === null) throw new OrderRefused('NOT_FOUND');
+    return order;
+  }
+
+  private opened(orderId: string): Sealed {
+    const order = this.own(orderId);
+    const credential = this.credentialOf(order);
+    if (credential === null) throw new PortError('invalid', 'nothing is sealed for a service');
+    if (!OPEN_IN.has(order.detail.state) || credential.closedAt !== null) throw new OrderRefused('VAULT_CLOSED');
+    if (!credential.has) throw new OrderRefused('NO_CREDENTIALS');
+    return this.of(order);
+  }
+
+  private log(to: Sealed, action: CredentialLine['action'], actor: CredentialLine['actor'], reason: string | null = null): void {
+    const isOwn = actor === 'buyer';
+    const device = isOwn ? 'Chrome di Android' : null;
+    to.lines.push({ seq: to.lines.length + 1, at: this.clock.now(), action, actor, isOwn, reason, device });
+  }
+}

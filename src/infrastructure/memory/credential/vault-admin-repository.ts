@@ -1,0 +1,109 @@
+import type {
+  LoginCodeRequest,
+  OpenedTexts,
+  VaultAdminRepository,
+  VaultAnswer,
+  VaultOverview,
+  VaultProduct,
+  VaultUnit,
+} from '../../../application/credential/vault-admin-repository.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { type CredentialField, type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
+
+const FIELDS: readonly CredentialField[] = [
+  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
+  { name: 'login', label: 'Login', scope: 'renter', required: true },
+  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
+  { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
+  { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
+  { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
+];
+
+interface Stored {
+  readonly productId: string;
+  readonly unit: VaultUnit;
+  readonly texts: CredentialTexts | null;
+}
+
+/** The vault of staff in memory. */
+export class InMemoryVaultAdmin implements VaultAdminRepository {
+  isOpen = true;
+  codes: readonly LoginCodeRequest[] = [];
+  readonly sentCodes = new Map<string, string>();
+  private units: readonly Stored[] = [];
+
+  constructor(private readonly clock: Clock) {}
+
+  /** A product's unit without data. @returns its id */
+  addUnit(productId: string): string {
+    const position = this.units.filter((one) => one.productId === productId).length + 1;
+    const id = `${productId.slice(0, 24)}${String(position).padStart(12, '0')}`;
+    const unit: VaultUnit = {
+      ...{ id, position, state: 'available', hasCredentials: false, version: null, sealedAt: null, isErased: false },
+      ...{ openedCount: 0, orderId: null, orderNumber: null },
+    };
+    this.units = [...this.units, { productId, unit, texts: null }];
+    return id;
+  }
+
+  async overview(): Promise<VaultOverview> {
+    const without = this.units.filter(({ unit }) => !unit.hasCredentials);
+    const products = [...new Set(without.map(({ productId }) => productId))].map((productId) => ({
+      productId,
+      name: 'Akun Mythic',
+      missing: without.filter((one) => one.productId === productId).length,
+    }));
+    const sealed = this.units.length - without.length;
+    const keys = sealed === 0 ? [] : [{ keyId: '0a1b2c3d', count: sealed }];
+    return { isOpen: this.isOpen, since: this.clock.now(), sealed, withoutCredentials: without.length, keys, products };
+  }
+
+  async product(productId: string): Promise<VaultProduct> {
+    return { fields: FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
+  }
+
+  async loginCodes(): Promise<readonly LoginCodeRequest[]> {
+    return this.codes;
+  }
+
+  async seal(
+    productId: string,
+    unitId: string | null,
+    scope: CredentialScope,
+    texts: CredentialTexts,
+  ): Promise<VaultAnswer<{ version: number }>> {
+    if (!this.isOpen) return { code: 'VAULT_SHUT' };
+    const own = this.units.filter((one) => one.productId === productId);
+    const found =
+      own.find(({ unit }) => (unitId === null ? !unit.hasCredentials : unit.id === unitId)) ?? (own.length === 1 ? own[0] : undefined);
+    if (found === undefined) return { code: own.length === 0 ? 'NO_UNIT' : 'UNIT_NEEDED' };
+    const checked = checkTexts(FIELDS, scope, texts);
+    if (!checked.ok) return { code: checked.failure.code, field: String(checked.failure.values?.['field']) };
+    const version = (found.unit.version ?? 0) + 1;
+    const kept = { ...found.texts, ...checked.value };
+    const hasCredentials = FIELDS.every(({ name, required }) => !required || kept[name] !== undefined);
+    this.put({ ...found, texts: kept, unit: { ...found.unit, version, hasCredentials, sealedAt: this.clock.now() } });
+    return { version };
+  }
+
+  async open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>> {
+    if (!this.isOpen) return { code: 'VAULT_SHUT' };
+    if (reason.length < 10 || reason.length > 300) return { code: 'REASON_NEEDED' };
+    const found = this.units.find(({ unit }) => unit.id === unitId);
+    if (found?.texts == null) return { code: 'NO_CREDENTIALS' };
+    this.put({ ...found, unit: { ...found.unit, openedCount: found.unit.openedCount + 1 } });
+    const names = FIELDS.filter((field) => scope === 'buyer' || field.scope === 'renter').map(({ name }) => name);
+    return { texts: Object.fromEntries(Object.entries(found.texts).filter(([name]) => names.includes(name))), hideAfterS: 60 };
+  }
+
+  async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {
+    if (!this.codes.some(({ id }) => id === requestId)) return { code: 'ALREADY_ANSWERED' };
+    this.codes = this.codes.filter(({ id }) => id !== requestId);
+    this.sentCodes.set(requestId, code);
+    return { outcome: 'done' };
+  }
+
+  private put(stored: Stored): void {
+    this.units = this.units.map((one) => (one.unit.id === stored.unit.id ? stored : one));
+  }
+}

@@ -1,0 +1,66 @@
+import type { CleanPicture } from '../../../application/media/picture-cleaner.ts';
+import type { ProofFiles } from '../../../application/order/proof-files.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
+
+/** The largest file that the bucket takes. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+
+interface Options {
+  readonly backend: { readonly url: string; readonly key: string };
+  readonly secretKey: string;
+  readonly fetcher: typeof fetch;
+  /** With the secret key. */
+  readonly rest: RestClient;
+}
+
+/** The bucket `evidence` past its public addresses, and private.proof_pictures. */
+export class SupabaseProofFiles implements ProofFiles {
+  constructor(private readonly options: Options) {}
+
+  async isChecked(path: string): Promise<boolean> {
+    return dataOf(await this.options.rest.rpc('server_is_checked_proof', { p_path: path }));
+  }
+
+  async read(token: string, path: string): Promise<Uint8Array | 'too-large' | null> {
+    const { key } = this.options.backend;
+    const answer = await this.send(path, { headers: { apikey: key, authorization: `Bearer ${token}` } });
+    const isTooLarge = Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES;
+    if (!answer.ok || isTooLarge) {
+      await answer.body?.cancel();
+      return answer.ok ? 'too-large' : null;
+    }
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return bytes.length > MAX_BYTES ? 'too-large' : bytes;
+  }
+
+  async replace(path: string, type: string, { bytes, hash }: CleanPicture): Promise<void> {
+    const { secretKey, rest } = this.options;
+    const asServer = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    const json = { ...asServer, 'content-type': 'application/json' };
+    // Storage overwrites nothing: a picture that came to this name in between is not the checked one, and is not noted.
+    await this.change('', { method: 'DELETE', headers: json, body: JSON.stringify({ prefixes: [path] }) });
+    await this.change(path, { method: 'POST', headers: { ...asServer, 'content-type': type }, body: Buffer.from(bytes) });
+    dataOrNull(await rest.rpc('server_note_proof', { p_path: path, p_hash: hash }));
+  }
+
+  private async change(path: string, init: RequestInit): Promise<void> {
+    const answer = await this.send(path, init);
+    await answer.body?.cancel();
+    if (!answer.ok) throw new PortError('unavailable', `storage refused a picture: ${answer.status}`);
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Response> {
+    const { backend, fetcher } = this.options;
+    const address = `${backend.url}/storage/v1/object/evidence${path === '' ? '' : `/${path}`}`;
+    try {
+      const answer = await fetcher(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (answer.status < 500) return answer;
+      throw new Error(`status ${answer.status}`);
+    } catch (error) {
+      throw new PortError('unavailable', 'storage did not answer', null, { cause: error });
+    }
+  }
+}

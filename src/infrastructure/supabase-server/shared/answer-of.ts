@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { Quote } from '../../../domain/order/order.ts';
+import { dataOf } from '../../supabase/shared/to-port-error.ts';
+
+const QuoteRow = v.object({
+  unit_price: v.number(),
+  discount: v.number(),
+  deposit: v.number(),
+  total: v.number(),
+  sale_id: v.nullable(v.string()),
+});
+const RefusalRow = v.object({
+  code: v.string(),
+  quote: v.optional(v.nullable(QuoteRow)),
+  rules_version: v.optional(v.number(), undefined),
+});
+
+const quoteOf = (row: v.InferOutput<typeof QuoteRow>): Quote => ({
+  unitPrice: row.unit_price,
+  discount: row.discount,
+  deposit: row.deposit,
+  total: row.total,
+  saleId: row.sale_id,
+});
+
+/** Seconds after which it may be otherwise. Too many openings an hour: the oldest of ten is a while ago. */
+const RETRY_AFTER: Readonly<Record<string, number>> = { BUSY: 1, TOO_MANY: 600 };
+
+/** Locks that were not had in time, statements that were stopped, a queue for connections that was full. */
+const BUSY_CODES: ReadonlySet<string | null> = new Set(['TIMEOUT', '55P03', '40001', '40P01', 'PGRST003', '53300']);
+
+const isBusy = (error: unknown): boolean =>
+  isPortError(error, 'conflict') ||
+  (isPortError(error, 'unavailable') && (BUSY_CODES.has(error.code) || /\b(DeadlineExceeded|TimeoutError)\b/.test(error.message)));
+
+/** How private.require_permission says that somebody may not; everything else that is denied is denied to who is not signed in. */
+const NOT_ALLOWED = /^not allowed:/;
+
+type Call = PromiseLike<{
+  readonly data: unknown;
+  readonly error: { readonly message?: string; readonly code?: string } | null;
+  readonly status: number;
+}>;
+
+/** The answer of a function, unless it is a refusal. @throws OrderRefused, PortError */
+export const answerOf = async <T>(call: Call, schema: v.GenericSchema<unknown, T>): Promise<T> => {
+  try {
+    const data = dataOf(await call);
+    const refusal = v.safeParse(RefusalRow, data);
+    if (!refusal.success) return v.parse(schema, data);
+    const { code, quote, rules_version: rulesVersion = null } = refusal.output;
+    throw new OrderRefused(code, quote == null ? null : quoteOf(quote), RETRY_AFTER[code] ?? null, rulesVersion);
+  } catch (error) {
+    if (isBusy(error)) throw new OrderRefused('BUSY', null, RETRY_AFTER['BUSY']);
+    if (isPortError(error, 'denied') && NOT_ALLOWED.test(error.message)) throw new OrderRefused('FORBIDDEN');
+    if (isPortError(error, 'invalid')) throw new OrderRefused('INVALID');
+    throw error;
+  }
+};

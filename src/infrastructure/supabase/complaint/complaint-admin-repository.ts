@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type {
+  ComplaintAdminRepository,
+  ComplaintCase,
+  ComplaintSummary,
+  Decision,
+} from '../../../application/complaint/complaint-admin-repository.ts';
+import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES } from '../../../domain/complaint/complaint.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import { Moment } from '../../wire/order.ts';
+import { CredentialHistoryJson } from '../credential/credential-history-json.ts';
+import { StepJson } from '../order/order-admin-json.ts';
+import { DetailJson, readDetail } from '../order/order-json.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+const SummaryJson = v.pipe(
+  v.object({
+    id: v.string(),
+    order_id: v.string(),
+    number: v.string(),
+    product_name: v.string(),
+    buyer_name: v.string(),
+    reason: v.picklist(COMPLAINT_REASONS),
+    state: v.picklist(COMPLAINT_STATES),
+    turn: v.picklist(['shop', 'buyer']),
+    opened_at: Moment,
+    due_at: Moment,
+    outcome: v.nullable(v.picklist(COMPLAINT_OUTCOMES)),
+    total: v.number(),
+  }),
+  v.transform(
+    ({ order_id, product_name, buyer_name, opened_at, due_at, ...row }): ComplaintSummary => ({
+      ...row,
+      orderId: order_id,
+      productName: product_name,
+      buyerName: buyer_name,
+      openedAt: opened_at,
+      dueAt: due_at,
+    }),
+  ),
+);
+
+const CaseJson = v.pipe(
+  v.object({
+    order: DetailJson,
+    buyer_name: v.string(),
+    refundable: v.number(),
+    buyer: v.object({ orders: v.number(), completed: v.number(), refunded: v.number(), complaints: v.number() }),
+    history: v.nullable(CredentialHistoryJson),
+    must_be_other: v.boolean(),
+    replacements: v.array(v.object({ unit_id: v.string(), product_name: v.string(), price: v.number() })),
+  }),
+  v.transform(
+    (row): ComplaintCase => ({
+      order: readDetail(row.order),
+      buyerName: row.buyer_name,
+      refundable: row.refundable,
+      buyer: row.buyer,
+      history: row.history,
+      mustBeOther: row.must_be_other,
+      replacements: row.replacements.map(({ unit_id, product_name, price }) => ({ unitId: unit_id, productName: product_name, price })),
+    }),
+  ),
+);
+
+const detailOf = (decision: Decision): Readonly<Record<string, string | number>> => {
+  if (decision.outcome === 'part_refund') return { amount: decision.amount };
+  return decision.outcome === 'replacement' ? { unit: decision.unitId } : {};
+};
+
+/** Asks the database's functions with the person's own token. */
+export class SupabaseComplaintAdminRepository implements ComplaintAdminRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]> {
+    return v.parse(v.array(SummaryJson), dataOf(await this.rest.rpc('complaint_queue', { p_filter: filter })));
+  }
+
+  async find(complaintId: string): Promise<ComplaintCase | null> {
+    if (!isUuid(complaintId)) return null;
+    const found = dataOrNull(await this.rest.rpc('complaint_case', { p_complaint: complaintId }));
+    return found === null ? null : v.parse(CaseJson, found);
+  }
+
+  async answer(complaintId: string, text: string, asks: boolean): Promise<StepAnswer> {
+    const asked = { p_complaint: complaintId, p_text: text, p_asks: asks };
+    return v.parse(StepJson, dataOf(await this.rest.rpc('answer_complaint', asked)));
+  }
+
+  async decide(complaintId: string, decision: Decision, reason: string): Promise<StepAnswer> {
+    const asked = { p_complaint: complaintId, p_outcome: decision.outcome, p_detail: detailOf(decision), p_reason: reason };
+    return v.parse(StepJson, dataOf(await this.rest.rpc('decide_complaint', asked)));
+  }
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { MessageSettingsRepository } from '../../../application/notification/message-settings.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { type MessageSettings, type MessageSwitch, STAFF_NOTICES } from '../../../domain/notification/staff-notice.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+
+const KindJson = v.object({
+  kind: v.picklist(STAFF_NOTICES.map(({ kind }) => kind)),
+  notification: v.boolean(),
+  whatsapp: v.nullable(v.boolean()),
+});
+const SettingsJson = v.object({
+  has_phone: v.boolean(),
+  orders: v.boolean(),
+  staff: v.nullable(v.object({ is_on_duty: v.boolean(), kinds: v.array(KindJson) })),
+});
+
+/** private.message_settings through the functions of its owner. */
+export class SupabaseMessageSettings implements MessageSettingsRepository {
+  constructor(private readonly member: RestClient) {}
+
+  async read(): Promise<MessageSettings> {
+    const { has_phone: hasPhone, orders, staff } = v.parse(SettingsJson, dataOf(await this.member.rpc('read_message_settings')));
+    return { hasPhone, orders, staff: staff === null ? null : { isOnDuty: staff.is_on_duty, kinds: staff.kinds } };
+  }
+
+  async choose(name: MessageSwitch, isOn: boolean): Promise<void> {
+    const answer = dataOf(await this.member.rpc('choose_message_setting', { p_switch: name, p_is_on: isOn }));
+    if (typeof answer === 'object' && answer !== null && 'code' in answer) throw new PortError('invalid', 'no such switch', 'INVALID');
+  }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES, type Complaint } from '../../../domain/complaint/complaint.ts';
+import type { OrderCredential } from '../../../domain/credential/hand-over.ts';
+import { Moment } from '../../wire/order.ts';
+
+const maybe = v.nullable(Moment);
+const Outcome = v.picklist(COMPLAINT_OUTCOMES);
+
+/** What `order_detail` tells of an order's credentials. */
+export const CredentialJson = v.pipe(
+  v.object({
+    has: v.boolean(),
+    is_open: v.boolean(),
+    deliver_at: maybe,
+    closed_at: maybe,
+    sealed_at: maybe,
+    opened_before: v.number(),
+    opened_by_buyer: v.number(),
+    head: v.nullable(v.string()),
+    checklist: v.array(v.object({ step: v.string(), is_done: v.boolean() })),
+    login_code: v.nullable(v.object({ id: v.string(), asked_at: Moment, promised_at: Moment, answered_at: maybe, expires_at: maybe })),
+  }),
+  v.transform(
+    (row): OrderCredential => ({
+      has: row.has,
+      isOpen: row.is_open,
+      deliverAt: row.deliver_at,
+      closedAt: row.closed_at,
+      sealedAt: row.sealed_at,
+      openedBefore: row.opened_before,
+      openedByBuyer: row.opened_by_buyer,
+      head: row.head,
+      checklist: row.checklist.map(({ step, is_done }) => ({ step, isDone: is_done })),
+      loginCode:
+        row.login_code === null
+          ? null
+          : {
+              id: row.login_code.id,
+              askedAt: row.login_code.asked_at,
+              promisedAt: row.login_code.promised_at,
+              answeredAt: row.login_code.answered_at,
+              expiresAt: row.login_code.expires_at,
+            },
+    }),
+  ),
+);
+
+const Author = v.picklist(['buyer', 'shop']);
+
+/** A complaint as `order_detail` tells it. */
+export const ComplaintJson = v.pipe(
+  v.object({
+    id: v.string(),
+    reason: v.picklist(COMPLAINT_REASONS),
+    text: v.string(),
+    state: v.picklist(COMPLAINT_STATES),
+    opened_at: Moment,
+    turn: Author,
+    due_at: maybe,
+    outcome: v.nullable(Outcome),
+    amount: v.nullable(v.number()),
+    decision: v.nullable(v.string()),
+    decided_at: maybe,
+    is_by_silence: v.boolean(),
+    first_outcome: v.nullable(Outcome),
+    first_decision: v.nullable(v.string()),
+    appeal: v.nullable(v.string()),
+    appeal_until: maybe,
+    decided_by: v.nullable(v.string()),
+    messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop', 'system']), text: v.string(), at: Moment })),
+    files: v.array(v.object({ path: v.string(), author: Author, kind: v.picklist(['picture', 'video']), bytes: v.number(), at: Moment })),
+  }),
+  v.transform(
+    (row): Complaint => ({
+      ...{ id: row.id, reason: row.reason, text: row.text, state: row.state, turn: row.turn },
+      openedAt: row.opened_at,
+      dueAt: row.due_at,
+      ...{ outcome: row.outcome, amount: row.amount, decision: row.decision, appeal: row.appeal },
+      decidedAt: row.decided_at,
+      isBySilence: row.is_by_silence,
+      firstOutcome: row.first_outcome,
+      firstDecision: row.first_decision,
+      appealUntil: row.appeal_until,
+      decidedBy: row.decided_by,
+      ...{ messages: row.messages, files: row.files },
+    }),
+  ),
+);

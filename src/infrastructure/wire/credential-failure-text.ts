@@ -1,0 +1,29 @@
+import { orderRefusal } from './order-failure-text.ts';
+
+/** What `/api/vault` answers for a refusal of its own; every other one is told as orders tell it. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
+  VAULT_SHUT: [423, 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan.'],
+  VAULT_CLOSED: [409, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.'],
+  NO_CREDENTIALS: [409, 'Data akun ini belum diisi toko. Tanyakan lewat pesan pesanan, ya.'],
+  TOO_MANY: [429, 'Sudah sepuluh kali dibuka dalam satu jam. Coba lagi nanti, ya.'],
+  SCOPE_REFUSED: [403, 'Bagian ini bukan untuk pesananmu.'],
+  REASON_NEEDED: [400, 'Tulis alasannya dulu, 10 sampai 300 karakter.'],
+  FIELD_UNKNOWN: [400, 'Ada isian yang tidak dikenal di sini.'],
+  FIELD_MISSING: [400, 'Ada isian wajib yang masih kosong.'],
+  FIELD_TOO_LONG: [400, 'Ada isian yang terlalu panjang.'],
+  FIELD_UNWRITABLE: [400, 'Ada isian dengan karakter yang tidak bisa diketik.'],
+  NOT_FOUND: [404, 'Tidak ditemukan. Muat ulang halaman, lalu coba lagi.'],
+  NO_UNIT: [409, 'Produk ini belum punya unit untuk diisi.'],
+  UNIT_NEEDED: [409, 'Pilih dulu unit mana yang diisi.'],
+  VERSION_CHANGED: [409, 'Unit ini baru saja diisi orang lain. Muat ulang, lalu coba lagi.'],
+  CODE_WAITING: [409, 'Kodenya belum dikirim toko. Tunggu sebentar, ya.'],
+  CODE_EXPIRED: [409, 'Kodenya sudah lewat lima menit. Minta lagi, ya.'],
+  ALREADY_ANSWERED: [409, 'Permintaan kode ini sudah dijawab.'],
+  FORBIDDEN: [403, 'Peranmu tidak boleh membuka atau mengisi brankas ini.'],
+  UNAVAILABLE: [503, 'Brankas belum tersedia di toko ini.'],
+};
+
+export const vaultRefusal = (code: string): { readonly status: number; readonly text: string } => {
+  const own = REFUSALS[code];
+  return own === undefined ? orderRefusal(code) : { status: own[0], text: own[1] };
+};

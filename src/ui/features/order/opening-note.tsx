@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useStore } from '../../core/view-model.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { OpeningHoursStore } from './opening-hours.store.ts';
+import styles from './opening-note.module.scss';
+import { type OpeningSubject, openingNotes, openingTime } from './opening-note.text.ts';
+
+/** What of an order waits for people; null while it waits for nobody of the shop. */
+const waitsFor = ({ state, payment, methods, exception }: OrderDetail): OpeningSubject | null => {
+  if (exception?.state === 'open' || state === 'processing') return 'delivery';
+  if (state === 'payment_review') return 'proof';
+  if (state !== 'pending_payment') return null;
+  return (payment === null ? methods : [payment.method]).some((method) => method !== 'sandbox') ? 'proof' : 'order';
+};
+
+/** While nobody answers: from when on somebody does. */
+export const OpeningNote = observer(({ subject }: { readonly subject: OpeningSubject }) => {
+  const hours = useStore(OpeningHoursStore);
+  const { now } = useStore(ClockStore);
+  useEffect(() => {
+    void hours.load();
+  }, [hours]);
+  const opens = hours.opensAt(now);
+  return (
+    <div className={styles['region']} role="status">
+      {opens === null ? null : (
+        <p className={styles['note']}>
+          <Icon name="clock" />
+          <span>{openingNotes[subject](openingTime(opens, now))}</span>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** The note of an order, where it waits for people. */
+export const OrderOpeningNote = ({ order }: { readonly order: OrderDetail }) => {
+  const subject = waitsFor(order);
+  return subject === null ? null : <OpeningNote subject={subject} />;
+};

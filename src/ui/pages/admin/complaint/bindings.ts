@@ -1,0 +1,13 @@
+import { ContainerModule } from 'inversify';
+import { AnswerComplaint, DecideComplaint, ReadComplaint } from '../../../../application/complaint/handle-complaints.ts';
+import { ShowEvidence } from '../../../../application/order/handle-payments.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
+import { ComplaintViewModel } from './complaint.view-model.ts';
+
+export const complaintBindings = new ContainerModule(({ bind }) => {
+  bind(ComplaintViewModel).toResolvedValue(
+    (read, answer, decide, evidence, stepUp, toasts) => new ComplaintViewModel({ read, answer, decide, evidence }, stepUp, toasts),
+    [ReadComplaint, AnswerComplaint, DecideComplaint, ShowEvidence, StepUpStore, ToastStore],
+  );
+});

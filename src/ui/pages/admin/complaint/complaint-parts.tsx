@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
+import type { Complaint } from '../../../../domain/complaint/complaint.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { Button } from '../../../components/button.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { Part } from '../kit/part.tsx';
+import { complaintText as text } from './complaint.text.ts';
+import type { ComplaintViewModel } from './complaint.view-model.ts';
+import styles from './complaint-page.module.scss';
+
+const { facts } = text;
+
+/** What was sold, to whom. */
+export const SoldPart = ({ found }: { readonly found: ComplaintCase }) => {
+  const { order, buyer, refundable, buyerName } = found;
+  const lines: readonly (readonly [string, string | null])[] = [
+    [facts.product, order.productName],
+    [facts.game, order.gameName],
+    [facts.total, formatRupiah(order.total)],
+    [facts.refundable, formatRupiah(refundable)],
+    [facts.warranty, text.days(order.warrantyDays)],
+    [facts.buyer, buyerName],
+    [facts.record, text.record(buyer.orders, buyer.refunded, buyer.complaints)],
+  ];
+  return (
+    <Part title={text.sold}>
+      <dl className={styles['facts']}>
+        {lines.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Part>
+  );
+};
+
+/** The vault's log: who opened what, and when. */
+export const VaultPart = ({ history }: Pick<ComplaintCase, 'history'>) => (
+  <Part title={text.vault}>
+    {history === null || history.lines.length === 0 ? <p className={styles['faint']}>{text.noVault}</p> : null}
+    {history === null || history.isIntact ? null : <FormAlert text={text.broken} />}
+    <ol>
+      {history?.lines.map((line) => (
+        <li key={line.seq}>
+          <p className={styles['text']}>
+            {text.actions[line.action]}
+            {line.reason === null ? '' : `: ${line.reason}`}
+            <small>
+              {text.by(
+                line.actor === 'buyer' && !line.isOwn ? text.otherBuyer : text.actors[line.actor],
+                [shortMoment(line.at, false), line.device].filter((part) => part !== null).join(' · '),
+              )}
+            </small>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);
+
+/** Files of both sides, opened one by one for a minute. */
+export const EvidencePart = observer(({ model, complaint }: { readonly model: ComplaintViewModel; readonly complaint: Complaint }) => (
+  <Part title={text.evidence}>
+    {complaint.files.length === 0 ? <p className={styles['faint']}>{text.noEvidence}</p> : null}
+    <ul>
+      {complaint.files.map(({ path, author, at }, place) => (
+        <li key={path}>
+          <Button
+            onClick={() =>
+              void model.addressOf(path).then((address) => {
+                if (address !== null) window.open(address, '_blank', 'noopener');
+              })
+            }
+          >
+            {text.showFile(place + 1)}
+          </Button>{' '}
+          <small>{text.by(text.fileOf[author], shortMoment(at, false))}</small>
+        </li>
+      ))}
+    </ul>
+  </Part>
+));
+
+/** What both sides wrote, and the shop's answer. */
+export const ConversationPart = observer(
+  ({ model, complaint, isRunning }: { readonly model: ComplaintViewModel; readonly complaint: Complaint; readonly isRunning: boolean }) => (
+    <Part title={text.messages}>
+      <ul>
+        {complaint.messages.map((message) => (
+          <li key={message.id}>
+            <p className={styles['text']}>
+              {message.text}
+              <small>{text.by(text.author[message.author], shortMoment(message.at, false))}</small>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isRunning ? (
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void model.write();
+          }}
+        >
+          <AreaField
+            label={text.answer}
+            name="answer"
+            maxLength={2000}
+            error={model.messageProblem}
+            value={model.message}
+            onChange={model.type}
+          />
+          <label className={styles['asks']}>
+            <input type="checkbox" name="asks" checked={model.asks} onChange={({ target }) => model.setAsks(target.checked)} />
+            <span>{text.asks}</span>
+          </label>
+          <Button type="submit" isBusy={model.isBusy && !model.isDeciding}>
+            {text.send}
+          </Button>
+        </form>
+      ) : null}
+    </Part>
+  ),
+);

@@ -1,0 +1,21 @@
+export const complaintsText = {
+  title: 'Komplain',
+  tabs: 'Daftar komplain menurut keadaan',
+  states: { open: 'Berjalan', decided: 'Diputuskan' },
+  list: { open: 'Komplain yang berjalan', decided: 'Komplain yang sudah diputuskan' },
+  columns: {
+    number: 'Pesanan',
+    reason: 'Alasan',
+    buyer: 'Pembeli',
+    turn: 'Giliran',
+    due: 'Batas jawab',
+    state: 'Keadaan',
+    outcome: 'Keputusan',
+    total: 'Nilai',
+  },
+  turns: { shop: 'Toko', buyer: 'Pembeli' },
+  none: '-',
+  intro: 'Siapa yang diam sampai batas waktu, kalah. Selama komplain berjalan, semua batas waktu pesanan berhenti.',
+  emptyTitle: { open: 'Tidak ada komplain yang berjalan', decided: 'Belum ada komplain yang diputuskan' },
+  emptyText: { open: 'Komplain pembeli muncul di sini.', decided: 'Komplain pindah ke sini setelah diputuskan atau dicabut.' },
+} as const;

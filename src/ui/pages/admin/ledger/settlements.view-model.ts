@@ -1,0 +1,177 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type {
+  ExportSettlements,
+  ReadSettlements,
+  ReverseSettlement,
+  SettleGateway,
+} from '../../../../application/order/settle-gateways.ts';
+import type { Settlement, SettlementPage } from '../../../../application/order/settlement-repository.ts';
+import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../../domain/payment/settlement.ts';
+import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import type { Result } from '../../../../domain/shared/result.ts';
+import { toWib } from '../../../../domain/shared/wib.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ClockStore } from '../../../stores/clock.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { settlementsText as text } from './settlements.text.ts';
+
+interface UseCases {
+  readonly read: ReadSettlements;
+  readonly settle: SettleGateway;
+  readonly reverse: ReverseSettlement;
+  readonly collect: ExportSettlements;
+}
+
+/** What is typed. */
+export interface SettlementForm extends Record<'gateway' | 'bank' | 'settledOn' | 'gross' | 'fee' | 'reference', string> {}
+
+const rowOf = (one: Settlement): readonly string[] => [
+  ...[String(one.id), one.settledOn, one.gateway, one.bank, String(one.gross), String(one.fee), String(one.gross - one.fee)],
+  ...[one.reference, one.madeAt.toISOString(), one.madeBy, one.reversal?.at.toISOString() ?? '', one.reversal?.reason ?? ''],
+];
+
+/** Money of gateways that arrived in the bank. */
+export class SettlementsViewModel {
+  /** The form while it is open. */
+  form: SettlementForm | null = null;
+  /** The settlement that somebody wants to take back. */
+  asked: Settlement | null = null;
+  refusal: string | null = null;
+  isBusy = false;
+  isTried = false;
+  private key = '';
+  private readonly request = new LatestRequest<SettlementPage>();
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
+    private readonly clock: ClockStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'key'>(
+      this,
+      {
+        ...{ form: observableRef, asked: observableRef, key: false },
+        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get page(): SettlementPage | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** What the chosen gateway owes. */
+  get balance(): number {
+    return this.page?.gateways.find(({ gateway }) => gateway === this.form?.gateway)?.balance ?? 0;
+  }
+
+  /** What would arrive in the bank; null while it is unknown. */
+  get net(): number | null {
+    const { gross, fee } = this.draft;
+    return gross > 0 && fee >= 0 && fee < gross ? gross - fee : null;
+  }
+
+  get today(): string {
+    return toWib(this.clock.now).slice(0, 10);
+  }
+
+  start(): undefined {
+    void this.load(null);
+    return undefined;
+  }
+
+  async load(before: number | null): Promise<void> {
+    await this.request.run(() => this.use.read.execute(before));
+  }
+
+  open(): void {
+    const { gateways = [], banks = [] } = this.page ?? {};
+    const gateway = (gateways.find(({ balance }) => balance > 0) ?? gateways[0])?.gateway ?? '';
+    this.form = { gateway, bank: banks[0] ?? '', settledOn: this.today, gross: '', fee: '', reference: '' };
+    this.key = this.use.settle.newKey();
+    [this.refusal, this.isTried] = [null, false];
+  }
+
+  set(changes: Partial<SettlementForm>): void {
+    if (this.form !== null) this.form = { ...this.form, ...changes };
+  }
+
+  ask(settlement: Settlement): void {
+    [this.asked, this.refusal] = [settlement, null];
+  }
+
+  drop(): void {
+    [this.asked, this.form] = [null, null];
+  }
+
+  /** What is wrong with a field, once the form was sent. */
+  problemOf(...kinds: readonly SettlementProblem[]): string | null {
+    if (!this.isTried) return null;
+    const found = this.problems.find((problem) => kinds.includes(problem));
+    return found === undefined ? null : text.problems[found];
+  }
+
+  /** @param onBooked the books have changed */
+  async save(onBooked: () => void): Promise<void> {
+    this.isTried = true;
+    if (this.problems.length > 0) return;
+    const [key, draft] = [this.key, this.draft];
+    await this.send(() => this.use.settle.execute(key, draft), text.saved, onBooked);
+  }
+
+  async reverse(reason: string, onBooked: () => void): Promise<void> {
+    const { asked } = this;
+    if (asked === null) return;
+    if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
+    await this.send(() => this.use.reverse.execute(asked.id, reason), text.taken, onBooked);
+  }
+
+  /** @param save keeps the file */
+  async export(save: (file: string) => void): Promise<void> {
+    const found = await this.use.collect.execute();
+    if (!found.ok) return this.toasts.show('error', failureText(found.failure));
+    if (found.value.length > 0) save(csvText([text.fileHead, ...found.value.map(rowOf)]));
+    this.toasts.show(found.value.length > 0 ? 'success' : 'info', text.exported(found.value.length));
+  }
+
+  private get draft(): SettlementDraft {
+    const { gateway = '', bank = '', settledOn = '', gross = '', fee = '', reference = '' } = this.form ?? {};
+    return { gateway, bank, settledOn, reference, gross: parseRupiah(gross) ?? 0, fee: parseRupiah(fee) ?? -1 };
+  }
+
+  private get problems(): readonly SettlementProblem[] {
+    return settlementProblems(this.draft, this.balance, this.today);
+  }
+
+  private async send(step: () => Promise<Result<unknown>>, done: string, onBooked: () => void): Promise<void> {
+    if (this.isBusy) return;
+    this.setBusy(true);
+    if (await this.stepUp.ensure()) {
+      const sent = await step();
+      if (sent.ok) {
+        this.toasts.show('success', done);
+        this.drop();
+        onBooked();
+      } else this.refuse(failureText(sent.failure));
+      await this.load(null);
+    } else this.refuse(text.stepUpStopped);
+    this.setBusy(false);
+  }
+
+  private refuse(refusal: string): void {
+    this.refusal = refusal;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

@@ -1,0 +1,192 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import listStyles from '../kit/list/list.module.scss';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
+import { Part } from '../kit/part.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { ProductVaultViewModel } from './product-vault.view-model.ts';
+import { SealDialog } from './seal-dialog.tsx';
+import { vaultText as text } from './vault.text.ts';
+import styles from './vault-page.module.scss';
+
+/** Another product is another page. */
+export const ProductVaultPage = () => {
+  const { id = '' } = useParams();
+  return <Units key={id} id={id} />;
+};
+
+const dataOf = ({ version, sealedAt, hasCredentials, isErased }: VaultUnit): string => {
+  if (isErased) return text.erased;
+  if (version === null || sealedAt === null) return text.empty;
+  const sealed = text.sealed(version, shortMoment(sealedAt, false));
+  return hasCredentials ? sealed : `${sealed}, ${text.incomplete}`;
+};
+
+const columnsOf = (model: ProductVaultViewModel, mayOpen: boolean): readonly TableColumn<VaultUnit>[] => [
+  { id: 'unit', header: text.columns.unit, isRowHeader: true, cell: ({ position }) => text.unit(position) },
+  {
+    id: 'state',
+    header: text.columns.state,
+    isNamed: true,
+    cell: ({ state }) => <Mark tone={state === 'quarantined' ? 'warning' : 'plain'}>{text.states[state]}</Mark>,
+  },
+  { id: 'data', header: text.columns.data, isNamed: true, cell: dataOf },
+  { id: 'opened', header: text.columns.opened, isNamed: true, isNumber: true, cell: ({ openedCount }) => text.times(openedCount) },
+  {
+    id: 'order',
+    header: text.columns.order,
+    isNamed: true,
+    cell: ({ orderId, orderNumber }) =>
+      orderId === null ? (
+        text.none
+      ) : (
+        <Link className={listStyles['nowrap']} to={adminPaths.order(orderId)}>
+          {orderNumber}
+        </Link>
+      ),
+  },
+  {
+    id: 'action',
+    header: text.columns.action,
+    cell: (unit) => (
+      <span className={styles['actions']}>
+        {unit.state === 'sold' ? null : (
+          <Button aria-label={text.sealOf(unit.position)} onClick={() => model.ask('seal', unit)}>
+            {unit.version === null ? text.seal : text.reseal}
+          </Button>
+        )}
+        {mayOpen && unit.version !== null && !unit.isErased ? (
+          <Button variant="quiet" aria-label={text.openOf(unit.position)} onClick={() => model.ask('open', unit)}>
+            {text.open}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+const Units = observer(({ id }: { readonly id: string }) => {
+  const model = useViewModel(ProductVaultViewModel, (made) => made.for(id));
+  const { may } = useStore(PermissionStore);
+  const mayOpen = may('credentials.open');
+  const columns = useMemo(() => columnsOf(model, mayOpen), [model, mayOpen]);
+  useEffect(() => {
+    const hide = (): void => {
+      if (document.hidden) model.hide();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, [model]);
+  const { product, asked } = model;
+  return (
+    <>
+      <ListPage
+        title={text.units}
+        intro={
+          <>
+            <p className={styles['actions']}>
+              <Link className={buttonClass('text')} to={adminPaths.vault}>
+                {text.back}
+              </Link>
+              <Link className={buttonClass('text')} to={adminPaths.product(id)}>
+                {text.toProduct}
+              </Link>
+            </p>
+            <Opened model={model} />
+          </>
+        }
+        isLoading={product === null}
+        problem={model.problem}
+        onRetry={() => void model.load()}
+        empty={product?.units.length === 0 ? { title: text.units, text: text.noUnits } : null}
+      >
+        {product === null ? null : (
+          <>
+            <DataTable caption={text.units} layout="stackedEarly" columns={columns} rows={product.units} idOf={(unit) => unit.id} />
+            <FilePart model={model} names={product.fields.map(({ name }) => name).join(', ')} />
+          </>
+        )}
+      </ListPage>
+      {asked?.kind === 'seal' && product !== null ? <SealDialog model={model} unit={asked.unit} fields={product.fields} /> : null}
+      {asked?.kind === 'open' ? (
+        <ReasonDialog
+          title={text.openTitle(asked.unit.position)}
+          message={text.openText}
+          label={text.reason}
+          hint={text.reasonHint}
+          confirm={text.open}
+          isDangerous={false}
+          isBusy={model.isBusy}
+          problem={model.refusal}
+          onConfirm={(reason) => void model.open(reason)}
+          onCancel={model.drop}
+        />
+      ) : null}
+    </>
+  );
+});
+
+/** What was opened, for a minute. */
+const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) => {
+  const { opened, product } = model;
+  if (opened === null) return null;
+  const labelOf = (name: string): string => product?.fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <Part title={text.opened(opened.unit.position)} text={text.hides(opened.seconds)}>
+      <dl className={styles['opened']}>
+        {Object.entries(opened.texts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{labelOf(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={model.hide}>{text.hide}</Button>
+    </Part>
+  );
+});
+
+/** Many units from a file. */
+const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewModel; readonly names: string }) => {
+  const id = useId();
+  const { report } = model;
+  return (
+    <Part title={text.file} text={text.fileText}>
+      <p className={styles['faint']}>{text.fileColumns(names)}</p>
+      <p>
+        <label htmlFor={id}>{text.chooseFile}</label>{' '}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          disabled={model.isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void model.sealFile(file);
+            target.value = '';
+          }}
+        />
+      </p>
+      {report === null ? null : (
+        <div role="status">
+          {report.all === 0 ? null : <p>{text.filed(report.done, report.all)}</p>}
+          <ul>
+            {report.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Part>
+  );
+});

@@ -1,0 +1,161 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { OpenUnit, ReadVaultProduct, SealFile, SealUnit } from '../../../../application/credential/keep-vault.ts';
+import type { VaultProduct, VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
+import type { CredentialScope, CredentialTexts } from '../../../../domain/credential/fields.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ClockStore } from '../../../stores/clock.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import { readTextFile } from '../kit/read-text-file.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { vaultText as text } from './vault.text.ts';
+
+interface UseCases {
+  readonly read: ReadVaultProduct;
+  readonly seal: SealUnit;
+  readonly open: OpenUnit;
+  readonly file: SealFile;
+}
+
+/** What came of a file, as far as it was sealed. */
+interface FileReport {
+  readonly done: number;
+  readonly all: number;
+  readonly problems: readonly string[];
+}
+
+/** The units of one product and their data: written, never read back, but for a minute and a reason. */
+export class ProductVaultViewModel {
+  /** The dialog that is open. */
+  asked: { readonly kind: 'seal' | 'open'; readonly unit: VaultUnit } | null = null;
+  refusal: string | null = null;
+  isBusy = false;
+  report: FileReport | null = null;
+  /** What was opened, until it is hidden: nowhere else. */
+  private shown: { readonly unit: VaultUnit; readonly texts: CredentialTexts; readonly until: number } | null = null;
+  private readonly request = new LatestRequest<VaultProduct>();
+  private id = '';
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
+    private readonly clock: ClockStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'id' | 'shown'>(
+      this,
+      {
+        ...{ asked: observableRef, report: observableRef, shown: observableRef },
+        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false, id: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  for(id: string): void {
+    this.id = id;
+  }
+
+  start(): () => void {
+    void this.load();
+    return () => {
+      this.request.cancel();
+      this.hide();
+    };
+  }
+
+  get product(): VaultProduct | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** What is open now, and for how many seconds more. */
+  get opened(): { readonly unit: VaultUnit; readonly texts: CredentialTexts; readonly seconds: number } | null {
+    const { shown } = this;
+    if (shown === null) return null;
+    const seconds = Math.ceil((shown.until - this.clock.now.getTime()) / 1000);
+    return seconds > 0 ? { unit: shown.unit, texts: shown.texts, seconds } : null;
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.use.read.execute(this.id));
+  }
+
+  ask(kind: 'seal' | 'open', unit: VaultUnit): void {
+    this.asked = { kind, unit };
+    this.refusal = null;
+    this.hide();
+  }
+
+  drop(): void {
+    this.asked = null;
+  }
+
+  hide(): void {
+    this.shown = null;
+  }
+
+  async seal(scope: CredentialScope, texts: CredentialTexts): Promise<void> {
+    const { asked } = this;
+    if (asked === null || this.isBusy) return;
+    this.begin();
+    const sealed = await this.use.seal.execute(this.id, asked.unit.id, scope, texts);
+    this.end(sealed.ok ? null : failureText(sealed.failure, text.failures));
+    if (!sealed.ok) return;
+    this.toasts.show('success', text.saved);
+    await this.load();
+  }
+
+  async open(reason: string): Promise<void> {
+    const { asked } = this;
+    if (asked === null || this.isBusy) return;
+    this.begin();
+    if (!(await this.stepUp.ensure())) return this.end(text.stepUpStopped);
+    const opened = await this.use.open.execute(asked.unit.id, 'buyer', reason);
+    this.end(opened.ok ? null : failureText(opened.failure, text.failures));
+    if (opened.ok) this.show(asked.unit, opened.value.texts, opened.value.hideAfterS);
+    await this.load();
+  }
+
+  async sealFile(file: Blob): Promise<void> {
+    if (this.isBusy) return;
+    this.begin();
+    this.report = null;
+    const content = await readTextFile(file);
+    const sealed = await this.use.file.execute(this.id, content ?? '', ({ line, outcome }) => {
+      const problems = outcome.ok ? [] : [text.line(line, failureText(outcome.failure, text.failures))];
+      this.count(outcome.ok, problems);
+    });
+    if (!sealed.ok)
+      this.tell({ done: 0, all: 0, problems: [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })] });
+    this.end(null);
+    await this.load();
+  }
+
+  private count(isSealed: boolean, problems: readonly string[]): void {
+    const { done, all, problems: earlier } = this.report ?? { done: 0, all: 0, problems: [] };
+    this.tell({ done: done + (isSealed ? 1 : 0), all: all + 1, problems: [...earlier, ...problems] });
+  }
+
+  private tell(report: FileReport): void {
+    this.report = report;
+  }
+
+  private show(unit: VaultUnit, texts: CredentialTexts, seconds: number): void {
+    this.shown = { unit, texts, until: this.clock.now.getTime() + seconds * 1000 };
+  }
+
+  private begin(): void {
+    this.isBusy = true;
+    this.refusal = null;
+  }
+
+  private end(refusal: string | null): void {
+    this.isBusy = false;
+    this.refusal = refusal;
+    if (refusal === null) this.asked = null;
+  }
+}

@@ -1,0 +1,186 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
+import { Button } from '../../../components/button.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { paths } from '../../../core/paths.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { shortMoment } from '../../../text/time.ts';
+import styles from './complaint.module.scss';
+import { complaintStates, outcomes, reasons, complaintText as text } from './complaint.text.ts';
+import type { ComplaintViewModel } from './complaint.view-model.ts';
+import { LONGEST } from './complaint-form.tsx';
+import { PendingFiles, SentFiles } from './evidence-files.tsx';
+
+interface Props {
+  readonly model: ComplaintViewModel;
+  readonly complaint: Complaint;
+}
+
+/** One text and its button; what was refused stays, to be mended. */
+const TextForm = observer(
+  ({
+    model,
+    step,
+    label,
+    press,
+    onSend,
+  }: {
+    readonly model: ComplaintViewModel;
+    readonly step: 'answer' | 'appeal';
+    readonly label: string;
+    readonly press: string;
+    readonly onSend: (text: string) => Promise<boolean>;
+  }) => {
+    const [written, setWritten] = useState('');
+    const [isTried, setTried] = useState(false);
+    const isEmpty = written.trim() === '';
+    const send = async (event: FormEvent) => {
+      event.preventDefault();
+      setTried(isEmpty);
+      if (!isEmpty && (await onSend(written))) setWritten('');
+    };
+    return (
+      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate autoComplete="off">
+        <AreaField
+          label={label}
+          name={step}
+          error={isTried && isEmpty ? text.noText : null}
+          maxLength={LONGEST}
+          value={written}
+          onChange={setWritten}
+        />
+        <RefusalAlert code={model.refusalOf(step)} />
+        <Button type="submit" isBusy={model.busy === step}>
+          {press}
+        </Button>
+      </form>
+    );
+  },
+);
+
+const AUTHORS = { buyer: text.you, shop: text.shop, system: text.system } as const;
+
+const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
+  const { isLocal } = useStore(ClockStore);
+  const first = { id: complaint.id, author: 'buyer', text: complaint.text, at: complaint.openedAt } as const;
+  return (
+    <ol className={styles['thread']}>
+      {[first, ...complaint.messages].map(({ id, author, text: words, at }) => (
+        <li key={id} data-author={author}>
+          <p>{words}</p>
+          <span className={styles['hint']}>
+            {text.by(AUTHORS[author])}
+            <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+/** What was decided, why, and until when it can be appealed. */
+const Decision = observer(({ model, complaint }: Props) => {
+  const { isLocal } = useStore(ClockStore);
+  const { outcome, decision, amount, isBySilence, firstOutcome, firstDecision, appeal, appealUntil } = complaint;
+  return (
+    <>
+      {firstOutcome === null ? null : (
+        <div>
+          <h3>{text.before}</h3>
+          <p>{outcomes[firstOutcome]}</p>
+          <p className={styles['words']}>{firstDecision}</p>
+        </div>
+      )}
+      {appeal === null ? null : (
+        <div>
+          <h3>{text.appealSent}</h3>
+          <p className={styles['words']}>{appeal}</p>
+        </div>
+      )}
+      {outcome === null ? null : (
+        <div className={styles['decision']}>
+          <h3>{text.decidedAs(outcomes[outcome], amount)}</h3>
+          <p className={styles['words']}>{decision}</p>
+          {isBySilence ? <p className={styles['hint']}>{text.bySilence}</p> : null}
+        </div>
+      )}
+      {appealUntil === null ? null : (
+        <div>
+          <p className={styles['hint']}>{text.appealUntil(shortMoment(appealUntil, isLocal))}</p>
+          <TextForm
+            model={model}
+            step="appeal"
+            label={text.appealText}
+            press={text.appeal}
+            onSend={(written) => model.appeal(complaint.id, written)}
+          />
+        </div>
+      )}
+      {complaint.state === 'final' ? (
+        <p className={styles['hint']}>
+          {text.elsewhere} <Link to={paths.help}>{text.elsewhereLink}</Link>
+        </p>
+      ) : null}
+    </>
+  );
+});
+
+/** Whose turn it is, until when, what both have said and shown, and how it ended. */
+export const ComplaintCard = observer(({ model, complaint }: Props) => {
+  const { isLocal } = useStore(ClockStore);
+  const dialog = useStore(DialogStore);
+  const { id, reason, state, turn, dueAt, files } = complaint;
+  const due = dueAt === null ? null : shortMoment(dueAt, isLocal);
+  const withdraw = async () => {
+    const isSure = await dialog.ask({
+      type: 'warning',
+      title: text.withdrawTitle,
+      message: text.withdrawText,
+      cancelText: text.keep,
+      confirmText: text.withdraw,
+    });
+    if (isSure) await model.withdraw(id);
+  };
+  return (
+    <>
+      <p className={styles['marks']}>
+        <Mark tone={isRunning(complaint) ? 'warning' : 'plain'}>{complaintStates[state]}</Mark> <b>{reasons[reason][0]}</b>
+      </p>
+      {isRunning(complaint) ? (
+        <p role="status">
+          {text.paused} {due === null ? null : turn === 'shop' ? text.shopUntil(due) : text.buyerUntil(due)}
+        </p>
+      ) : null}
+      <Thread complaint={complaint} />
+      <SentFiles model={model} complaint={complaint} />
+      <Decision model={model} complaint={complaint} />
+      {isRunning(complaint) ? (
+        <>
+          <PendingFiles model={model} sent={files.length} />
+          {model.pending.length === 0 ? null : (
+            <Button onClick={() => void model.send(id)}>
+              {model.pending.some((one) => one.state === 'failed') ? text.again : text.addedNow}
+            </Button>
+          )}
+          <TextForm
+            model={model}
+            step="answer"
+            label={text.answer}
+            press={text.sendAnswer}
+            onSend={(written) => model.answer(id, written)}
+          />
+          <RefusalAlert code={model.refusalOf('withdraw')} />
+          <Button variant="text" isBusy={model.busy === 'withdraw'} onClick={() => void withdraw()}>
+            {text.withdraw}
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+});

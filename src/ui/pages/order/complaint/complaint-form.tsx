@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { COMPLAINT_REASONS, type ComplaintReason } from '../../../../domain/complaint/complaint.ts';
+import type { SaleKind } from '../../../../domain/order/order.ts';
+import { Button } from '../../../components/button.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import styles from './complaint.module.scss';
+import { reasons, complaintText as text } from './complaint.text.ts';
+import type { ComplaintViewModel } from './complaint.view-model.ts';
+import { PendingFiles } from './evidence-files.tsx';
+
+/** Of a complaint, an answer, an appeal. The database has the same rule. */
+export const LONGEST = 2000;
+
+const OF_ANYTHING: ReadonlySet<ComplaintReason> = new Set(['not_received', 'not_as_described', 'other']);
+
+interface Props {
+  readonly model: ComplaintViewModel;
+  readonly saleKind: SaleKind;
+  readonly onClose: () => void;
+}
+
+/** Why, what happened, and what shows it. */
+export const ComplaintForm = observer(({ model, saleKind, onClose }: Props) => {
+  const toasts = useStore(ToastStore);
+  const [reason, setReason] = useState<ComplaintReason | ''>('');
+  const [written, setWritten] = useState('');
+  const [isTried, setTried] = useState(false);
+  const offered = COMPLAINT_REASONS.filter((one) => saleKind === 'account' || OF_ANYTHING.has(one));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason === '' || written.trim() === '') return;
+    if (await model.open(reason, written)) {
+      toasts.show('success', text.opened);
+      onClose();
+    }
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate autoComplete="off">
+      <ChoiceField
+        label={text.reason}
+        name="reason"
+        hint={reason === '' ? null : text.evidenceOf(reasons[reason][1])}
+        error={isTried && reason === '' ? text.noReason : null}
+        options={[['', text.pickReason], ...offered.map((one) => [one, reasons[one][0]] as const)]}
+        value={reason}
+        onChange={(value) => setReason(offered.find((one) => one === value) ?? '')}
+      />
+      <AreaField
+        label={text.what}
+        name="text"
+        hint={text.whatHint}
+        error={isTried && written.trim() === '' ? text.noText : null}
+        rows={4}
+        maxLength={LONGEST}
+        value={written}
+        onChange={setWritten}
+      />
+      <PendingFiles model={model} sent={0} />
+      <RefusalAlert code={model.refusalOf('open')} />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="primary" isBusy={model.busy === 'open'}>
+          {text.send}
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          {text.close}
+        </Button>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,91 @@
+import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../../domain/complaint/complaint.ts';
+import type { EvidenceProblem } from '../../../../domain/complaint/evidence.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+
+/** Reasons in words, with the evidence each needs. */
+export const reasons: Readonly<Record<ComplaintReason, readonly [name: string, evidence: string]>> = {
+  not_received: ['Belum kuterima', 'Tangkapan layar Brankas atau isi game yang kosong, dengan jamnya.'],
+  not_as_described: ['Tidak sesuai iklan', 'Tangkapan layar isi yang berbeda dari iklannya: rank, skin, atau item.'],
+  cannot_log_in: ['Tidak bisa masuk', 'Rekaman layar dari membuka game sampai pesan galatnya. Tutup kata sandinya.'],
+  taken_back: ['Akun ditarik kembali', 'Rekaman layar saat kamu dikeluarkan, dan e-mail pemberitahuan perubahan kalau ada.'],
+  banned: ['Akun kena ban', 'Tangkapan layar pemberitahuan ban dengan tanggal dan alasannya.'],
+  other: ['Lainnya', 'Tangkapan layar atau rekaman yang menunjukkan masalahnya.'],
+};
+
+export const outcomes: Readonly<Record<ComplaintOutcome, string>> = {
+  refund: 'Uang kembali penuh',
+  part_refund: 'Uang kembali sebagian',
+  replacement: 'Diganti unit lain',
+  minutes: 'Waktu ditambah',
+  help: 'Dibantu sampai beres',
+  no_fault: 'Tidak ada kesalahan toko',
+};
+
+export const complaintStates: Readonly<Record<ComplaintState, string>> = {
+  open: 'Diproses',
+  decided: 'Diputuskan',
+  appealed: 'Banding',
+  final: 'Selesai',
+  withdrawn: 'Dicabut',
+};
+
+export const fileProblems: Readonly<Record<EvidenceProblem, string>> = {
+  type: 'bukan foto (JPG, PNG, WebP) atau video MP4',
+  large: 'lebih dari 10 MB',
+  empty: 'kosong',
+};
+
+export const complaintText = {
+  title: 'Komplain',
+  begin: 'Ajukan komplain',
+  beginHint: 'Ada yang tidak beres? Ajukan sebelum garansi habis. Semua batas waktu berhenti selama diproses.',
+  reason: 'Alasan',
+  pickReason: 'Pilih alasan',
+  noReason: 'Pilih dulu alasannya.',
+  what: 'Apa yang terjadi?',
+  whatHint: 'Ceritakan urutannya dengan jam kalau ingat. Jangan tulis kata sandi.',
+  noText: 'Tulis dulu ceritanya.',
+  evidence: 'Bukti',
+  evidenceOf: (guide: string): string => `Yang membantu: ${guide}`,
+  addFiles: 'Pilih foto atau video',
+  fileHint: 'Paling banyak 10 file, masing-masing 10 MB. Data lokasi di foto dibuang; di video tidak.',
+  badFile: (name: string, problem: string): string => `${name}: ${problem}.`,
+  tooMany: 'Paling banyak 10 file.',
+  send: 'Kirim komplain',
+  close: 'Batal',
+  opened: 'Komplain terkirim. Semua batas waktu berhenti.',
+  paused: 'Semua batas waktu pesanan ini berhenti.',
+  shopUntil: (when: string): string => `Giliran toko, paling lambat ${when}. Kalau toko diam, keputusannya untukmu.`,
+  buyerUntil: (when: string): string => `Giliranmu menjawab, paling lambat ${when}. Tanpa jawaban, komplain diputus untuk toko.`,
+  you: 'Kamu',
+  shop: 'Toko',
+  system: 'Otomatis',
+  by: (who: string): string => `${who} · `,
+  files: 'Bukti terkirim',
+  picture: (place: number): string => `Foto ${place}`,
+  video: (place: number): string => `Video ${place}`,
+  see: 'Lihat',
+  openVideo: 'Buka video',
+  unseen: 'Belum terbuka. Coba lagi.',
+  waiting: 'menunggu',
+  sending: 'sedang dikirim',
+  failed: 'Belum terkirim, filenya masih di sini.',
+  again: 'Coba kirim lagi',
+  drop: (name: string): string => `Buang ${name}`,
+  addedNow: 'Kirim bukti',
+  answer: 'Tulis jawaban',
+  sendAnswer: 'Kirim jawaban',
+  withdraw: 'Cabut komplain',
+  withdrawTitle: 'Cabut komplain?',
+  withdrawText: 'Batas waktu pesanan berjalan lagi dari sisanya. Selama garansi berlaku, kamu bisa mengajukan lagi.',
+  keep: 'Jangan cabut',
+  decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
+  bySilence: 'Diputuskan otomatis karena batas waktu menjawab lewat.',
+  before: 'Keputusan pertama',
+  appeal: 'Ajukan banding',
+  appealUntil: (when: string): string => `Tidak setuju? Banding bisa sekali, sampai ${when}. Orang lain di toko yang memutuskan.`,
+  appealText: 'Kenapa keputusannya keliru?',
+  appealSent: 'Bandingmu',
+  elsewhere: 'Masih tidak sepakat? Baca',
+  elsewhereLink: 'ke mana konsumen bisa mengadu',
+} as const;

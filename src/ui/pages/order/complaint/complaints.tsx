@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { isRunning } from '../../../../domain/complaint/complaint.ts';
+import type { OrderDetail } from '../../../../domain/order/order.ts';
+import { Button } from '../../../components/button.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import styles from './complaint.module.scss';
+import { complaintText as text } from './complaint.text.ts';
+import { ComplaintViewModel } from './complaint.view-model.ts';
+import { ComplaintCard } from './complaint-card.tsx';
+import { ComplaintForm } from './complaint-form.tsx';
+
+interface Props {
+  readonly order: OrderDetail;
+  readonly host: { load(): Promise<void> };
+}
+
+/** The complaint about an order, or the way to open one; a part of the order's page, so that the deadlines that stop stand beside it. */
+export const Complaints = observer(({ order, host }: Props) => {
+  const model = useViewModel(ComplaintViewModel, (made) => made.for(order.id, host));
+  const titleId = useId();
+  const [isWriting, setWriting] = useState(false);
+  const { complaint, mayComplain } = order;
+  const mayBegin = mayComplain && (complaint === null || !isRunning(complaint));
+  if (complaint === null && !mayBegin) return null;
+  return (
+    <section id="komplain" className={styles['complaint']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{text.title}</h2>
+      {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} />}
+      {mayBegin && isWriting ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={() => setWriting(false)} /> : null}
+      {mayBegin && !isWriting ? (
+        <>
+          <p className={styles['hint']}>{text.beginHint}</p>
+          <Button onClick={() => setWriting(true)}>{text.begin}</Button>
+        </>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Complaint } from '../../../../domain/complaint/complaint.ts';
+import { type EvidenceProblem, evidenceProblem, MAX_EVIDENCE_FILES } from '../../../../domain/complaint/evidence.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { refusalWords } from '../../../features/order/order-failures.text.ts';
+import { readProof } from '../../../features/order/proof-picture.ts';
+import styles from './complaint.module.scss';
+import { fileProblems, complaintText as text } from './complaint.text.ts';
+import type { ComplaintViewModel } from './complaint.view-model.ts';
+
+/** Pictures are drawn anew here already: smaller on their way, and without the place that phones write into them. */
+const read = async (file: File): Promise<{ readonly file: Blob } | { readonly problem: EvidenceProblem }> => {
+  if (file.type.startsWith('image/')) {
+    const answer = await readProof(file);
+    if ('picture' in answer && answer.picture.size > 0) return { file: answer.picture };
+    if ('problem' in answer) return { problem: answer.problem === 'bad' ? 'type' : 'large' };
+  }
+  const problem = evidenceProblem(file);
+  return problem === null ? { file } : { problem };
+};
+
+/** Chooses files, and shows those that are not with the complaint yet. */
+export const PendingFiles = observer(({ model, sent }: { readonly model: ComplaintViewModel; readonly sent: number }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (files: readonly File[]) => {
+    const problems: string[] = [];
+    for (const file of files) {
+      const answer = await read(file);
+      if (sent + model.pending.length >= MAX_EVIDENCE_FILES) problems.push(text.tooMany);
+      else if ('problem' in answer) problems.push(text.badFile(file.name, fileProblems[answer.problem]));
+      else model.choose(file.name, answer.file);
+    }
+    setProblem(problems.length === 0 ? null : [...new Set(problems)].join(' '));
+  };
+  return (
+    <>
+      <Field label={text.addFiles} hint={text.fileHint} error={problem}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,video/mp4"
+            className={styles['input']}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = '';
+              void choose(files);
+            }}
+          />
+        )}
+      </Field>
+      {model.pending.length === 0 ? null : (
+        <ul className={styles['files']} aria-live="polite">
+          {model.pending.map(({ id, name, state, code }) => (
+            <li key={id}>
+              <span>
+                {name}
+                <span className={styles['hint']}>
+                  {state === 'failed' ? `${text.failed} ${code === null ? '' : refusalWords(code).text}` : text[state]}
+                </span>
+              </span>
+              {state === 'sending' ? null : (
+                <Button variant="text" onClick={() => model.drop(id)}>
+                  {text.drop(name)}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+});
+
+/** What is with the complaint, each behind an address of a minute. */
+export const SentFiles = observer(({ model, complaint }: { readonly model: ComplaintViewModel; readonly complaint: Complaint }) => {
+  if (complaint.files.length === 0) return null;
+  return (
+    <div>
+      <h3>{text.files}</h3>
+      <ul className={styles['files']}>
+        {complaint.files.map(({ path, kind, author }, place) => {
+          const name = kind === 'picture' ? text.picture(place + 1) : text.video(place + 1);
+          const address = model.shown.get(path);
+          return (
+            <li key={path}>
+              <span>
+                {name}
+                <span className={styles['hint']}>{author === 'buyer' ? text.you : text.shop}</span>
+              </span>
+              {address === undefined ? (
+                <Button variant="quiet" aria-label={`${text.see} ${name}`} onClick={() => void model.show(path)}>
+                  {text.see}
+                </Button>
+              ) : kind === 'picture' ? (
+                <img src={address} alt={name} />
+              ) : (
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  {text.openVideo}
+                </a>
+              )}
+              {model.unshown === path ? <p role="status">{text.unseen}</p> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+});

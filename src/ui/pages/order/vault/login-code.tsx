@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import type { LoginCode as Asked } from '../../../../domain/credential/hand-over.ts';
+import { Button } from '../../../components/button.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { clockTime } from '../../../text/time.ts';
+import { Secret } from './opened.tsx';
+import styles from './vault.module.scss';
+import { vaultText as text } from './vault.text.ts';
+import type { VaultViewModel } from './vault.view-model.ts';
+
+interface Props {
+  readonly model: VaultViewModel;
+  readonly asked: Asked | null;
+}
+
+/** Games ask for a code on a new device: asked of the shop, read here, for five minutes. */
+export const LoginCode = observer(({ model, asked }: Props) => {
+  const { now, isLocal } = useStore(ClockStore);
+  const { code, busy } = model;
+  const isWaiting = asked !== null && asked.answeredAt === null;
+  const isReadable = asked?.expiresAt != null && asked.expiresAt > now;
+  const sentence = (): string => {
+    if (asked === null) return text.codeHint;
+    if (isWaiting) return asked.promisedAt > now ? text.asked(clockTime(asked.promisedAt, isLocal)) : text.late;
+    return isReadable && asked.expiresAt !== null ? text.answered(clockTime(asked.expiresAt, isLocal)) : text.codeOver;
+  };
+  return (
+    <div className={styles['part']}>
+      <h3>{text.codeTitle}</h3>
+      <p className={styles['hint']} role="status">
+        {sentence()}
+      </p>
+      {code !== null && code.expiresAt > now ? (
+        <dl className={styles['secrets']}>
+          <div>
+            <Secret name={text.codeTitle} secret={code.code} />
+          </div>
+        </dl>
+      ) : isReadable ? (
+        <Button isBusy={busy === 'read'} onClick={() => void model.readCode()}>
+          {text.readCode}
+        </Button>
+      ) : isWaiting ? null : (
+        <Button isBusy={busy === 'ask'} onClick={() => void model.askCode()}>
+          {text.askCode}
+        </Button>
+      )}
+      <RefusalAlert code={model.refusalOf('ask') ?? model.refusalOf('read')} />
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../../components/button.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import styles from './vault.module.scss';
+import { fieldName, vaultText as text } from './vault.text.ts';
+import type { VaultViewModel } from './vault.view-model.ts';
+
+/** Digits apart from the letters that look like them. */
+const runsOf = (secret: string) => [...secret.matchAll(/\d+|\D+/g)].map(([run], place) => ({ place, run, isDigits: /\d/.test(run) }));
+
+/** A text to be typed somewhere else: monospaced, digits underlined, and a button that copies it as it is. */
+export const Secret = ({ name, secret }: { readonly name: string; readonly secret: string }) => {
+  const toasts = useStore(ToastStore);
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toasts.show('success', text.copied),
+      () => toasts.show('warning', text.notCopied),
+    );
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code className={styles['secret']} translate="no">
+          {runsOf(secret).map(({ place, run, isDigits }) =>
+            isDigits ? (
+              <b key={place} className={styles['digits']}>
+                {run}
+              </b>
+            ) : (
+              run
+            ),
+          )}
+        </code>
+        <Button variant="quiet" aria-label={text.copyField(name)} onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+        {secret.trim() === secret ? null : <p className={styles['hint']}>{text.spaces}</p>}
+      </dd>
+    </>
+  );
+};
+
+/** What was opened, for its minute. */
+export const Opened = observer(({ model }: { readonly model: VaultViewModel }) => {
+  const { now } = useStore(ClockStore);
+  const { opened, hidesAt } = model;
+  if (opened === null || hidesAt === null) return null;
+  const seconds = Math.max(0, Math.ceil((hidesAt.getTime() - now.getTime()) / 1000));
+  return (
+    <div className={styles['opened']}>
+      <p className={styles['time']}>
+        <span role="timer">{text.hidesIn(Math.min(seconds, opened.hideAfterS))}</span>
+        <Button variant="text" onClick={model.hide}>
+          {text.hide}
+        </Button>
+      </p>
+      <dl className={styles['secrets']}>
+        {opened.fields.map(({ name, text: secret }) => (
+          <div key={name}>
+            <Secret name={fieldName(name)} secret={secret} />
+          </div>
+        ))}
+      </dl>
+      <p className={styles['hint']}>{text.legend}</p>
+    </div>
+  );
+});

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { OrderCredential } from '../../../../domain/credential/hand-over.ts';
+import type { OrderDetail } from '../../../../domain/order/order.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { shortMoment } from '../../../text/time.ts';
+import { LoginCode } from './login-code.tsx';
+import { Opened } from './opened.tsx';
+import styles from './vault.module.scss';
+import { vaultText as text } from './vault.text.ts';
+import { type OrderHost, VaultViewModel } from './vault.view-model.ts';
+import { VaultHistory } from './vault-history.tsx';
+
+/** Where the vault of an order stands, in one sentence. @param when a moment in words */
+const vaultSentence = (order: OrderDetail, credential: OrderCredential, when: (moment: Date) => string): string => {
+  const { has, isOpen, closedAt, deliverAt, sealedAt } = credential;
+  if (isOpen) return order.saleKind === 'item' ? text.readyItem : text.ready;
+  switch (order.state) {
+    case 'refunded':
+      return text.refunded;
+    case 'cancelled':
+    case 'expired':
+      return text.ended;
+    case 'pending_payment':
+    case 'payment_review':
+      return has ? text.unpaid : text.preparing;
+    case 'processing':
+      if (!has) return text.preparing;
+      return deliverAt === null ? text.opensLater : text.opensAt(when(deliverAt));
+    default:
+      if (closedAt !== null) return text.closedAt(when(closedAt));
+      return sealedAt !== null && !has ? text.erased : text.empty;
+  }
+};
+
+interface PartProps {
+  readonly model: VaultViewModel;
+  readonly credential: OrderCredential;
+}
+
+/** What makes an account safe, ticked off by its buyer. */
+const Checklist = observer(({ model, credential: { checklist } }: PartProps) => (
+  <fieldset className={styles['part']}>
+    <legend>
+      {text.checklist}{' '}
+      <span className={styles['hint']}>{text.progress(checklist.filter(({ isDone }) => isDone).length, checklist.length)}</span>
+    </legend>
+    {checklist.map(({ step, isDone }) => (
+      <label key={step} className={styles['step']}>
+        <input type="checkbox" checked={isDone} onChange={({ target }) => void model.tick(step, target.checked)} />
+        <span>{step}</span>
+      </label>
+    ))}
+    <RefusalAlert code={model.refusalOf('tick')} />
+  </fieldset>
+));
+
+interface Props {
+  readonly order: OrderDetail;
+  readonly credential: OrderCredential;
+  readonly host: OrderHost;
+}
+
+/** The vault of an account, or an item's code: sealed, opened for a minute, and everybody who opened it. */
+export const VaultCard = observer(({ order, credential, host }: Props) => {
+  const model = useViewModel(VaultViewModel, (made) => made.for(order.id, host));
+  const { isLocal } = useStore(ClockStore);
+  const dialog = useStore(DialogStore);
+  const titleId = useId();
+  const isItem = order.saleKind === 'item';
+  const { isOpen, has, openedBefore, openedByBuyer } = credential;
+  const press = isItem ? text.openItem : text.open;
+  const open = async () => {
+    const isMeant = openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, confirmText: press }));
+    if (isMeant) await model.open();
+  };
+  return (
+    <section className={styles['vault']} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon name="lock" /> {isItem ? text.titleOfItem : text.title}
+      </h2>
+      <div>
+        <p className={styles['sentence']}>{vaultSentence(order, credential, (moment) => shortMoment(moment, isLocal))}</p>
+        {has ? (
+          <p className={styles['hint']}>
+            {text.before(openedBefore)} {openedByBuyer === 0 ? null : text.mine(openedByBuyer)}
+          </p>
+        ) : null}
+      </div>
+      {model.opened !== null ? <Opened model={model} /> : null}
+      {isOpen && model.opened === null ? (
+        <div className={styles['press']}>
+          <Button variant={openedByBuyer === 0 ? 'primary' : 'secondary'} isBusy={model.busy === 'open'} onClick={() => void open()}>
+            {model.wasHidden ? text.openAgain : press}
+          </Button>
+          <p className={styles['hint']} role="status">
+            {model.wasHidden ? text.hidden : null}
+          </p>
+        </div>
+      ) : null}
+      <RefusalAlert code={model.refusalOf('open')} />
+      {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} /> : null}
+      {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
+      {credential.head === null ? null : <VaultHistory model={model} />}
+    </section>
+  );
+});

@@ -1,0 +1,155 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type {
+  AskLoginCode,
+  OpenVault,
+  ReadCredentialHistory,
+  ShowLoginCode,
+  TickHandOver,
+} from '../../../../application/credential/hand-over.ts';
+import type { LoginCodeText, OpenedCredential } from '../../../../application/credential/vault-service.ts';
+import type { CredentialHistory } from '../../../../domain/credential/hand-over.ts';
+import type { Result } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+
+type VaultStep = 'open' | 'ask' | 'read' | 'tick';
+
+interface Uses {
+  readonly open: OpenVault;
+  readonly read: ShowLoginCode;
+  readonly ask: AskLoginCode;
+  readonly tick: TickHandOver;
+  readonly history: ReadCredentialHistory;
+  readonly now: () => Date;
+  /** Calls back whenever the page goes out of sight or another window comes before it. @returns what ends it */
+  readonly onLeave: (leave: () => void) => () => void;
+}
+
+/** The order's page: it asks for the second factor, and reads the order again. */
+export interface OrderHost {
+  /** @returns null when the person stopped */
+  fresh<T>(work: () => Promise<Result<T>>): Promise<Result<T> | null>;
+  load(): Promise<void>;
+}
+
+/**
+ * The vault of one order. What was opened stands here alone, for as long as it is shown: it is in no store, no draft, no log and no address,
+ * and is dropped after its time, and whenever the page is left.
+ */
+export class VaultViewModel {
+  opened: OpenedCredential | null = null;
+  hidesAt: Date | null = null;
+  code: LoginCodeText | null = null;
+  /** It was open, and no longer is. */
+  wasHidden = false;
+  busy: VaultStep | null = null;
+  refusal: { readonly step: VaultStep; readonly code: string } | null = null;
+  private id = '';
+  private host: OrderHost | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isEnded = false;
+  private readonly request = new LatestRequest<CredentialHistory | null>();
+
+  constructor(private readonly uses: Uses) {
+    makeAutoObservable<this, 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
+      this,
+      {
+        ...{ opened: observableRef, code: observableRef, refusal: observableRef },
+        ...{ id: false, host: false, timer: false, isEnded: false, request: false, uses: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  for(id: string, host: OrderHost): void {
+    this.id = id;
+    this.host = host;
+  }
+
+  start(): () => void {
+    this.isEnded = false;
+    const stop = this.uses.onLeave(this.hide);
+    return () => {
+      stop();
+      this.isEnded = true;
+      this.hide();
+      this.request.cancel();
+    };
+  }
+
+  get history(): CredentialHistory | null {
+    return this.request.value;
+  }
+
+  get isHistoryUnread(): boolean {
+    return this.request.status === 'failed';
+  }
+
+  refusalOf(step: VaultStep): string | null {
+    return this.refusal?.step === step ? this.refusal.code : null;
+  }
+
+  async readHistory(): Promise<void> {
+    await this.request.run(() => this.uses.history.execute(this.id));
+  }
+
+  async open(): Promise<void> {
+    const answer = await this.do('open', () => this.uses.open.execute(this.id));
+    if (answer?.ok === true) this.show(answer.value);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.wasHidden = this.wasHidden || this.opened !== null;
+    this.opened = null;
+    this.hidesAt = null;
+    this.code = null;
+  }
+
+  async askCode(): Promise<void> {
+    await this.do('ask', () => this.uses.ask.execute(this.id));
+  }
+
+  async readCode(): Promise<void> {
+    const answer = await this.do('read', () => this.uses.read.execute(this.id));
+    if (answer?.ok === true) this.showCode(answer.value);
+  }
+
+  async tick(step: string, isDone: boolean): Promise<void> {
+    await this.do('tick', () => this.uses.tick.execute(this.id, step, isDone));
+  }
+
+  private show(opened: OpenedCredential): void {
+    // An answer that comes after the page was left is shown to nobody.
+    if (this.isEnded) return;
+    this.hide();
+    this.opened = opened;
+    this.wasHidden = false;
+    this.hidesAt = new Date(this.uses.now().getTime() + opened.hideAfterS * 1000);
+    this.timer = setTimeout(this.hide, opened.hideAfterS * 1000);
+  }
+
+  private showCode(code: LoginCodeText): void {
+    if (!this.isEnded) this.code = code;
+  }
+
+  /** What is known of the order afterwards is how it is by now; its log, if it was shown. */
+  private async do<T>(step: VaultStep, work: () => Promise<Result<T>>): Promise<Result<T> | null> {
+    if (this.busy !== null || this.host === null) return null;
+    this.begin(step);
+    const answer = await this.host.fresh(work);
+    this.end(step, answer);
+    void this.host.load();
+    if (this.history !== null) void this.readHistory();
+    return answer;
+  }
+
+  private begin(step: VaultStep): void {
+    this.busy = step;
+    this.refusal = null;
+  }
+
+  private end(step: VaultStep, answer: Result<unknown> | null): void {
+    this.busy = null;
+    if (answer?.ok === false) this.refusal = { step, code: answer.failure.code };
+  }
+}

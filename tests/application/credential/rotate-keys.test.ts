@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { findLostKeys } from '../../../src/application/credential/lost-keys.ts';
+import { RotateKeys } from '../../../src/application/credential/rotate-keys.ts';
+import { TellVault } from '../../../src/application/credential/tell-vault.ts';
+import type { VaultKeys } from '../../../src/application/credential/vault-keys.ts';
+import { type Sealers, VaultState } from '../../../src/application/credential/vault-state.ts';
+import { openAccount, sealAccount } from '../../../src/application/order/sealed-account.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
+import { MemoryVault } from '../../../src/infrastructure/memory/credential/memory-vault.ts';
+import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { MemoryVaultKeys } from '../../../src/infrastructure/memory/credential/vault-keys.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+let store: MemoryVault;
+let canary: MemorySealerCanary;
+let keys: MemoryVaultKeys;
+beforeEach(async () => {
+  store = new MemoryVault();
+  canary = new MemorySealerCanary();
+  // The fake writes the name of its key in front, as hexadecimal digits.
+  keys = new MemoryVaultKeys(store, (sealed) => Buffer.from(sealed.replace('bound-', '').split('.')[0] ?? '', 'hex').toString());
+  await new VaultState(memorySealers('a'), canary).read();
+});
+const texts = { login: 'budi' };
+const put = (count: number, keyId = 'a'): void => {
+  const { credentials } = memorySealers(keyId);
+  const made = Array.from({ length: count }, () => {
+    const place = { unitId: crypto.randomUUID(), scope: 'buyer', version: 1 } as const;
+    return { ...place, ...credentials.seal(texts, place), keyId, fields: ['login'] };
+  });
+  store.parts = [...store.parts, ...made];
+};
+const putAccounts = (count: number, keyId = 'a'): void => {
+  const { secrets } = memorySealers(keyId);
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  const made = ids.map((id) => ({ id, bank: 'BCA', sealed: sealAccount(secrets, id, '1234567890') }));
+  store.destinations = [...store.destinations, ...made];
+};
+const rotating = (sealers: Sealers, over: VaultKeys = keys, told: number[][] = []) =>
+  new RotateKeys(new VaultState(sealers, canary), over, (...done) => void told.push(done));
+const opensAll = (sealers: Sealers): boolean =>
+  store.parts.every((part) => sealers.credentials.open(part, part)?.['login'] === 'budi') &&
+  store.destinations.every(({ id, sealed }) => openAccount(sealers.secrets, id, sealed) === '1234567890');
+
+describe('the rotation of the server’s key', () => {
+  test('puts everything under the new one in batches, and the old one is not needed any more', async () => {
+    put(1100);
+    putAccounts(3);
+    const sealedBefore = store.parts.map(({ sealed }) => sealed);
+    const told: number[][] = [];
+    expect(await rotating(memorySealers('b', ['a']), keys, told).execute()).toEqual({ parts: 1100, destinations: 3, damaged: 0, lost: [] });
+    expect(told).toEqual([
+      [500, 0],
+      [1000, 0],
+      [1100, 0],
+      [1100, 3],
+    ]);
+    expect(store.parts.map(({ sealed }) => sealed)).toEqual(sealedBefore);
+    expect(opensAll(memorySealers('b'))).toBe(true);
+    expect(await new VaultState(memorySealers('b'), canary).read()).toBe('ready');
+    expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ parts: 0, destinations: 0 });
+  });
+
+  test('that is killed anywhere loses nothing, and goes on where it was', async () => {
+    put(1001);
+    putAccounts(501);
+    const changed = memorySealers('b', ['a']);
+    let steps = 0;
+    // Dies before and after every write in turn.
+    const dying = (at: number): VaultKeys => {
+      let step = 0;
+      const killed = async <T>(work: () => Promise<T>): Promise<T> => {
+        if (step + 1 === at) throw new PortError('unavailable', 'killed');
+        const done = await work();
+        step += 2;
+        if (step === at) throw new PortError('unavailable', 'killed');
+        return done;
+      };
+      return Object.assign(Object.create(keys), {
+        storeRewrapped: (parts: Parameters<VaultKeys['storeRewrapped']>[0]) => killed(() => keys.storeRewrapped(parts)),
+        storeResealed: (accounts: Parameters<VaultKeys['storeResealed']>[0]) => killed(() => keys.storeResealed(accounts)),
+      });
+    };
+    for (let at = 1; ; at = (at % 3) + 1) {
+      const isDone = await rotating(changed, dying(at))
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        );
+      expect(opensAll(changed)).toBe(true);
+      if (isDone) break;
+      steps += 1;
+      expect(steps).toBeLessThan(50);
+    }
+    expect(steps).toBeGreaterThan(4);
+    expect(opensAll(memorySealers('b'))).toBe(true);
+  });
+
+  test('tells of what was changed, and keeps the old key needed for it', async () => {
+    put(3);
+    store.parts = store.parts.map((part, index) => (index === 0 ? { ...part, version: 9 } : part));
+    expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ parts: 2, damaged: 1 });
+    expect(await new VaultState(memorySealers('b'), canary).read()).toBe('wrong');
+  });
+
+  test('leaves what is under keys that are not here, and names them', async () => {
+    put(2);
+    put(5, 'c');
+    putAccounts(1, 'c');
+    const lost = [{ keyId: 'c', parts: 5, units: 5, destinations: 1 }];
+    expect(await rotating(memorySealers('b', ['a'])).execute()).toEqual({ parts: 2, destinations: 0, damaged: 0, lost });
+    expect(store.parts.length).toBe(7);
+  });
+
+  test('needs the key that the shop sealed with', async () => {
+    put(2);
+    await expect(rotating(memorySealers('b')).execute()).rejects.toMatchObject({ code: 'VAULT_SHUT' });
+    expect((await keys.count()).map(({ keyId }) => keyId)).toEqual(['a']);
+  });
+});
+
+describe('keys that are missing', () => {
+  test('are every one that is neither the current nor an old one', async () => {
+    put(1);
+    put(2, 'c');
+    const lostOf = async (sealers: Sealers | null) => (await findLostKeys(new VaultState(sealers, canary), keys)).map(({ keyId }) => keyId);
+    expect(await lostOf(memorySealers('b', ['a']))).toEqual(['c']);
+    expect(await lostOf(memorySealers('c'))).toEqual(['a']);
+    expect(await lostOf(null)).toEqual(['a', 'c']);
+  });
+});
+
+describe('the database and the operator', () => {
+  test('are told whether the vault is open: at the start, and a minute after it changed at the latest', async () => {
+    put(2);
+    const clock = new FixedClock();
+    const said: unknown[] = [];
+    let calls = 0;
+    const counted: VaultKeys = Object.assign(Object.create(keys), {
+      setOpen: (...given: [boolean, string]) => {
+        calls += 1;
+        return keys.setOpen(...given);
+      },
+    });
+    const tell = new TellVault(new VaultState(memorySealers('a'), canary), counted, clock, (...given) => void said.push(given));
+    await tell.execute();
+    await tell.execute();
+    expect([store.isOpen, calls, said]).toEqual([true, 1, [['ready', []]]]);
+    // Somebody rotates to a key that this server does not have.
+    await rotating(memorySealers('b', ['a'])).execute();
+    await tell.execute();
+    expect(store.isOpen).toBe(true);
+    clock.advance(60_000);
+    await tell.execute();
+    expect([store.isOpen, store.note]).toEqual([false, 'wrong b']);
+    expect(said.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
+    await new TellVault(new VaultState(memorySealers('b'), canary), keys, clock, () => undefined).execute();
+    expect([store.isOpen, store.note]).toEqual([true, '']);
+    await new TellVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
+    expect([store.isOpen, store.note]).toEqual([false, 'missing b']);
+  });
+  test('are told later when the database is away', async () => {
+    const tries = [true, false];
+    const away: VaultKeys = Object.assign(Object.create(keys), {
+      setOpen: async (...given: [boolean, string]) => {
+        if (tries.shift() === true) throw new PortError('unavailable', 'no answer');
+        return keys.setOpen(...given);
+      },
+    });
+    const tell = new TellVault(new VaultState(null, canary), away, new FixedClock(), () => undefined);
+    await expect(tell.execute()).rejects.toMatchObject({ reason: 'unavailable' });
+    await tell.execute();
+    expect(store.isOpen).toBe(false);
+  });
+});

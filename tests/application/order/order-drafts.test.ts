@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { OrderDrafts } from '../../../src/application/order/order-drafts.ts';
+import { RULES_VERSION } from '../../../src/domain/order/sold-here.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
+
+let tab: InMemoryKeyValueStore;
+let keys: number;
+/** As after a reload. */
+const drafts = (): OrderDrafts =>
+  new OrderDrafts(tab, () => {
+    keys += 1;
+    return `key ${keys}`;
+  });
+beforeEach(() => {
+  tab = new InMemoryKeyValueStore();
+  keys = 0;
+});
+const empty = { gameId: '', server: '', note: '', isTyped: false };
+
+test('the form of a product keeps its key and what was typed over a reload, and each product has its own', () => {
+  expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
+  expect(drafts().open('a')).toEqual({ key: 'key 1', ...empty });
+  const typed = { key: 'key 1', gameId: '123', server: '20', note: 'Sore', isTyped: true };
+  drafts().keep('a', typed);
+  expect([drafts().open('b').key, drafts().open('a')]).toEqual(['key 2', typed]);
+});
+
+test('a draft that was used makes room for one with another key', () => {
+  drafts().open('a');
+  drafts().drop('a');
+  expect(tab.values.size).toBe(0);
+  expect(drafts().open('a')).toEqual({ key: 'key 2', ...empty });
+});
+
+test('what a tab keeps and nobody wrote so is left out, without a key begun anew', () => {
+  drafts().open('a');
+  const [name = ''] = tab.values.keys();
+  for (const broken of ['{', '[]', '{"key":""}', '{"key":7,"gameId":"1"}', 'null']) {
+    tab.values.set(name, broken);
+    expect(drafts().open('a')).toEqual({ key: `key ${keys}`, ...empty });
+  }
+  expect(keys).toBe(6);
+  tab.values.set(name, '{"key":"mine","gameId":5,"server":null,"note":"Sore","isTyped":"yes"}');
+  expect(drafts().open('a')).toEqual({ key: 'mine', ...empty, note: 'Sore' });
+});
+
+test('a press agrees to the newest rules that the buyer was told of in this tab', () => {
+  expect(drafts().rulesVersion()).toBe(RULES_VERSION);
+  drafts().tellRules(RULES_VERSION + 2);
+  expect(drafts().rulesVersion()).toBe(RULES_VERSION + 2);
+  drafts().tellRules(RULES_VERSION - 1);
+  expect(drafts().rulesVersion()).toBe(RULES_VERSION);
+  const [name = ''] = tab.values.keys();
+  tab.values.set(name, 'baru');
+  expect(drafts().rulesVersion()).toBe(RULES_VERSION);
+  // What is told of rules is nobody’s draft.
+  drafts().tellRules(RULES_VERSION + 1);
+  expect([drafts().open('').key, drafts().rulesVersion()]).toEqual(['key 1', RULES_VERSION + 1]);
+});

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { OrderCommands, TakenAttempt } from '../../../src/application/order/order-commands.ts';
+import { ClosePayments } from '../../../src/application/payment/close-payments.ts';
+import { InquireDuePayments, InquirePayment } from '../../../src/application/payment/inquire-payments.ts';
+import { OpenPayment } from '../../../src/application/payment/open-payment.ts';
+import { PlaySandbox } from '../../../src/application/payment/play-sandbox.ts';
+import { TakeWebhook } from '../../../src/application/payment/take-webhook.ts';
+import { ORDER_STATES, type OrderState } from '../../../src/domain/order/transitions.ts';
+import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
+import { MemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const REFERENCE = 'AA-1234567-1-AAAAAA';
+
+/** Notes where each observation came from. */
+class WatchedBook extends MemoryPaymentBook {
+  readonly sources: string[] = [];
+
+  override observe(...[reference, source, observation]: Parameters<MemoryPaymentBook['observe']>) {
+    this.sources.push(`${source} ${observation?.state}`);
+    return super.observe(reference, source, observation);
+  }
+}
+
+let book: WatchedBook;
+let bank: MemoryPaymentGateway;
+let errors: RecentErrorLog;
+let inquire: InquirePayment;
+let close: ClosePayments;
+beforeEach(() => {
+  [book, bank, errors] = [new WatchedBook(), new MemoryPaymentGateway(), new RecentErrorLog(new FixedClock(), () => undefined)];
+  inquire = new InquirePayment(book, { sandbox: bank });
+  close = new ClosePayments(book, { sandbox: bank }, inquire, errors);
+});
+const attempt = (instructions: TakenAttempt['instructions']): TakenAttempt => {
+  const { gateway, amount, expiresAt } = book.write({ reference: REFERENCE });
+  return { reference: REFERENCE, gateway, method: 'transfer', amount, expiresAt, instructions, description: 'Diamond 100' };
+};
+const opened = async (instructions: TakenAttempt['instructions']) => {
+  const commands = { takeAttempt: async () => attempt(instructions) } as Partial<OrderCommands> as OrderCommands;
+  return new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer');
+};
+const at = (gateway: string) => ({ reference: REFERENCE, providerId: null, gateway });
+const observed = { state: 'paid', amount: 100_000 };
+
+describe('how a payment is made', () => {
+  test.each([
+    [
+      { kind: 'sandbox', url: '/internal/payments/x', more: 'y' },
+      { kind: 'sandbox', url: '/internal/payments/x' },
+    ],
+    [
+      { kind: 'transfer', bank: 'BCA', account: '123', holder: 'Arena' },
+      { kind: 'transfer', bank: 'BCA', account: '123', holder: 'Arena' },
+    ],
+    [
+      { kind: 'qris', payload: '0002', merchant: 'ARENA' },
+      { kind: 'qris', payload: '0002', merchant: 'ARENA' },
+    ],
+    [{ kind: 'sandbox' }, { kind: 'sandbox', url: '' }],
+    [{ kind: 'transfer' }, { kind: 'transfer', bank: '', account: '', holder: '' }],
+    [{ kind: 'qris' }, { kind: 'qris', payload: '', merchant: '' }],
+  ])('is told as its kind has it: %j', async (given, shown) => {
+    expect(await opened(given as unknown as Record<string, string>)).toEqual({
+      reference: REFERENCE,
+      method: 'transfer',
+      amount: 100_000,
+      expiresAt: new Date('2026-11-21T05:30:00Z'),
+      instructions: shown,
+    });
+  });
+  test('is not told when nobody here knows its kind', async () => {
+    await expect(opened({ kind: 'voucher' })).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
+  });
+  test('is not told by a gateway that the shop no longer has', async () => {
+    const commands = { takeAttempt: async () => ({ ...attempt(null), gateway: 'manual' }) } as Partial<OrderCommands> as OrderCommands;
+    await expect(new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
+      code: 'METHOD_UNAVAILABLE',
+    });
+  });
+  test('is asked for three times while another method is in the way', async () => {
+    book.write({ reference: REFERENCE });
+    let asked = 0;
+    const commands = {
+      takeAttempt: async () => {
+        asked += 1;
+        return { close: at('sandbox') };
+      },
+    } as Partial<OrderCommands> as OrderCommands;
+    // Nobody knows what became of the one in the way.
+    const unknown = { one: async () => null };
+    await expect(new OpenPayment(book, { sandbox: bank }, unknown).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
+      code: 'BUSY',
+    });
+    expect(asked).toBe(3);
+  });
+});
+
+describe('inquiries', () => {
+  test('ask the attempt’s own gateway, and none for one that the shop no longer has', async () => {
+    book.write({ reference: REFERENCE });
+    expect(await inquire.execute(at('manual'))).toBeNull();
+    expect(book.sources).toEqual([]);
+    await bank.open({ ...attempt(null) });
+    await inquire.execute(at('sandbox'));
+    await close.one(at('sandbox'));
+    expect(book.sources).toEqual(['inquiry pending', 'inquiry closed']);
+  });
+  test('and closings that fail say where', async () => {
+    book.write({ reference: REFERENCE, orderState: 'cancelled' });
+    book.makeDue(REFERENCE);
+    bank.mood = 'away';
+    await new InquireDuePayments(book, inquire, errors).execute();
+    await close.execute();
+    expect(
+      errors
+        .recent()
+        .map(({ where }) => where)
+        .toSorted(),
+    ).toEqual(['ClosePayments', 'InquireDuePayments']);
+  });
+});
+
+describe('a webhook', () => {
+  const take = (reference: string, asked: string[] = []) => {
+    const watched = {
+      execute: async (of: Parameters<InquirePayment['execute']>[0]) => {
+        asked.push(of.reference);
+        return inquire.execute(of);
+      },
+    };
+    const webhooks = new TakeWebhook(book, { sandbox: bank, other: bank }, watched, (bytes) => String(bytes.length), errors);
+    return { webhooks, body: bank.webhook(reference, 'paid'), asked };
+  };
+  test('names a payment as references are written, and else none', async () => {
+    for (const reference of ['aa-123456', 'AA-12', `AA-${'1'.repeat(58)}`, 'x/AA-1234567', 'AA-1234567/x']) {
+      const { webhooks, body, asked } = take(reference);
+      await (await webhooks.execute('sandbox', body))?.followed;
+      expect([asked, book.webhooks.at(-1)?.reference]).toEqual([[], null]);
+    }
+  });
+  test('is kept with a sign where it held what the database cannot', async () => {
+    await take(REFERENCE).webhooks.execute('sandbox', { headers: new Headers(), body: new TextEncoder().encode('a\0b') });
+    expect(book.webhooks.at(-1)?.body).toBe('a\uFFFDb');
+  });
+  test('asks nothing about another gateway’s payment, and looks up nothing that it does not name', async () => {
+    await bank.open({ ...attempt(null) });
+    const { webhooks, body, asked } = take(REFERENCE);
+    await (await webhooks.execute('other', body))?.followed;
+    expect(asked).toEqual([]);
+    book.find = () => Promise.reject(new Error('asked for nothing'));
+    await (await webhooks.execute('sandbox', { headers: new Headers(), body: new Uint8Array() }))?.followed;
+    expect(errors.recent()).toEqual([]);
+  });
+});
+
+describe('the sandbox as a person plays it', () => {
+  const play = (event: 'paid' | 'late', gateways: Record<string, MemoryPaymentGateway> = { sandbox: bank }) => {
+    const heard: string[] = [];
+    const webhooks = {
+      execute: async (gateway: string) => {
+        heard.push(gateway);
+        return null;
+      },
+    };
+    const sandbox = {
+      play: async (reference: string) => (bank.pay(reference) ? [bank.webhook(reference, 'paid')] : [bank.webhook('x', 'x')]),
+    };
+    return {
+      heard,
+      played: new PlaySandbox<'paid'>(book, sandbox, webhooks, new InquirePayment(book, gateways)).execute(REFERENCE, event),
+    };
+  };
+  test.each(ORDER_STATES.map((state) => [state]))('is late only once an order has ended: %s', async (state: OrderState) => {
+    book.write({ reference: REFERENCE, orderState: state });
+    await bank.open({ ...observed, reference: REFERENCE, expiresAt: new Date(), description: '' });
+    const outcome = await play('late').played.then(
+      () => 'played',
+      (error: Error) => error.message,
+    );
+    expect(outcome).toBe(['completed', 'cancelled', 'expired', 'refunded'].includes(state) ? 'played' : 'ORDER_OPEN');
+  });
+  test('tells the shop as the sandbox does, and says what stands in the book whatever became of that', async () => {
+    await bank.open({ ...attempt(null) });
+    const { heard, played } = play('paid');
+    expect(await played).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
+    expect(heard).toEqual(['sandbox']);
+  });
+  test('knows no payment of another gateway, nor any in a shop without a sandbox', async () => {
+    book.write({ reference: REFERENCE, gateway: 'manual' });
+    await expect(play('paid', { sandbox: bank, manual: bank }).played).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+    await bank.open({ ...attempt(null) });
+    await expect(play('paid', {}).played).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { VaultAdminRepository } from '../../../src/application/credential/vault-admin-repository.ts';
+
+/** A shop whose staff keep the credentials of accounts. */
+export interface VaultAdminWorld {
+  /** An owner with a second factor that was passed just now. */
+  readonly owner: VaultAdminRepository;
+  /** An account with so many units and no data. @returns the product */
+  account(units: number): Promise<string>;
+  /** A buyer whose account was handed over asks for a login code. @returns the request */
+  askForCode(): Promise<string>;
+  shut(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TEXTS = {
+  login_method: 'Moonton',
+  login: 'rina.mythic',
+  password: 'sandi-0O1l',
+  email: 'rina@mail.example',
+  email_password: 'sandi-email',
+};
+
+/** What every repository of the vault must do for staff. */
+export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld>): void => {
+  describe('a vault as staff work with it', () => {
+    let world: VaultAdminWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('lists what lacks data, seals it, and shows only that it did', async () => {
+      const { owner } = world;
+      const product = await world.account(2);
+      expect((await owner.overview()).products).toEqual(
+        expect.arrayContaining([expect.objectContaining({ productId: product, missing: 2 })]),
+      );
+      expect(await owner.seal(product, null, 'buyer', TEXTS)).toMatchObject({ version: 1 });
+      const { units, fields } = await owner.product(product);
+      expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['login', 'email_password', 'recovery_codes']));
+      expect(units).toMatchObject([
+        { position: 1, hasCredentials: true, version: 1, openedCount: 0 },
+        { position: 2, hasCredentials: false, version: null },
+      ]);
+      expect(JSON.stringify(units)).not.toContain(TEXTS.password);
+      const overview = await owner.overview();
+      expect(overview.isOpen).toBe(true);
+      expect(overview.keys).toEqual([{ keyId: expect.stringMatching(/^[0-9a-f]{8}$/), count: expect.any(Number) }]);
+    });
+
+    test('refuses fields by their name', async () => {
+      const product = await world.account(1);
+      const { login: _, ...missing } = TEXTS;
+      expect(await world.owner.seal(product, null, 'buyer', { ...TEXTS, pin: '1' })).toEqual({ code: 'FIELD_UNKNOWN', field: 'pin' });
+      expect(await world.owner.seal(product, null, 'buyer', missing)).toEqual({ code: 'FIELD_MISSING', field: 'login' });
+    });
+
+    test('replaces the login alone, and opens with a reason', async () => {
+      const { owner } = world;
+      const product = await world.account(1);
+      await owner.seal(product, null, 'buyer', TEXTS);
+      const [unit] = (await owner.product(product)).units;
+      const id = unit?.id ?? '';
+      const renter = { login_method: 'Moonton', login: 'rina.mythic', password: 'sandi-baru' };
+      expect(await owner.seal(product, id, 'renter', renter)).toMatchObject({ version: 2 });
+      expect(await owner.open(id, 'buyer', 'pendek')).toEqual({ code: 'REASON_NEEDED' });
+      expect(await owner.open(id, 'buyer', 'Periksa data sebelum dijual')).toEqual({ texts: { ...TEXTS, ...renter }, hideAfterS: 60 });
+      expect((await owner.product(product)).units).toMatchObject([{ version: 2, openedCount: 1 }]);
+    });
+
+    test('answers a login code once', async () => {
+      const request = await world.askForCode();
+      expect((await world.owner.loginCodes()).map(({ id }) => id)).toContain(request);
+      expect(await world.owner.answerCode(request, '482 913')).toEqual({ outcome: 'done' });
+      expect(await world.owner.answerCode(request, '482 913')).toEqual({ code: 'ALREADY_ANSWERED' });
+      expect((await world.owner.loginCodes()).map(({ id }) => id)).not.toContain(request);
+    });
+
+    test('that is shut seals nothing', async () => {
+      const product = await world.account(1);
+      await world.shut();
+      expect(await world.owner.seal(product, null, 'buyer', TEXTS)).toEqual({ code: 'VAULT_SHUT' });
+    });
+  });
+};

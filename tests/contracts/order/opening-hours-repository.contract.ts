@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OpeningHoursRepository } from '../../../src/application/order/opening-hours.ts';
+import type { Role } from '../../../src/domain/auth/roles.ts';
+import type { OpenDay } from '../../../src/domain/order/opening-hours.ts';
+
+export interface OpeningHoursWorld {
+  /** As somebody of the shop. */
+  staff(role: Role): Promise<OpeningHoursRepository>;
+  readonly guest: OpeningHoursRepository;
+  close(): Promise<void>;
+}
+
+const day = (weekday: number, opens = '09:00', closes = '21:00'): OpenDay => ({ weekday, opens, closes });
+
+export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursWorld>): void => {
+  describe('opening hours', () => {
+    let world: OpeningHoursWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('are always, until the owner sets them; everybody reads what was set, in order', async () => {
+      expect(await world.guest.read()).toEqual({ version: 1, days: [], closedDates: [] });
+      const owner = await world.staff('owner');
+      const hours = { version: 1, days: [day(5, '13:30', '24:00'), day(1)], closedDates: ['2026-12-25', '2026-08-17', '2026-12-25'] };
+      expect(await owner.save(hours)).toEqual({ outcome: 'done' });
+      const stored = { version: 2, days: [day(1), day(5, '13:30', '24:00')], closedDates: ['2026-08-17', '2026-12-25'] };
+      expect(await world.guest.read()).toEqual(stored);
+      expect(await owner.save({ ...hours, days: [] })).toEqual({ code: 'SETTINGS_CHANGED' });
+      expect(await world.guest.read()).toEqual(stored);
+      expect(await owner.save({ version: 2, days: [], closedDates: [] })).toEqual({ outcome: 'done' });
+      expect(await world.guest.read()).toEqual({ version: 3, days: [], closedDates: [] });
+    });
+
+    test.each<readonly [string, readonly OpenDay[], readonly string[]]>([
+      ['closes before it opens', [day(1, '21:00', '09:00')], []],
+      ['is no longer than a moment', [day(1, '09:00', '09:00')], []],
+      ['opens at no time', [day(1, '9', '21:00')], []],
+      ['closes after midnight', [day(1, '09:00', '24:30')], []],
+      ['is no day', [day(8)], []],
+      ['is there twice', [day(2), day(2, '10:00')], []],
+      ['is closed on no date', [day(1)], ['2026-02-30']],
+      ['is closed on something else', [day(1)], ['besok']],
+    ])('are refused when one %s', async (_, days, closedDates) => {
+      const owner = await world.staff('owner');
+      const { version } = await owner.read();
+      expect(await owner.save({ version, days, closedDates })).toEqual({ code: 'INVALID' });
+      expect(await owner.read()).toMatchObject({ version });
+    });
+
+    test('are changed by nobody who may not change the settings', async () => {
+      const { version } = await world.guest.read();
+      for (const who of [world.guest, await world.staff('cs')])
+        await expect(who.save({ version, days: [day(1)], closedDates: [] })).rejects.toMatchObject({ reason: 'denied' });
+      expect(await world.guest.read()).toMatchObject({ version });
+    });
+  });
+};

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AccountBalance } from '../../../src/application/order/order-admin-repository.ts';
+import type { SettlementRepository } from '../../../src/application/order/settlement-repository.ts';
+import type { Role } from '../../../src/domain/auth/roles.ts';
+import type { SettlementDraft } from '../../../src/domain/payment/settlement.ts';
+
+/** A shop that buyers pay by QRIS. */
+export interface SettlementWorld {
+  /** Somebody new, whose second factor was passed just now. */
+  staff(role: Role): Promise<SettlementRepository>;
+  /** A buyer pays by QRIS, and it is approved. @returns what came */
+  payByQris(): Promise<number>;
+  balances(): Promise<readonly AccountBalance[]>;
+  today(): string;
+  newKey(): string;
+  close(): Promise<void>;
+}
+
+const QRIS = 'cash:gateway:qris';
+const BANK = 'cash:bank:bca';
+
+/** What every repository of settlements must do. */
+export const settlementRepositoryContract = (open: () => Promise<SettlementWorld>): void => {
+  describe('a repository of settlements', () => {
+    let world: SettlementWorld;
+    let finance: SettlementRepository;
+    let references = 0;
+    beforeAll(async () => {
+      world = await open();
+      finance = await world.staff('finance');
+    });
+    afterAll(() => world.close());
+    const draft = (given: Partial<SettlementDraft> = {}): SettlementDraft => {
+      references += 1;
+      const made = { gateway: QRIS, bank: BANK, settledOn: world.today(), gross: 50_000, fee: 350, reference: `SETOR-${references}` };
+      return { ...made, ...given };
+    };
+    const balanceOf = async (name: string) => (await world.balances()).find(({ account }) => account === name)?.balance ?? 0;
+    const owed = async () => (await finance.page(null)).gateways.find(({ gateway }) => gateway === QRIS)?.balance ?? 0;
+
+    test('books what the bank shows: less in the gateway, more in the bank, the fee apart', async () => {
+      const received = await world.payByQris();
+      const before = [await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()];
+      expect(before[2]).toBeGreaterThanOrEqual(received);
+      const given = draft({ reference: '  SETOR-A ' });
+      expect(await finance.settle(world.newKey(), { ...given, reference: 'SETOR-A' })).toEqual({ outcome: 'done' });
+      const after = [await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()];
+      expect(after.map((amount, place) => amount - (before[place] ?? 0))).toEqual([49_650, 350, -50_000]);
+      expect((await world.balances()).reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+      const { settlements, banks } = await finance.page(null);
+      expect(settlements[0]).toMatchObject({ ...given, reference: 'SETOR-A', reversal: null });
+      expect(banks).toContain(BANK);
+    });
+    test('books one form once', async () => {
+      await world.payByQris();
+      const [key, given, before] = [world.newKey(), draft(), await owed()];
+      expect(await finance.settle(key, given)).toEqual({ outcome: 'done' });
+      expect(await finance.settle(key, given)).toEqual({ outcome: 'already' });
+      expect(await finance.settle(key, { ...given, gross: 49_000 })).toEqual({ code: 'KEY_REUSED' });
+      expect(await owed()).toBe(before - 50_000);
+    });
+    test('never books more than the gateway owes, also not by two people at once', async () => {
+      await world.payByQris();
+      const gross = await owed();
+      expect(await finance.settle(world.newKey(), draft({ gross: gross + 1 }))).toEqual({ code: 'GATEWAY_BALANCE' });
+      expect(await finance.settle(world.newKey(), draft({ gateway: 'cash:gateway:lain' }))).toEqual({ code: 'GATEWAY_BALANCE' });
+      const answers = await Promise.all([0, 1, 2].map(() => finance.settle(world.newKey(), draft({ gross }))));
+      expect(answers.filter((answer) => 'outcome' in answer)).toHaveLength(1);
+      expect(await owed()).toBe(0);
+    });
+    test('refuses a reference of the bank that is used, and whatever is no settlement', async () => {
+      await world.payByQris();
+      const used = draft();
+      expect(await finance.settle(world.newKey(), used)).toEqual({ outcome: 'done' });
+      expect(await finance.settle(world.newKey(), { ...used, gross: 1000, fee: 0 })).toEqual({ code: 'REFERENCE_USED' });
+      for (const wrong of [{ gross: 0 }, { fee: -1 }, { fee: 50_000 }, { reference: 'ab' }, { bank: 'cash:bank:tak_ada' }])
+        expect(await finance.settle(world.newKey(), draft(wrong))).toEqual({ code: 'INVALID' });
+      const tomorrow = new Date(Date.parse(world.today()) + 86_400_000).toISOString().slice(0, 10);
+      for (const settledOn of [tomorrow, '2019-01-01'])
+        expect(await finance.settle(world.newKey(), draft({ settledOn }))).toEqual({ code: 'SETTLEMENT_DATE' });
+    });
+    test('takes a mistake back by a counter-journal, once, and the reference may be entered again', async () => {
+      await world.payByQris();
+      const given = draft();
+      const before = [await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()];
+      await finance.settle(world.newKey(), given);
+      const id = (await finance.page(null)).settlements[0]?.id ?? 0;
+      expect(await finance.reverse(id, 'x')).toEqual({ code: 'REASON_NEEDED' });
+      expect(await finance.reverse(id + 999, 'Salah tulis')).toEqual({ code: 'NOT_FOUND' });
+      expect(await finance.reverse(id, 'Salah tulis')).toEqual({ outcome: 'done' });
+      expect(await finance.reverse(id, 'Salah tulis lagi')).toEqual({ outcome: 'already' });
+      expect([await balanceOf(BANK), await balanceOf('expense:gateway'), await owed()]).toEqual(before);
+      expect((await finance.page(null)).settlements[0]).toMatchObject({ id, reversal: { reason: 'Salah tulis' } });
+      expect(await finance.settle(world.newKey(), given)).toEqual({ outcome: 'done' });
+    });
+    test('is read in pages, newest first', async () => {
+      const { settlements, next } = await finance.page(null);
+      expect(settlements.map(({ id }) => id)).toEqual(settlements.map(({ id }) => id).toSorted((a, b) => b - a));
+      expect(next).toBeNull();
+      const second = settlements[1]?.id ?? 0;
+      expect((await finance.page(second)).settlements.every(({ id }) => id < second)).toBe(true);
+    });
+    test('is closed to who has no permission', async () => {
+      const cs = await world.staff('cs');
+      const denied = { reason: 'denied' };
+      await expect(cs.page(null)).rejects.toMatchObject(denied);
+      await expect(cs.settle(world.newKey(), draft())).rejects.toMatchObject(denied);
+      await expect(cs.reverse(1, 'Salah tulis')).rejects.toMatchObject(denied);
+    });
+  });
+};

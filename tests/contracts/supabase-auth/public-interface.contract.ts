@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { type AuthSubject, clientOf, signedUp } from './subject.ts';
+
+const get = (subject: AuthSubject, path: string, headers: Record<string, string> = { apikey: subject.key }): Promise<Response> =>
+  fetch(`${subject.url}/auth/v1/${path}`, { headers });
+
+const send = (subject: AuthSubject, path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${subject.url}/auth/v1/${path}`, {
+    method: 'POST',
+    body,
+    headers: { apikey: subject.key, 'content-type': 'application/json', ...headers },
+  });
+
+/** What is open to everybody, and how errors are worded. */
+export const publicInterfaceContract = (subject: () => AuthSubject): void => {
+  describe('everybody', () => {
+    test('reads what one can sign in with', async () => {
+      const settings = (await (await get(subject(), 'settings')).json()) as { external: Record<string, boolean> };
+      expect(settings).toMatchObject({ external: { phone: true }, disable_signup: false, phone_autoconfirm: false });
+    });
+
+    test('sees that it is alive', async () => {
+      expect(await (await get(subject(), 'health')).json()).toMatchObject({ name: 'GoTrue' });
+    });
+
+    test('finds no public key for tokens signed with a secret one', async () => {
+      expect(await (await get(subject(), '.well-known/jwks.json')).json()).toEqual({ keys: [] });
+    });
+
+    test('needs the key', async () => {
+      expect((await get(subject(), 'settings', {})).status).toBe(401);
+      expect((await get(subject(), 'settings', { apikey: 'sb_publishable_salah' })).status).toBe(401);
+    });
+
+    test('is told to sign in where one must be somebody', async () => {
+      expect((await get(subject(), 'user')).status).toBe(401);
+    });
+  });
+
+  describe('an error', () => {
+    test('is worded for the version that is asked for', async () => {
+      const body = JSON.stringify({ phone: '6281200000001', password: 'bukan-sandinya' });
+      const older = await send(subject(), 'token?grant_type=password', body);
+      expect([older.status, await older.json()]).toEqual([
+        400,
+        { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+      ]);
+      const newer = await send(subject(), 'token?grant_type=password', body, { 'x-supabase-api-version': '2024-01-01' });
+      expect([newer.status, await newer.json()]).toEqual([400, { code: 'invalid_credentials', message: 'Invalid login credentials' }]);
+      expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    });
+
+    test.each([
+      'signup',
+      'otp',
+      'verify',
+      'resend',
+      'token?grant_type=password',
+      'token?grant_type=refresh_token',
+      'token?grant_type=pkce',
+    ])('of a malformed body is the sender’s: %s', async (path) => {
+      const bodies = ['', '{', 'null-', '[]', '"x"', '{"phone":1}', '{"phone":{"a":[]}}', '{"password":[null]}', '{"phone":"\\u0000"}'];
+      for (const body of bodies) {
+        const { status } = await send(subject(), path, body);
+        expect([body, status >= 400 && status < 500]).toEqual([body, true]);
+      }
+    });
+
+    test('of a way to sign in that is no way', async () => {
+      const { status } = await send(subject(), 'token?grant_type=telepathy', '{}');
+      expect(status).toBe(400);
+    });
+  });
+
+  test('a provider that is not set up cannot be linked', async () => {
+    const { client } = await signedUp(subject());
+    const { error } = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } });
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
+  test('the only identity stays', async () => {
+    const { client } = await signedUp(subject());
+    const { data } = await client.auth.getUserIdentities();
+    const [only] = data?.identities ?? [];
+    if (only === undefined) throw new Error('nobody');
+    expect((await client.auth.unlinkIdentity(only)).error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+    expect((await clientOf(subject()).auth.getUserIdentities()).error).not.toBeNull();
+  });
+};

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deliveredAccount, openCredential, storeCredential } from '../support/credential-world.ts';
+import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
+import type { TestUser } from '../support/test-database.ts';
+
+let world: OrderWorld;
+let owner: TestUser;
+let cs: TestUser;
+let buyer: TestUser;
+beforeAll(async () => {
+  world = await openOrderWorld();
+  owner = await world.staff('owner');
+  cs = await world.staff('cs');
+});
+afterAll(async () => {
+  const findings = await world.database.sql`select name from private.ledger_findings() where not is_kept`;
+  await world.close();
+  expect(findings).toEqual([]);
+});
+
+const REASON = 'Bukti video menunjukkan akun ditarik pemilik lama.';
+const account = (stock = 1) => world.product({ kind: 'account', stock, price: 400_000, name: 'Akun Mythic' });
+const stateOf = async (order: string) => (await world.call(owner.token, 'order_detail', { p_order: order }))['state'];
+const complain = (user: TestUser, order: string, reason = 'taken_back', text = 'Akun ditarik kembali oleh pemilik lama.') =>
+  world.call(user.token, 'open_complaint', { p_order: order, p_reason: reason, p_text: text });
+const decide = (user: TestUser, complaint: unknown, outcome: string, detail: object = {}, reason = REASON) =>
+  world.call(user.token, 'decide_complaint', { p_complaint: complaint, p_outcome: outcome, p_detail: detail, p_reason: reason });
+const step = (order: string, event: string, detail: object = {}) =>
+  world.call(buyer.token, 'step_order', { p_order: order, p_event: event, p_detail: detail });
+const unitStates = (product: string) => world.database.sql`select state from private.units where product_id = ${product} order by position`;
+
+const delivered = async (product?: string): Promise<string> => {
+  buyer = await world.buyer();
+  return deliveredAccount(world, buyer, cs, product ?? (await account()));
+};
+
+describe('a complaint', () => {
+  test('stops every deadline of the order, and confirming is refused meanwhile', async () => {
+    const order = await delivered();
+    expect(await complain(await world.buyer(), order)).toEqual({ code: 'NOT_FOUND' });
+    expect(await complain(buyer, order, 'boredom')).toEqual({ code: 'INVALID' });
+    const { id } = await complain(buyer, order);
+    expect(await complain(buyer, order)).toEqual({ id });
+    expect(await stateOf(order)).toBe('disputed');
+    const running = await world.database.sql`select name from private.order_deadlines
+      where order_id = ${order} and done_at is null and paused_at is null`;
+    expect(running).toEqual([]);
+    expect(await step(order, 'confirm', { accepted: true })).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' });
+    expect(await openCredential(world, buyer, order)).toMatchObject({ opened_count: 0 });
+  });
+
+  test('that is withdrawn leaves the order where it was, with the time that was left', async () => {
+    const order = await delivered();
+    const left = async () =>
+      (await world.database.sql`select due_at from private.order_deadlines where order_id = ${order} and name = 'confirmation'`)[0];
+    const before = await left();
+    const { id } = await complain(buyer, order);
+    await world.database.sql`update private.order_deadlines set paused_at = paused_at - interval '5 hours' where order_id = ${order}`;
+    expect(await world.call(buyer.token, 'withdraw_complaint', { p_complaint: id })).toMatchObject({ state: 'delivered' });
+    expect(await world.call(buyer.token, 'withdraw_complaint', { p_complaint: id })).toEqual({ outcome: 'already' });
+    const longer = (await left())?.['due_at'].getTime() - before?.['due_at'].getTime();
+    expect(longer).toBeGreaterThanOrEqual(5 * 3_600_000);
+    expect(longer).toBeLessThan(5 * 3_600_000 + 60_000);
+    expect(await decide(owner, id, 'refund')).toEqual({ code: 'COMPLAINT_CLOSED' });
+  });
+
+  test('after the warranty is too late', async () => {
+    const order = await delivered();
+    await step(order, 'confirm', { accepted: true });
+    await world.database.sql`update private.order_deadlines set due_at = now() - interval '1 second' where order_id = ${order}`;
+    await world.database.sql.begin(async (sql) => {
+      await sql`alter table order_events disable trigger refuse_change`;
+      await sql`update order_events set at = at - interval '15 days' where order_id = ${order}`;
+      await sql`alter table order_events enable trigger refuse_change`;
+    });
+    expect(await complain(buyer, order)).toMatchObject({ code: 'TOO_LATE' });
+  });
+});
+
+describe('a decision', () => {
+  test('for the whole money, ten days after the hand-over: the vault shuts, the unit is set aside, the books add up', async () => {
+    const product = await account();
+    const order = await delivered(product);
+    await step(order, 'confirm', { accepted: true });
+    await world.letTimePass(order, '10 days');
+    const { id } = await complain(buyer, order);
+    await expect(decide(await world.staff('finance'), id, 'refund')).rejects.toThrow(/403/);
+    expect(await decide(cs, id, 'refund', {}, 'Pendek')).toEqual({ code: 'REASON_NEEDED' });
+    expect(await decide(cs, id, 'refund')).toMatchObject({ outcome: 'done', state: 'refunded' });
+    expect(await decide(owner, id, 'no_fault')).toEqual({ code: 'COMPLAINT_CLOSED' });
+    expect(await openCredential(world, buyer, order)).toEqual({ code: 'VAULT_CLOSED' });
+    expect(await unitStates(product)).toEqual([{ state: 'quarantined' }]);
+    const [refund] = await world.database.sql`select amount, reason from private.refunds where order_id = ${order}`;
+    expect(refund).toMatchObject({ amount: '400000', reason: REASON });
+  });
+
+  test('for a part of it completes the order', async () => {
+    const product = await account();
+    const order = await delivered(product);
+    const { id } = await complain(buyer, order, 'not_as_described');
+    expect(await decide(cs, id, 'part_refund', { amount: 400_000 })).toMatchObject({ code: 'INVALID' });
+    expect(await decide(cs, id, 'part_refund', { amount: 150_000 })).toMatchObject({ state: 'completed' });
+    expect(await unitStates(product)).toEqual([{ state: 'sold' }]);
+    expect(await openCredential(world, buyer, order)).toMatchObject({ opened_count: 0 });
+  });
+
+  test('for a replacement gives another unit with its own credentials', async () => {
+    const product = await account(2);
+    const order = await delivered(product);
+    const { id } = await complain(buyer, order, 'cannot_log_in');
+    const [other] = await world.database.sql<{ id: string }[]>`
+      select id from private.units where product_id = ${product} and state = 'available'`;
+    expect(await decide(cs, id, 'replacement', { unit: other?.id })).toMatchObject({ code: 'NO_CREDENTIALS' });
+    await storeCredential(world, cs, product, other?.id);
+    expect(await decide(cs, id, 'replacement', { unit: other?.id })).toMatchObject({ state: 'delivered' });
+    expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'reserved' }]);
+    const opened = await world.call<{ parts: { unit_id: string }[] }>(buyer.token, 'open_credential', { p_order: order, p_scope: 'buyer' });
+    expect(opened.parts.map(({ unit_id: unit }) => unit)).toEqual([other?.id, other?.id]);
+    expect(await step(order, 'confirm', { accepted: true })).toMatchObject({ state: 'completed' });
+    expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'sold' }]);
+  });
+
+  test('that finds no fault is appealed once, within 72 hours, and decided by somebody else', async () => {
+    const order = await delivered();
+    const { id } = await complain(buyer, order);
+    expect(await decide(cs, id, 'no_fault')).toMatchObject({ state: 'delivered' });
+    expect(await world.call(buyer.token, 'appeal_complaint', { p_complaint: id, p_text: 'Videonya belum dilihat.' })).toMatchObject({
+      state: 'disputed',
+    });
+    expect(await decide(cs, id, 'no_fault')).toEqual({ code: 'OTHER_PERSON' });
+    expect(await decide(owner, id, 'help')).toMatchObject({ state: 'delivered' });
+    expect(await world.call(buyer.token, 'appeal_complaint', { p_complaint: id, p_text: 'Sekali lagi.' })).toEqual({
+      code: 'COMPLAINT_CLOSED',
+    });
+  });
+
+  test('falls against whoever is silent', async () => {
+    const first = await delivered();
+    const { id } = await complain(buyer, first);
+    await world.database.sql`update private.complaints set due_at = now() where id = ${String(id)}`;
+    await world.call('service', 'server_run_due');
+    expect(await stateOf(first)).toBe('refunded');
+    const second = await delivered();
+    const asked = await complain(buyer, second);
+    await world.call(cs.token, 'answer_complaint', { p_complaint: asked['id'], p_text: 'Kirim videonya, ya.', p_asks: true });
+    await world.database.sql`update private.complaints set due_at = now() where id = ${String(asked['id'])}`;
+    await world.call('service', 'server_run_due');
+    expect(await stateOf(second)).toBe('delivered');
+    expect(await world.call(owner.token, 'order_detail', { p_order: second })).toMatchObject({
+      complaint: { outcome: 'no_fault', is_by_silence: true, appeal_until: expect.any(String) },
+    });
+  });
+});
+
+test('confirming and complaining at once: one of them holds', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const order = await delivered();
+    const [confirmed, complained] = await Promise.all([step(order, 'confirm', { accepted: true }), complain(buyer, order)]);
+    const state = await stateOf(order);
+    expect(state === 'disputed' || state === 'completed').toBe(true);
+    expect(state === 'disputed' ? 'id' in complained : confirmed['state'] === 'completed').toBe(true);
+  }
+});
+
+test('both sides write, with the filter; staff see everything in one place but the credentials', async () => {
+  const order = await delivered();
+  const { id } = await complain(buyer, order);
+  const answer = (user: TestUser, text: string) => world.call(user.token, 'answer_complaint', { p_complaint: id, p_text: text });
+  expect(await answer(buyer, 'password: rahasia123')).toEqual({ code: 'MESSAGE_REFUSED' });
+  expect(await answer(buyer, 'Ini kronologinya.')).toEqual({ outcome: 'done' });
+  expect(await answer(await world.buyer(), 'Halo')).toEqual({ code: 'NOT_FOUND' });
+  expect(await answer(cs, 'Kami periksa.')).toEqual({ outcome: 'done' });
+  const facts = await world.call(cs.token, 'complaint_case', { p_complaint: id });
+  expect(facts).toMatchObject({ refundable: 400_000, buyer: { complaints: 1 }, history: { is_intact: true } });
+  expect(JSON.stringify(facts)).not.toContain('segel-');
+  expect(await world.call<object[]>(cs.token, 'complaint_queue')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id, turn: 'shop', reason: 'taken_back' })]),
+  );
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { afterOpenTime, type OpeningHours } from '../../src/domain/order/opening-hours.ts';
+import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
+import { anyHours, anyMoment, anyPromise } from '../support/orders/generated-hours.ts';
+import type { TestUser } from '../support/test-database.ts';
+
+const HOUR = 3_600_000;
+/** One hour a day, so that a promise of hours is one of days. */
+const scarce: OpeningHours = {
+  days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '09:00', closes: '10:00' })),
+  closedDates: [],
+};
+
+let world: OrderWorld;
+let owner: TestUser;
+beforeAll(async () => {
+  world = await openOrderWorld();
+  owner = await world.staff('owner');
+});
+afterAll(() => world.close());
+
+const set = async ({ days, closedDates }: OpeningHours): Promise<void> => {
+  const { version } = await world.call<{ version: number }>(owner.token, 'read_opening_hours');
+  const hours = { days, closed_dates: closedDates };
+  expect(await world.call(owner.token, 'save_opening_hours', { p_version: version, p_hours: hours })).toMatchObject({ outcome: 'done' });
+};
+/** When the running deadline is due, and from when it counts: the order's last event. */
+const deadlineOf = async (order: string, name: string): Promise<{ readonly from: Date; readonly due: Date }> => {
+  const [row] = await world.database.sql<{ due_at: Date; at: Date }[]>`
+    select d.due_at, (select max(e.at) from order_events e where e.order_id = d.order_id) as at
+    from private.order_deadlines d where d.order_id = ${order} and d.name = ${name} and d.done_at is null`;
+  if (row === undefined) throw new Error(`no ${name}`);
+  return { from: row.at, due: row.due_at };
+};
+/** The event is written some milliseconds after the moment its deadline counts from. */
+const near = (due: Date, expected: Date): void => expect(Math.abs(due.getTime() - expected.getTime())).toBeLessThan(2000);
+
+test('the database counts open time as the domain does, whatever the hours', async () => {
+  const cases = fc.sample(fc.tuple(anyHours, fc.array(fc.tuple(anyMoment, anyPromise), { minLength: 12, maxLength: 12 })), 60);
+  for (const [hours, promises] of cases) {
+    await set(hours);
+    const asked = promises.map(([moment, seconds]) => ({ moment: moment.toISOString(), seconds }));
+    const rows = await world.database.sql<{ due: Date }[]>`
+      select private.after_open_time((p.value ->> 'moment')::timestamptz, make_interval(secs => (p.value ->> 'seconds')::integer)) as due
+      from jsonb_array_elements(${world.database.sql.json(asked)}) with ordinality as p (value, place) order by p.place`;
+    expect(rows.map(({ due }) => due)).toEqual(promises.map(([moment, seconds]) => afterOpenTime(hours, moment, seconds * 1000)));
+  }
+});
+
+describe('a promise', () => {
+  let buyer: TestUser;
+  let product: string;
+  beforeEach(async () => {
+    await set(scarce);
+    buyer = await world.buyer();
+    product = await world.product();
+  });
+
+  test('of people’s work counts in opening hours: proofs, goods', async () => {
+    await world.database.sql`update private.payment_settings set gateways = '{sandbox,manual}',
+      accounts = '[{"bank": "BCA", "number": "1234567890", "holder": "Arena Akun"}]'`;
+    const { id } = await world.place(buyer, product);
+    await world.call(buyer.token, 'take_payment_attempt', { p_order: id, p_method: 'transfer' });
+    await world.call(buyer.token, 'step_order', { p_order: id, p_event: 'submit_proof' });
+    const review = await deadlineOf(String(id), 'review');
+    near(review.due, afterOpenTime(scarce, review.from, 24 * HOUR));
+    expect(review.due.getTime() - review.from.getTime()).toBeGreaterThan(22 * 24 * HOUR);
+    const paid = await world.paid(await world.buyer(), product);
+    const delivery = await deadlineOf(paid, 'delivery');
+    near(delivery.due, afterOpenTime(scarce, delivery.from, 24 * HOUR));
+  });
+
+  test('of money and of the goods runs through: payment, confirmation, refund', async () => {
+    const { id } = await world.place(buyer, product);
+    const payment = await deadlineOf(String(id), 'payment');
+    near(payment.due, new Date(payment.from.getTime() + HOUR / 2));
+    const order = await world.paid(await world.buyer(), product);
+    await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver' });
+    const confirmation = await deadlineOf(order, 'confirmation');
+    near(confirmation.due, new Date(confirmation.from.getTime() + 72 * HOUR));
+    const refused = await world.paid(await world.buyer(), product);
+    const detail = { note: 'Stok habis' };
+    await world.call(owner.token, 'move_order_as_staff', { p_order: refused, p_event: 'cancel', p_detail: detail });
+    const refund = await deadlineOf(refused, 'refund');
+    near(refund.due, new Date(refund.from.getTime() + 72 * HOUR));
+  });
+
+  test('that runs already stays when the hours change, and the log tells who changed them', async () => {
+    const order = await world.paid(buyer, product);
+    const before = await deadlineOf(order, 'delivery');
+    await set({ days: [], closedDates: ['2026-12-25'] });
+    expect(await deadlineOf(order, 'delivery')).toEqual(before);
+    const [line] = await world.database
+      .sql`select actor, detail from private.audit_log where action = 'opening_hours.changed' order by seq desc limit 1`;
+    expect(line).toMatchObject({ actor: owner.id, detail: { after: { hours: ['selalu buka'], closed_dates: ['2026-12-25'] } } });
+  });
+});

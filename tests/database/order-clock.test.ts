@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
+import { jumpClock, sleepForADay } from '../support/orders/days.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let databases: readonly TestDatabase[];
+let world: OrderWorld;
+beforeEach(async () => {
+  world = await openOrderWorld();
+  databases = [await openTestDatabase(), await openTestDatabase()];
+});
+afterEach(async () => {
+  await world.close();
+  for (const database of databases) await database.close();
+});
+const urls = (): readonly [string, string] => [databases[0]?.url ?? '', databases[1]?.url ?? ''];
+
+test('a day without the scheduler ends as a day with it: the same states, money, units and what still runs', async () => {
+  const { different, findings, failures, untold, states } = await sleepForADay(urls());
+  expect({ different, findings, failures, untold }).toEqual({ different: [], findings: [], failures: [], untold: 0 });
+  expect(Object.keys(states).toSorted()).toEqual([
+    'cancelled',
+    'completed',
+    'delivered',
+    'expired',
+    'payment_review',
+    'pending_payment',
+    'processing',
+  ]);
+}, 120_000);
+
+test('a clock that is set back and forward again loses no deadline and no news, and moves nothing early', async () => {
+  const { different, findings, failures, untold, early } = await jumpClock(urls());
+  expect({ different, findings, failures, untold, early }).toEqual({ different: [], findings: [], failures: [], untold: 0, early: 0 });
+}, 120_000);
+
+test('while the scheduler sleeps, what nobody paid is bought by the next, and is not paid for any more', async () => {
+  const [rina, sari] = [await world.buyer(), await world.buyer()];
+  const product = await world.product({ stock: 1 });
+  const { id } = await world.place(rina, product);
+  expect(await world.place(sari, product)).toMatchObject({ code: 'SOLD_OUT' });
+  await world.letTimePass(String(id), '1 hour');
+  expect(await world.call(rina.token, 'take_payment_attempt', { p_order: id, p_method: 'sandbox' })).toMatchObject({ code: 'NOT_PAYABLE' });
+  const taken = await world.place(sari, product);
+  expect(taken).toMatchObject({ state: 'pending_payment' });
+  const orders = await world.database.sql<{ id: string; state: string; is_open: boolean }[]>`
+    select o.id, o.state, f.is_open from orders o join private.order_facts f on f.order_id = o.id order by o.created_at desc`;
+  expect(orders.find((order) => order.id === id)).toEqual({ id, state: 'expired', is_open: false });
+  expect(orders.find((order) => order.id === taken['id'])).toMatchObject({ state: 'pending_payment', is_open: true });
+});

@@ -1,0 +1,101 @@
+/** Of one's own credentials, login codes and complaints; staff answer with their own permissions. */
+export const HANDING_OVER = [
+  'answer_complaint',
+  'appeal_complaint',
+  'ask_login_code',
+  'credential_history',
+  'open_complaint',
+  'open_credential',
+  'read_login_code',
+  'tick_handover',
+  'withdraw_complaint',
+].map((name) => `public.${name}`);
+/** Of the vault and of complaints; each asks for its permission itself. */
+export const KEEPING_THE_VAULT = [
+  'close_credentials',
+  'complaint_case',
+  'complaint_queue',
+  'credential_settings',
+  'credential_target',
+  'decide_complaint',
+  'login_code_queue',
+  'open_unit_credential',
+  'save_credential_settings',
+  'store_credential',
+  'store_login_code',
+  'unit_credentials',
+  'vault_overview',
+].map((name) => `public.${name}`);
+/** How the server's processes wrap keys anew, and name evidence they have looked at. */
+export const VAULT_SERVER = [
+  'add_complaint_file',
+  'credentials_to_rewrap',
+  'destinations_to_reseal',
+  'replace_canary',
+  'set_vault',
+  'store_resealed',
+  'store_rewrapped',
+  'vault_keys',
+].map((name) => `public.server_${name}`);
+/** Of a buyer's own orders. */
+export const BUYING = [
+  'my_orders',
+  'choose_message_setting',
+  'order_detail',
+  'place_order',
+  'read_message_settings',
+  'set_refund_destination',
+  'step_order',
+  'take_payment_attempt',
+  'write_order_message',
+].map((name) => `public.${name}`);
+/** What guests may ask about orders, too. */
+export const ORDERS_FOR_ALL = ['public.quote_order', 'public.read_opening_hours', 'public.verify_receipt'];
+/** Orders and money; each asks for its permission itself. */
+export const SELLING = [
+  'approve_payment',
+  'decide_message',
+  'ledger_checks',
+  'ledger_lines',
+  'mark_refund_sent',
+  'move_order_as_staff',
+  'open_refund_destination',
+  'order_figures',
+  'order_queue',
+  'payment_exceptions',
+  'payment_reviews',
+  'read_payment_settings',
+  'refund_queue',
+  'resolve_exception',
+  'reverse_settlement',
+  'save_opening_hours',
+  'save_payment_settings',
+  'settle_gateway',
+  'settlements',
+  'staff_order',
+  'trial_balance',
+  'undecided_messages',
+].map((name) => `public.${name}`);
+/** Functions by which the server's processes pay, close, notify and show. */
+export const ORDER_SERVER = [
+  'private.order_number',
+  'public.sandbox_read',
+  'public.sandbox_write',
+  ...[
+    'account_obligation',
+    'attempt',
+    'canary',
+    'close_overdue',
+    'done_message',
+    'due_inquiries',
+    'is_checked_proof',
+    'note_attempt',
+    'note_device',
+    'note_proof',
+    'observe',
+    'relay',
+    'set_gateways',
+    'store_webhook',
+    'take_messages',
+  ].map((name) => `public.server_${name}`),
+];

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { afterOpenTime, checkOpenDay, isShopDate, nextOpening, type OpeningHours } from '../../../src/domain/order/opening-hours.ts';
+import { anyHours, anyMoment, anyPromise } from '../../support/orders/generated-hours.ts';
+
+const HOUR = 3_600_000;
+/** Every weekday from nine to five, Friday until midnight; Saturday and Sunday closed. */
+const office: OpeningHours = {
+  days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: weekday === 5 ? '24:00' : '17:00' })),
+  closedDates: ['2026-11-25'],
+};
+const wib = (text: string): Date => new Date(`${text}:00+07:00`);
+
+describe('opening hours', () => {
+  test.each([
+    ['an hour within a day', '2026-11-24T10:00', 1, '2026-11-24T11:00'],
+    ['until the day closes', '2026-11-24T10:00', 7, '2026-11-24T17:00'],
+    ['over a closed date', '2026-11-24T16:30', 1, '2026-11-26T09:30'],
+    ['before the day opens', '2026-11-24T03:00', 2, '2026-11-24T11:00'],
+    ['until midnight', '2026-11-27T22:00', 2, '2026-11-28T00:00'],
+    ['over a weekend', '2026-11-27T23:00', 2, '2026-11-30T10:00'],
+    ['over several days', '2026-11-23T09:00', 24, '2026-11-26T17:00'],
+  ])('count %s', (_, from, hours, until) => {
+    expect(afterOpenTime(office, wib(from), hours * HOUR)).toEqual(wib(until));
+  });
+  test('that are not set count every hour', () => {
+    expect(afterOpenTime({ days: [], closedDates: ['2026-11-24'] }, wib('2026-11-24T03:00'), 5 * HOUR)).toEqual(wib('2026-11-24T08:00'));
+    expect(nextOpening({ days: [], closedDates: [] }, wib('2026-11-24T03:00'))).toBeNull();
+  });
+  test('say when people answer next', () => {
+    expect(nextOpening(office, wib('2026-11-24T09:00'))).toBeNull();
+    expect(nextOpening(office, wib('2026-11-24T08:59'))).toEqual(wib('2026-11-24T09:00'));
+    expect(nextOpening(office, wib('2026-11-24T18:00'))).toEqual(wib('2026-11-26T09:00'));
+  });
+
+  test('never count more open time than was promised, nor less, whatever they are', () => {
+    fc.assert(
+      fc.property(anyHours, anyMoment, anyPromise, anyPromise, (hours, from, one, other) => {
+        const ms = (seconds: number): number => seconds * 1000;
+        const first = afterOpenTime(hours, from, ms(one));
+        expect(first.getTime()).toBeGreaterThanOrEqual(from.getTime() + ms(one));
+        // What is promised in two parts is due at the same moment.
+        if (hours.days.length > 0) expect(afterOpenTime(hours, first, ms(other))).toEqual(afterOpenTime(hours, from, ms(one + other)));
+        // A second less is due earlier.
+        if (one > 0) expect(afterOpenTime(hours, from, ms(one - 1)).getTime()).toBeLessThan(first.getTime());
+        // Work ends while the shop is open, or in the moment it closes.
+        const opens = nextOpening(hours, first);
+        if (opens !== null && one > 0) expect(nextOpening(hours, new Date(first.getTime() - 1000))).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    ['09:00', '17:00', null],
+    ['00:00', '24:00', null],
+    ['09:00', '09:00', 'CLOSES_BEFORE_OPENING'],
+    ['17:00', '09:00', 'CLOSES_BEFORE_OPENING'],
+    ['24:00', '24:00', 'TIME_UNREADABLE'],
+    ['9:00', '17:00', 'TIME_UNREADABLE'],
+    ['09:00', '', 'TIME_UNREADABLE'],
+  ])('from %s to %s: %s', (opens, closes, problem) => {
+    expect(checkOpenDay({ opens, closes })).toBe(problem);
+  });
+  test.each([
+    ['2026-12-25', true],
+    ['2026-02-30', false],
+    ['2026-13-01', false],
+    ['1999-12-25', false],
+    ['25-12-2026', false],
+  ])('%s is a date: %s', (text, isDate) => {
+    expect(isShopDate(text)).toBe(isDate);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { open, turn, violations, wrongInEverySize } from '../support/accessible-pages.ts';
+import { type OrderShop, openOrderShop } from '../support/order-shop.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let world: OrderShop;
+let visitor: Visitor;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([startBrowser(), openOrderShop()]);
+  visitor = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280, isMobile: false });
+  await open(visitor.page, '/auth?redirect=%2Forders');
+  await submitSignIn(visitor.page);
+  await visitor.page.waitForURL('**/orders');
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await world.shop.remove();
+});
+
+/** Each page by what shows that it is there. */
+const PAGES: Readonly<Record<string, readonly [path: (of: OrderShop) => string, shown: string]>> = {
+  'what is paid': [({ orders }) => `/payment?order=${orders.unpaid}`, 'Diamond 1.000'],
+  'a payment under way': [({ orders }) => `/payment-status?order=${orders.unpaid}`, 'Menunggu pembayaran'],
+  'a proof that is looked at': [({ orders }) => `/payment-status?order=${orders.review}`, 'Bukti sedang diperiksa'],
+  'own orders': [() => '/orders', 'Joki Mythic'],
+  'an order that is worked on': [({ orders }) => `/orders/${orders.processing}`, 'Joki Mythic'],
+  'an order with its receipt': [({ orders }) => `/orders/${orders.completed}`, 'Skin Raja'],
+  'an order that is paid back': [({ orders }) => `/orders/${orders.cancelled}`, 'Starlight'],
+  'the receipt': [({ orders }) => `/orders/${orders.completed}/struk`, 'Skin Raja'],
+  'what a receipt’s code confirms': [({ receipt }) => `/verifikasi/${receipt}`, 'Skin Raja'],
+  'a code that confirms nothing': [() => '/verifikasi/00000000000000000000', 'tidak'],
+  'the orders of the shop': [() => '/admin/orders', 'Joki Mythic'],
+  'an order, for staff': [({ orders }) => `/admin/orders/${orders.processing}`, 'Joki Mythic'],
+  'a paid-back order, for staff': [({ orders }) => `/admin/orders/${orders.cancelled}`, 'Starlight'],
+  'payments to look at': [() => '/admin/payments', 'Skin Raja'],
+  'refunds to send': [() => '/admin/refunds', 'Stok habis'],
+  'the books': [() => '/admin/ledger', 'SETOR-1'],
+  'what the shop is paid with': [() => '/admin/settings', 'Nomor rekening'],
+};
+
+const show = async (page: Page, path: string, shown: string): Promise<void> => {
+  await open(page, path);
+  await page.getByRole('main').getByText(shown).or(page.getByLabel(shown)).first().waitFor();
+};
+
+describe('the pages of orders are accessible, on phones, tablets and desktops, in both themes', () => {
+  test.each(Object.entries(PAGES))(
+    '%s',
+    async (_, [path, shown]) => {
+      await show(visitor.page, path(world), shown);
+      expect(await wrongInEverySize(visitor.page)).toEqual([]);
+    },
+    90_000,
+  );
+  test('the page that plays a bank, by the colours of the device', async () => {
+    const { page } = visitor;
+    await page.goto(`/internal/payments/${world.reference}`);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await wrongInEverySize(page)).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: null });
+  }, 90_000);
+  test('the sheet that buys, and what is checked once more', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, `/products/${world.product}`);
+    await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
+    const looks = async (name: string): Promise<void> => {
+      await page.getByRole('dialog', { name }).waitFor();
+      for (const theme of ['dark', 'light'] as const) {
+        await turn(page, theme);
+        expect(await violations(page, 'everything')).toEqual([]);
+      }
+    };
+    await looks('Beli');
+    await page.getByLabel('ID game (kalau perlu)').fill('12345678');
+    await page.getByRole('button', { name: 'Lanjut' }).click();
+    await looks('Cek sekali lagi');
+  }, 90_000);
+  test('the form of a settlement, and a step of an order', async () => {
+    const { page } = visitor;
+    for (const [path, button] of [
+      ['/admin/ledger', 'Catat setoran'],
+      [`/admin/orders/${world.orders.processing}`, 'Refund sebagian'],
+    ] as const) {
+      await open(page, path);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await wrongInEverySize(page)).toEqual([]);
+    }
+  }, 90_000);
+});
+
+describe('by keys alone', () => {
+  test('staff deliver an order, and a buyer confirms it', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, `/admin/orders/${world.orders.processing}`);
+    const press = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name, exact: true }).last().focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: 'Tandai terkirim' }).waitFor();
+    await press('Tandai terkirim');
+    const dialog = page.getByRole('dialog', { name: 'Sudah dikirim?' });
+    await dialog.waitFor();
+    // Focus stays inside while it is open.
+    for (let count = 0; count < 6; count += 1) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await press('Tandai terkirim');
+    await dialog.waitFor();
+    await press('Tandai terkirim');
+    await page.getByText(/^Sudah dikirim\. Kalau pembeli diam/).waitFor();
+    await page.goto(`/orders/${world.orders.processing}`);
+    await programRuns(page);
+    await page.getByRole('button', { name: 'Konfirmasi diterima' }).waitFor();
+    await press('Konfirmasi diterima');
+    await page.getByRole('dialog', { name: 'Sudah kamu terima?' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByRole('button').last().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByText('Selesai').first().waitFor();
+  }, 90_000);
+});

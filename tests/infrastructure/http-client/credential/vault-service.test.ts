@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { OrderRefused } from '../../../../src/application/order/order-service.ts';
+import { isPortError } from '../../../../src/application/shared/port-error.ts';
+import { HttpVaultService } from '../../../../src/infrastructure/http-client/credential/vault-service.ts';
+
+const vaultThat = (status: number, body: string) => new HttpVaultService(async () => new Response(body, { status }), '/api');
+const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
+  asking.then(
+    () => null,
+    (error: unknown) => error,
+  );
+const SECRET = 'Rahasia-0lO1';
+
+test('what is opened comes field by field, and a code with its time', async () => {
+  const opened = vaultThat(200, JSON.stringify({ fields: { login: 'rina', password: SECRET }, opened_count: 0, hide_after_s: 60 }));
+  expect(await opened.open('x')).toEqual({
+    fields: [
+      { name: 'login', text: 'rina' },
+      { name: 'password', text: SECRET },
+    ],
+    openedCount: 0,
+    hideAfterS: 60,
+  });
+  const coded = vaultThat(200, JSON.stringify({ code: '482913', expires_at: '2026-11-21T05:05:00Z' }));
+  expect(await coded.readCode('x')).toEqual({ code: '482913', expiresAt: new Date('2026-11-21T05:05:00Z') });
+});
+
+test('a refusal keeps its code', async () => {
+  const error = await failureOf(vaultThat(423, JSON.stringify({ error: 'Brankas tertutup.', code: 'VAULT_SHUT' })).open('x'));
+  expect(error instanceof OrderRefused ? error.code : error).toBe('VAULT_SHUT');
+});
+
+test('an answer that cannot be read tells nothing of what is in it', async () => {
+  for (const body of [JSON.stringify({ fields: { password: SECRET } }), JSON.stringify({ code: SECRET })])
+    for (const asking of [vaultThat(200, body).open('x'), vaultThat(200, body).readCode('x')]) {
+      const error = await failureOf(asking);
+      expect(isPortError(error, 'unavailable')).toBe(true);
+      expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(SECRET);
+    }
+});
+
+test('an answer that was cut off tells nothing of what is in it either', async () => {
+  const error = await failureOf(vaultThat(200, `{"fields":{"password":"${SECRET}`).open('x'));
+  expect(error).not.toBeNull();
+  expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(SECRET);
+});

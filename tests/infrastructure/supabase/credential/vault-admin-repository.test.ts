@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { HttpVaultAdminRepository } from '../../../../src/infrastructure/http-client/credential/vault-admin-repository.ts';
+import { SupabaseVaultAdminReader } from '../../../../src/infrastructure/supabase/credential/vault-admin-reader.ts';
+import { vaultAdminRepositoryContract } from '../../../contracts/credential/vault-admin-repository.contract.ts';
+import { deliveredAccount } from '../../../support/credential-world.ts';
+import { openOrderFront } from '../../../support/order-front.ts';
+import { restAs } from '../../../support/supabase-as.ts';
+
+vaultAdminRepositoryContract(async () => {
+  const front = await openOrderFront();
+  const { world } = front;
+  const owner = await world.staff('owner');
+  const account = (stock: number) => world.product({ kind: 'account', stock, price: 400_000, name: 'Akun Mythic' });
+  return {
+    owner: new HttpVaultAdminRepository(
+      new SupabaseVaultAdminReader(restAs(world.database, owner.token)),
+      fetch,
+      `${front.origin}/api`,
+      async () => owner.token,
+    ),
+    account,
+    askForCode: async () => {
+      const buyer = await world.buyer();
+      const order = await deliveredAccount(world, buyer, owner, await account(1));
+      return String((await world.call(buyer.token, 'ask_login_code', { p_order: order }))['id']);
+    },
+    shut: async () => front.reopen({ CREDENTIALS_KEY: randomBytes(32).toString('base64') }),
+    close: () => front.close(),
+  };
+});

@@ -1,0 +1,24 @@
+import type { Container } from 'inversify';
+import type { Clock } from '../../src/application/shared/clock.ts';
+import { bindComplaints } from '../../src/infrastructure/composition/admin/complaint.ts';
+import { bindVault } from '../../src/infrastructure/composition/admin/credential.ts';
+import { PapaCsvReader } from '../../src/infrastructure/csv/papa-csv-reader.ts';
+import { InMemoryComplaints } from '../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
+import { InMemoryVaultAdmin } from '../../src/infrastructure/memory/credential/vault-admin-repository.ts';
+import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
+
+/** Complaints and the vault of a shop in memory, as staff work with them. */
+export class MemoryHandOver {
+  readonly complaints: InMemoryComplaints;
+  readonly vault: InMemoryVaultAdmin;
+
+  constructor(orders: MemoryStaffOrders, clock: Clock) {
+    this.complaints = new InMemoryComplaints(orders);
+    this.vault = new InMemoryVaultAdmin(clock);
+  }
+
+  bind(container: Container): void {
+    bindComplaints(container, this.complaints);
+    bindVault(container, this.vault, new PapaCsvReader());
+  }
+}

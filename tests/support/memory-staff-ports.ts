@@ -1,0 +1,24 @@
+import type { Container } from 'inversify';
+import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
+import { InMemorySettlementRepository } from '../../src/infrastructure/memory/order/settlement-repository.ts';
+import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
+import { InMemoryUndecidedMessages, type MemoryUndecidedMessages } from '../../src/infrastructure/memory/order/undecided-messages.ts';
+import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
+import { SessionStore } from '../../src/ui/stores/session.store.ts';
+
+/** Orders and settlements in memory, as the signed-in person reaches them. */
+export const memoryStaffPorts = (
+  orders: MemoryStaffOrders,
+  container: Container,
+  permissions: InMemoryPermissionRepository,
+  undecided: MemoryUndecidedMessages,
+) => {
+  const may = (permission: Parameters<typeof permissions.current.permissions.includes>[0]) =>
+    permissions.current.permissions.includes(permission);
+  const user = () => container.get(SessionStore).user;
+  return {
+    orderAdminRepository: new InMemoryOrderAdminRepository(orders, () => user()?.id ?? '', may),
+    undecidedMessages: new InMemoryUndecidedMessages(undecided, may),
+    settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),
+  };
+};

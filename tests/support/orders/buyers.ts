@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+
+/** Somebody with a confirmed number, a living session and an access token as the shop gives them. */
+export interface Buyer {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Where a shop's keys are. */
+export interface WithDataFolder {
+  readonly dataFolder: string;
+}
+
+const HOUR_S = 3600;
+
+const people = async ({ dataFolder }: WithDataFolder, sql: Sql, count: number, claims: object): Promise<readonly Buyer[]> => {
+  const { jwtSecret } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8')) as { jwtSecret: string };
+  const secret = new TextEncoder().encode(jwtSecret);
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await sql`insert into auth.users (id, phone, phone_confirmed_at)
+    select u, '62' || translate(left(u::text, 13), 'abcdef-', '1234567'), now() from unnest(${ids}::uuid[]) u`;
+  const sign = (id: string): Promise<string> =>
+    new SignJWT({ sub: id, role: 'authenticated', session_id: id, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + HOUR_S)
+      .setAudience('authenticated')
+      .sign(secret);
+  return Promise.all(ids.map(async (id) => ({ id, token: await sign(id) })));
+};
+
+/** Customers, each with a session of its own. */
+export const addBuyers = async (shop: WithDataFolder, sql: Sql, count: number): Promise<readonly Buyer[]> => {
+  const buyers = await people(shop, sql, count, { aal: 'aal1' });
+  await sql`insert into auth.sessions (id, user_id, aal) select u, u, 'aal1' from unnest(${buyers.map(({ id }) => id)}::uuid[]) u`;
+  return buyers;
+};
+
+/** One of the staff, whose second factor was shown just now. */
+export const addStaff = async (shop: WithDataFolder, sql: Sql, role: string): Promise<Buyer> => {
+  const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) }];
+  const [staff] = await people(shop, sql, 1, { aal: 'aal2', amr });
+  if (staff === undefined) throw new Error('nobody');
+  await sql`insert into auth.sessions (id, user_id, aal) values (${staff.id}, ${staff.id}, 'aal2')`;
+  await sql`insert into private.user_roles (user_id, role) values (${staff.id}, ${role})`;
+  await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${staff.id}, 'totp', 'verified', now(), now())`;
+  return staff;
+};

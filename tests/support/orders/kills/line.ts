@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { pause } from '../../../../scripts/prove/statistics.ts';
+import type { ShopProcess } from '../../shop-process.ts';
+import { type ShopToken, signInto } from '../../shop-token.ts';
+
+export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
+
+/** What a shop answered; null: nobody knows whether it heard. */
+export type Told = (Readonly<Record<string, unknown>> & { readonly status: number }) | null;
+
+/** The shop as one person reaches it, over its own interfaces, while it may end at any moment. */
+export class Line {
+  constructor(
+    private readonly shop: ShopProcess,
+    private readonly who: ShopToken,
+  ) {}
+
+  act(action: string, body: object): Promise<Told> {
+    return this.post(`/api/${action === 'open' ? 'payments' : 'orders'}?action=${action}`, body, {});
+  }
+
+  call(name: string, body: object): Promise<Told> {
+    return this.post(`/rest/v1/rpc/${name}`, body, { apikey: this.who.publishableKey });
+  }
+
+  /** Plays the sandbox's payment. */
+  play(reference: string, event: string): Promise<Told> {
+    return this.post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET });
+  }
+
+  private async post(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Told> {
+    try {
+      const answer = await this.shop.get(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.who.token}`, ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(8000),
+      });
+      // Half an answer says nothing.
+      return { ...((await answer.json()) as object), status: answer.status };
+    } catch {
+      await pause(20);
+      return null;
+    }
+  }
+}
+
+/** A buyer with a confirmed number. */
+export const openBuyer = async (shop: ShopProcess, id: string): Promise<Line> => {
+  const token = await signInto(shop, id, null);
+  const sql = await shop.database();
+  await sql`update auth.users set phone_confirmed_at = now() where id = ${id}`;
+  await sql.end();
+  return new Line(shop, token);
+};
+
+/** Somebody of the shop who moves money: with a second factor that stays fresh for the whole run. */
+export const openStaff = async (shop: ShopProcess, id: string): Promise<Line> => {
+  const { publishableKey } = await signInto(shop, id, 'owner');
+  const sql = await shop.database();
+  await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;
+  await sql.end();
+  const { jwtSecret } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { readonly jwtSecret: string };
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: id, role: 'authenticated', session_id: id, aal: 'aal2', amr: [{ method: 'totp', timestamp: now + 86_400 }] };
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime(now + 86_400)
+    .setAudience('authenticated')
+    .sign(new TextEncoder().encode(jwtSecret));
+  return new Line(shop, { publishableKey, token });
+};

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { OWNER_SETTINGS } from '../owner.ts';
+import { eventually, ShopProcess } from '../shop-process.ts';
+import type { TestCluster } from '../test-cluster.ts';
+import { addBuyers } from './buyers.ts';
+import { addProducts, byClients } from './people.ts';
+import { type Answered, Caller } from './press.ts';
+import { SANDBOX_SECRET } from './seen.ts';
+
+const CLIENTS = 4;
+/** Every fifth order is never paid, and its time runs out. */
+const isPaid = (job: number): boolean => job % 5 !== 0;
+
+interface Two {
+  readonly shops: readonly ShopProcess[];
+  readonly callers: readonly Caller[];
+  readonly sql: Sql;
+  readonly close: () => Promise<void>;
+}
+
+/** Two whole shops before one database on a PostgreSQL elsewhere: a data folder each, with the same keys. */
+const openTwo = async ({ folder, adminUrl, template }: TestCluster): Promise<Two> => {
+  const name = `two_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(`create database ${name} template ${template}`);
+  const url = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const shops: ShopProcess[] = [];
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  for (let place = 0; place < 2; place += 1) {
+    const shop = await ShopProcess.create({ DATABASE_URL: url, SANDBOX_SECRET, ...OWNER_SETTINGS });
+    await copyFile(join(folder, 'keys.json'), join(shop.dataFolder, 'keys.json'));
+    shops.push(shop);
+    if ((await shop.start()) !== null) throw new Error(shop.output);
+  }
+  const callers = shops.map(({ port }) => new Caller(port, null));
+  return {
+    shops,
+    callers,
+    sql,
+    close: async () => {
+      for (const caller of callers) caller.close();
+      for (const shop of shops) await shop.remove();
+      await sql.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+const read = ({ status, text }: Answered): Record<string, unknown> => {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+};
+
+/** What is asked of one shop is asked of the other next; each payment is told twice, to both. */
+const buy = async ({ callers, shops, sql }: Two, orders: number): Promise<void> => {
+  const shopOf = (turn: number): Caller => callers[turn % callers.length] as Caller;
+  const [shop] = shops;
+  if (shop === undefined) throw new Error('no shop');
+  const buyers = await addBuyers(shop, sql, orders);
+  const products = await addProducts(sql, 10, orders);
+  await byClients(CLIENTS, orders, async (job) => {
+    const token = buyers[job]?.token ?? '';
+    const { id } = read(await shopOf(job).place(token, products[job % products.length] ?? ''));
+    if (!isPaid(job)) return;
+    const attempt = read(await shopOf(job + 1).ask('POST', '/api/payments?action=open', token, { order_id: id, method: 'sandbox' }));
+    const pay = (turn: number): Promise<Answered> =>
+      shopOf(turn).ask(
+        'POST',
+        `/internal/payments/${String(attempt['reference'])}`,
+        null,
+        { event: 'twice' },
+        { 'x-sandbox-secret': SANDBOX_SECRET },
+      );
+    await Promise.all([pay(job), pay(job + 1)]);
+  });
+};
+
+/** What two shops made of orders; every number of what was done twice or not at all has to be 0. */
+export interface Doubles {
+  readonly paid: number;
+  readonly expired: number;
+  /** What is told, booked or done more or less than once, by name. */
+  readonly wrong: Readonly<Record<string, number>>;
+  /** WhatsApp messages that left each of the shops. */
+  readonly messages: readonly number[];
+}
+
+/** Places so many orders at two shops, pays four of five at both, and lets the time of the others run out. */
+export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Doubles> => {
+  const two = await openTwo(cluster);
+  const { sql, shops } = two;
+  try {
+    await buy(two, orders);
+    await sql`update private.order_deadlines d set due_at = d.due_at - interval '2 hours' from orders o
+      where o.id = d.order_id and o.state = 'pending_payment' and d.name = 'payment'`;
+    await eventually(async () => {
+      const [left] = await sql<{ is_done: boolean }[]>`
+        select not exists (select from private.order_outbox where done_at is null) and not exists (select from private.stock_changes)
+          and not exists (select from orders where state = 'pending_payment')
+          and not exists (select from private.message_outbox where state in ('waiting', 'sending')) as is_done`;
+      return left?.is_done === true;
+    }, 60_000);
+    const left = await Promise.all(shops.map((shop) => shop.outbox()));
+    const told = left.flat().map(({ to, text }) => `${to} ${text}`);
+    const [states] = await sql<{ paid: number; expired: number }[]>`
+      select count(*) filter (where state = 'processing')::integer as paid, count(*) filter (where state = 'expired')::integer as expired from orders`;
+    const [wrong] = await sql<Record<string, number>[]>`
+      select
+        (select count(*)::integer from orders o where (select count(*) from private.journals j where j.order_id = o.id)
+          <> case o.state when 'processing' then 1 else 0 end) as journals,
+        (select count(*)::integer from (select order_id, event from order_events group by order_id, event having count(*) > 1) e) as events,
+        (select count(*)::integer from private.order_outbox where attempts > 0 or error is not null) as outbox,
+        (select count(*)::integer from orders o where (select count(*) from notifications n where n.user_id = o.buyer_id) <> 2) as of_buyers,
+        (select count(*)::integer from orders o, private.user_roles r where r.role = 'owner' and o.state = 'processing'
+          and (select count(*) from notifications n where n.user_id = r.user_id and n.link_url = '/admin/orders/' || o.id) <> 1) as of_staff,
+        (select count(*)::integer from private.message_outbox where state <> 'sent') as messages,
+        (select count(*)::integer from private.payment_exceptions) as exceptions,
+        (select count(*)::integer from private.units u
+          where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)) as units,
+        (select count(*)::integer from products p
+          where p.stock <> (select count(*) from private.units u where u.product_id = p.id and u.state = 'available')) as stock,
+        (select count(*)::integer from private.ledger_findings() where not is_kept) as books`;
+    // Of people and of staff.
+    const [sent] = await sql<{ count: number }[]>`select count(*)::integer as count from private.message_outbox`;
+    return {
+      paid: states?.paid ?? 0,
+      expired: states?.expired ?? 0,
+      wrong: { ...wrong, told: Math.abs(told.length - (sent?.count ?? -1)), twice: told.length - new Set(told).size },
+      messages: left.map(({ length }) => length),
+    };
+  } finally {
+    await two.close();
+  }
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { shopOfOwner } from '../../../admin-shop.ts';
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Putuskan komplain ini' }));
+
+const openComplaint = async () => {
+  const shop = await shopOfOwner();
+  const order = shop.staffOrders.place({ total: 400_000, saleKind: 'account', productName: 'Akun Mythic' });
+  const id = shop.handOver.complaints.complain(order, 'taken_back', 'Akun ditarik kembali oleh pemilik lama.');
+  await shop.open(`/admin/complaints/${id}`);
+  await screen.findByRole('button', { name: 'Putuskan' });
+  return { shop, detail: () => shop.staffOrders.need(order).detail };
+};
+
+describe('complaints', () => {
+  test('wait in a list with whose turn it is, and lead to one of them', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/complaints');
+    await screen.findByText('Tidak ada komplain yang berjalan');
+    const order = shop.staffOrders.place({ total: 400_000, productName: 'Akun Mythic' });
+    shop.handOver.complaints.complain(order, 'banned', 'Akun kena banned sehari setelah dibeli.');
+    await shop.open('/admin/complaints?tampil=decided');
+    await screen.findByText('Belum ada komplain yang diputuskan');
+    await shop.open('/admin/complaints');
+    await screen.findByText('Akun kena banned');
+    await shop.user.click(screen.getByRole('link', { name: shop.staffOrders.need(order).detail.number }));
+    await screen.findByText(/Giliran toko menjawab, paling lambat/);
+  });
+
+  test('are answered, and the buyer is asked', async () => {
+    const { shop, detail } = await openComplaint();
+    await shop.user.click(screen.getByRole('button', { name: 'Kirim jawaban' }));
+    await screen.findByText('Tulis jawabannya, paling banyak 2.000 huruf.');
+    await shop.user.type(screen.getByLabelText('Jawab pembeli'), 'Kirim videonya, ya.');
+    await shop.user.click(screen.getByRole('checkbox', { name: 'Minta pembeli menjawab (24 jam)' }));
+    await shop.user.click(screen.getByRole('button', { name: 'Kirim jawaban' }));
+    await screen.findByText(/Menunggu jawaban pembeli, paling lambat/);
+    expect(detail().complaint).toMatchObject({ turn: 'buyer', messages: [{ text: 'Kirim videonya, ya.' }] });
+  });
+
+  test('are decided with a reason and what fits the outcome', async () => {
+    const { shop, detail } = await openComplaint();
+    await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
+    const asked = await dialog();
+    await shop.user.selectOptions(asked.getByLabelText('Keputusan'), 'part_refund');
+    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '400.000');
+    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await asked.findByText('Tulis jumlahnya dengan angka, di bawah yang bisa dikembalikan.');
+    await asked.findByText('Tulis alasannya, 10 sampai 1.000 huruf.');
+    await shop.user.clear(asked.getByLabelText('Jumlah yang kembali (Rp)'));
+    await shop.user.type(asked.getByLabelText('Jumlah yang kembali (Rp)'), '150.000');
+    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Satu skin tidak ada di akun.');
+    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await screen.findByText('Keputusan tercatat. Pembeli dikabari.');
+    await screen.findByText('Uang kembali sebagian, Rp150.000');
+    expect(detail()).toMatchObject({ state: 'completed', complaint: { outcome: 'part_refund', amount: 150_000 } });
+  });
+
+  test('that were decided meanwhile say so', async () => {
+    const { shop, detail } = await openComplaint();
+    await shop.user.click(screen.getByRole('button', { name: 'Putuskan' }));
+    const asked = await dialog();
+    await shop.handOver.complaints.decide(detail().complaint?.id ?? '', { outcome: 'no_fault' }, 'Sudah diputuskan rekan lain.');
+    await shop.user.type(asked.getByLabelText('Alasan keputusan'), 'Dibantu masuk sampai berhasil.');
+    await shop.user.click(asked.getByRole('button', { name: 'Putuskan' }));
+    await screen.findByText('Komplain ini sudah dicabut atau diputuskan. Halamannya dimuat ulang.');
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aProduct } from '../../../support/builders.ts';
+import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const SECRET = 'Rahasia-0lO1';
+
+/** Dimas has bought an account that is handed over, and opens its order. */
+const bought = async () => {
+  const shop = shopOfDimas();
+  const product = aProduct({ name: 'Akun Mythic', saleKind: 'account', price: 100_000, stock: 1 });
+  shop.catalogue.products = [product];
+  await signInBefore(shop);
+  const account = await shop.backendAuth.claims();
+  const { orders, vault } = shop.buying;
+  const order = orders.place(account?.userId ?? '', {
+    ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+    details: { gameId: null, server: null, note: null },
+  });
+  const { id } = order.detail;
+  orders.pay(id);
+  vault.seal(id, { login: 'dimas01', password: SECRET, kode_tambahan: 'x ' });
+  orders.move(order, 'deliver', 'server');
+  await shop.open(`/orders/${id}`);
+  const card = within(await screen.findByRole('region', { name: 'Brankas Akun' }));
+  return { shop, order, id, vault, card, main: within(screen.getByRole('main')) };
+};
+const open = async ({ shop, card }: Awaited<ReturnType<typeof bought>>) => {
+  await shop.user.click(card.getByRole('button', { name: 'Buka Brankas' }));
+  await shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buka Brankas' }));
+};
+const inStores = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.title, window.location.href]);
+
+test('an account is opened once it is meant, copied field by field, and hidden as soon as the window is left', async () => {
+  const page = await bought();
+  const { shop, card } = page;
+  expect(card.getByText(/Dibuka 0 kali sebelum kamu/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain(SECRET);
+  await open(page);
+  expect(await card.findByText('Kata sandi')).toBeTruthy();
+  expect(document.body.textContent).toContain(SECRET);
+  expect(card.getByText('Kode tambahan')).toBeTruthy();
+  expect(card.getByText(/Ada spasi di awal atau akhir/)).toBeTruthy();
+  expect(card.getByRole('timer').textContent).toMatch(/dalam \d+ detik/);
+  await shop.user.click(card.getByRole('button', { name: 'Salin Kata sandi' }));
+  expect(await navigator.clipboard.readText()).toBe(SECRET);
+  expect(inStores()).not.toContain(SECRET);
+  act(() => void window.dispatchEvent(new Event('blur')));
+  expect(document.body.textContent).not.toContain(SECRET);
+  expect(card.getByText('Datanya sudah disembunyikan.')).toBeTruthy();
+  // What it means was said.
+  await shop.user.click(card.getByRole('button', { name: 'Buka lagi' }));
+  await waitFor(() => expect(document.body.textContent).toContain(SECRET));
+});
+
+test('everybody who opened it is named, the shop with its reason', async () => {
+  const page = await bought();
+  await open(page);
+  page.vault.byShop(page.id, 'opened', 'bantu komplain masuk');
+  await page.shop.user.click(page.card.getByText('Riwayat Brankas'));
+  expect(await page.card.findByText('Dibuka toko: bantu komplain masuk')).toBeTruthy();
+  expect(page.card.getByText('Diisi dan disegel toko')).toBeTruthy();
+  expect(page.card.getByText('Kamu membuka dari Chrome di Android')).toBeTruthy();
+  expect(page.card.getByText(/^Ujung catatan: 0{15}3/)).toBeTruthy();
+});
+
+test('without its key the vault says that no time runs', async () => {
+  const page = await bought();
+  page.vault.hasKey = false;
+  await open(page);
+  expect(await page.card.findByText(/Brankas sedang tidak bisa dibuka, waktumu tidak berjalan/)).toBeTruthy();
+});
+
+test('a login code is asked for, promised, and read', async () => {
+  const { shop, id, vault, card } = await bought();
+  await shop.user.click(card.getByRole('button', { name: 'Minta kode masuk' }));
+  expect(await card.findByText(/Sudah diminta/)).toBeTruthy();
+  vault.answerCode(id, '482913');
+  await shop.user.click(await card.findByRole('button', { name: 'Lihat kode masuk' }, { timeout: 5000 }));
+  expect(await card.findByText('482913')).toBeTruthy();
+});
+
+test('steps of the hand-over are ticked, and what is left is said before confirming', async () => {
+  const { shop, card, main } = await bought();
+  await shop.user.click(card.getByRole('checkbox', { name: 'Ganti kata sandi akun' }));
+  expect(await card.findByText('1 dari 3 selesai')).toBeTruthy();
+  await shop.user.click(main.getByRole('checkbox', { name: /^Akun sudah kuterima/ }));
+  await shop.user.click(main.getByRole('button', { name: 'Konfirmasi diterima' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 langkah pengamanan belum kamu centang');
+});
+
+test('what the shop has shut says so', async () => {
+  const { shop, id, vault } = await bought();
+  vault.byShop(id, 'closed', 'akun diperiksa');
+  await shop.open(`/orders/${id}`);
+  const card = within((await screen.findAllByRole('region', { name: 'Brankas Akun' })).at(-1) as HTMLElement);
+  expect(await card.findByText(/Brankas ditutup toko/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Buka Brankas' })).toBeNull();
+});
