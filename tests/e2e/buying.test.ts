@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/shop-process.ts';
 import { openSmallShop, type SmallShop } from '../support/small-shop.ts';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
@@ -79,6 +80,24 @@ describe('with a WhatsApp number', () => {
     await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
     await leave();
   });
+});
+
+test('an account that the shop sells itself is ordered on its page, and rented in a chat', async () => {
+  const sql = await small.shop.database();
+  await sql`update website_settings set sells_accounts = true`;
+  await sql.end();
+  const path = `/products/${small.ids.account}`;
+  await eventually(async () => (await (await small.shop.get(path)).text()).includes(`href="${path}?beli=1"`), 10_000);
+  const { page, complaints, leave } = await open(path);
+  expect(await page.getByRole('main').getByText('Pesan lewat WhatsApp').count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Garansi 14 hari sejak dikirim.').waitFor();
+  await sheet.getByRole('button', { name: 'Masuk untuk memesan' }).waitFor();
+  await page.goto(`${path}?mode=sewa`);
+  await page.getByRole('link', { name: 'Sewa 1 Hari lewat WhatsApp' }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
 });
 
 test('without a number the page that pays says where to go on', async () => {

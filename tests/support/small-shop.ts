@@ -5,13 +5,13 @@ export interface SmallShop {
   readonly ids: { readonly account: string; readonly option: string; readonly sold: string };
 }
 
-/** A shop of a test's own, open in a moment: one account to buy and to rent, one that is sold, and a WhatsApp number. */
+/** A shop of a test's own, open in a moment: one account to buy, in a chat, and to rent, one that is sold, and a WhatsApp number. */
 export const openSmallShop = async (): Promise<SmallShop> => {
   const shop = await ShopProcess.prepared();
   await shop.start();
   const sql = await shop.database();
-  await sql`insert into website_settings (id, whatsapp_number) values ('default', '0812-3456-7890')
-    on conflict (id) do update set whatsapp_number = excluded.whatsapp_number`;
+  await sql`insert into website_settings (id, whatsapp_number, sells_accounts) values ('default', '0812-3456-7890', false)
+    on conflict (id) do update set whatsapp_number = excluded.whatsapp_number, sells_accounts = excluded.sells_accounts`;
   const [account] = await sql<{ id: string }[]>`insert into products (name, description, price, stock, has_rental)
     values ('Mythic Glory & 312 skin', 'Isi', 1250000, 2, true) returning id`;
   const [option] = await sql<{ id: string }[]>`insert into rental_options (product_id, duration, duration_minutes, price)

@@ -9,7 +9,7 @@ export const game = aGame();
 const tier = aTier();
 
 /** A shop with one account, and two lengths to rent it for when it can be rented. */
-export const shopWith = (given: Partial<StoredProduct> = {}, number: string | null = '0812-3456-7890') => {
+export const shopWith = (given: Partial<StoredProduct> = {}, number: string | null = '0812-3456-7890', sellsAccounts = true) => {
   const shop = new TestShop();
   const product = aProduct({ name: 'Mythic Glory 78 bintang', game, tier, category: aCategory(), ...given });
   const [day, week] = [
@@ -17,9 +17,13 @@ export const shopWith = (given: Partial<StoredProduct> = {}, number: string | nu
     aRentalOption({ productId: product.id, duration: '7 Hari', durationMinutes: 10_080, price: 700_000 }),
   ];
   shop.catalogue.products = [{ ...product, rentalOptions: product.hasRental ? [day, week] : [] }];
-  shop.set({ ...defaultSiteSettings, whatsappNumber: number });
+  shop.set({ ...defaultSiteSettings, whatsappNumber: number, sellsAccounts });
   return { shop, product, day, week, path: `/products/${product.id}` };
 };
+
+/** The same shop while its accounts are sold in a chat. */
+export const chatShopWith = (given: Partial<StoredProduct> = {}, number: string | null = '0812-3456-7890') =>
+  shopWith(given, number, false);
 
 export const main = () => within(screen.getByRole('main'));
 export const link = (name: string | RegExp): HTMLAnchorElement => main().getByRole('link', { name });

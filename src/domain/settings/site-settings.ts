@@ -57,7 +57,7 @@ export const defaultSiteSettings: SiteSettings = {
   whatsappChannelUrl: null,
   heroButtonUrl: null,
   jualAkunWhatsappUrl: null,
-  sellsAccounts: false,
+  sellsAccounts: true,
   updatedAt: null,
 };
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 46ee992cd9c61659fa93028a53db55628832177b183efcaa4e7a0ef3dea9df9d
+// Fits migrations and text: 242e398d4bfd28d06c573462f77ab2c8cd5dd43f44149b618f641ce9b0f7f5b3
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -31,7 +31,7 @@ export class MemoryStaffOrders {
   exceptions: readonly AdminPaymentException[] = [];
   refunds: readonly AdminRefund[] = [];
   readonly bankReferences = new Set<string>();
-  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: false, changedAt: null };
+  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
   /** Whether staff have passed their second factor just now. */
   isFresh = true;
   /** From this amount on two people approve. */

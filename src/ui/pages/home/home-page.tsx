@@ -72,7 +72,7 @@ export const HomePage = () => {
       <FlashBand deals={data.deals} more={data.moreDeals} />
       {data.newest.length === 0 ? null : <Newest products={data.newest} />}
       {data.rentals.length === 0 ? null : <RentalTable rows={data.rentals} />}
-      <HowToBuy whatsappNumber={settings.whatsappNumber} />
+      <HowToBuy {...settings} />
       <div className="wrap">
         <TrustStrip />
         <EmptyShopLinks channelUrl={settings.whatsappChannelUrl} topUpUrl={settings.topupGameUrl} />

@@ -18,11 +18,17 @@ export const homeText = {
   howToText: 'Tiga langkah, mulai dari memilih akun.',
   guide: 'Baca panduan',
   steps: [
+    ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
+    ['2. Pesan dan bayar', 'Begitu dipesan, akunnya disimpan untukmu selama waktu bayar berjalan.'],
+    ['3. Buka Brankas', 'Datanya terbuka di halaman pesananmu. Amankan akunnya, lalu konfirmasi.'],
+  ],
+  /** While the shop sells accounts in a chat. */
+  stepsByChat: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, bandingkan harganya, lalu pilih beli atau sewa.'],
     ['2. Pesan lewat WhatsApp', 'Pesan ke toko sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
     ['3. Sepakati dengan toko', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan toko di obrolan itu.'],
   ],
-  /** While the owner has set no number that WhatsApp accepts. */
+  /** As well, and the owner has set no number that WhatsApp accepts. */
   stepsBeforeOrders: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
     ['2. Simpan', 'Tekan hati untuk menyimpannya di wishlist. Kamu tidak perlu mendaftar.'],

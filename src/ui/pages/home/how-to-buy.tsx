@@ -24,9 +24,16 @@ const StepArches = ({ open }: { readonly open: keyof typeof ARCHES }) => (
 
 const OPEN = ['inner', 'middle', 'outer'] as const;
 
-/** Three steps, each one gate further. Orders go by WhatsApp, so that they differ while the shop has no number. */
-export const HowToBuy = ({ whatsappNumber }: Pick<SiteSettings, 'whatsappNumber'>) => {
-  const steps = whatsappLink(whatsappNumber, '') === null ? homeText.stepsBeforeOrders : homeText.steps;
+type Props = Pick<SiteSettings, 'whatsappNumber' | 'sellsAccounts'>;
+
+const stepsOf = ({ whatsappNumber, sellsAccounts }: Props) => {
+  if (sellsAccounts) return homeText.steps;
+  return whatsappLink(whatsappNumber, '') === null ? homeText.stepsBeforeOrders : homeText.stepsByChat;
+};
+
+/** Three steps, each one gate further: in the shop itself, or in a chat once the shop has a number. */
+export const HowToBuy = (settings: Props) => {
+  const steps = stepsOf(settings);
   return (
     <RailSection id="cara" title={homeText.howTo} text={homeText.howToText} more={{ to: paths.help, name: homeText.guide }}>
       <ol className={styles['steps']}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aProduct } from '../../../support/builders.ts';
-import { game, link, main, message, shopWith } from '../../product-page-shop.ts';
+import { chatShopWith, game, link, main, message, shopWith } from '../../product-page-shop.ts';
 
 describe('renting', () => {
   test('is chosen in place: the action, the price and the address change, nothing is fetched again', async () => {
@@ -45,8 +45,19 @@ describe('renting', () => {
 });
 
 describe('ordering', () => {
-  test('opens a chat that names product, price and address', async () => {
-    const { shop, path } = shopWith();
+  test.each([null, '0812-3456-7890'])('an account is done in the shop, whatever its number (%j)', async (number) => {
+    const { shop, path } = shopWith({}, number);
+    const router = await shop.open(path);
+    expect(link('Beli Sekarang').getAttribute('href')).toBe(`${path}?beli=1`);
+    expect(main().getByText('Bayar di sini')).toBeTruthy();
+    expect(main().queryByText('Pesan lewat WhatsApp')).toBeNull();
+    await shop.user.click(link('Beli Sekarang'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(router.state.location.search).toBe('?beli=1');
+  });
+
+  test('opens a chat that names product, price and address where accounts are sold in one', async () => {
+    const { shop, path } = chatShopWith();
     await shop.open(path);
     expect(link(/^Beli Sekarang/).href).toMatch(/^https:\/\/wa\.me\/6281234567890\?/);
     expect(message(/^Beli Sekarang/).split('\n')).toEqual([
@@ -72,7 +83,7 @@ describe('ordering', () => {
   test.each([null, '', '123', 'bukan nomor'])(
     'leads to what is coming soon when the number is %j, and nobody can be asked',
     async (number) => {
-      const { shop, path } = shopWith({}, number);
+      const { shop, path } = chatShopWith({}, number);
       const router = await shop.open(path);
       expect(main().queryByRole('link', { name: /^Tanya/ })).toBeNull();
       await shop.user.click(link('Beli Sekarang'));

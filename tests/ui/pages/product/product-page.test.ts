@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aCategory, aProduct, aSale } from '../../../support/builders.ts';
-import { game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
+import { chatShopWith, game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
 
 const clock = (text: string): HTMLElement => main().getByText((_, element) => element?.tagName === 'TIME' && element.textContent === text);
 
@@ -44,7 +44,7 @@ describe('a product’s page', () => {
   });
 
   test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
-    const { shop, path } = shopWith({ stock: 1 });
+    const { shop, path } = chatShopWith({ stock: 1 });
     await shop.open(path);
     expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
     expect(main().getByText('Harga dan stok dari data toko')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('a product’s page', () => {
   });
 
   test('speaks of no WhatsApp without a number', async () => {
-    const { shop, path } = shopWith({}, null);
+    const { shop, path } = chatShopWith({}, null);
     await shop.open(path);
     expect(main().queryByText(/WhatsApp/)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a product’s page', () => {
 
 describe('the price', () => {
   test('is the sale’s until it ends, without a reload', async () => {
-    const { shop, product, path } = shopWith();
+    const { shop, product, path } = chatShopWith();
     shop.catalogue.sales = [aSale({ productId: product.id })];
     await shop.open(path);
     expect(main().getByText('Flash sale berakhir')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the price', () => {
   });
 
   test('falls when a sale begins', async () => {
-    const { shop, product, path } = shopWith();
+    const { shop, product, path } = chatShopWith();
     const now = shop.clock.now().getTime();
     shop.catalogue.sales = [aSale({ productId: product.id, startsAt: new Date(now + HOUR), endsAt: new Date(now + 2 * HOUR) })];
     await shop.open(path);

@@ -24,7 +24,7 @@ const isAccount = (value: unknown): value is BankAccount =>
   (['bank', 'number', 'holder'] as const).every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
 export const paymentRules: FormRules<PaymentFields> = {
-  blank: { accounts: [], qris: '', sellsAccounts: false },
+  blank: { accounts: [], qris: '', sellsAccounts: true },
   read: (draft) => {
     const { accounts, qris, sellsAccounts } = (draft ?? {}) as Partial<PaymentFields>;
     const fits = Array.isArray(accounts) && accounts.every(isAccount) && typeof qris === 'string' && typeof sellsAccounts === 'boolean';

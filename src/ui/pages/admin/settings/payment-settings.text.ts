@@ -14,7 +14,8 @@ export const paymentSettingsText = {
   qris: 'QRIS statis',
   qrisHint: 'Tempel teks di dalam kode QRIS tokomu, dimulai dengan 000201. Kosong: tanpa QRIS.',
   sellsAccounts: 'Jual akun langsung di toko',
-  sellsAccountsHint: 'Mati: tombol beli akun membuka WhatsApp seperti sekarang.',
+  sellsAccountsHint:
+    'Nyala: pembeli memesan dan membayar di toko, dan data akun terbuka di Brankas. Mati: tombol beli akun membuka WhatsApp.',
   bankWrong: 'Tulis nama banknya, 2 sampai 40 huruf.',
   numberWrong: 'Tulis angka saja, 5 sampai 30 digit.',
   holderWrong: 'Tulis nama pemilik rekening, 2 sampai 100 huruf.',

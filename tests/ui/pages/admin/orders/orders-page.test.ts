@@ -218,7 +218,7 @@ describe('payment settings', () => {
     expect(shop.staffOrders.settings).toMatchObject({
       version: 2,
       accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }],
-      sellsAccounts: true,
+      sellsAccounts: false,
     });
     await part.findByText(/^Rekening atau QRIS diubah/);
     await shop.user.click(screen.getAllByRole('link', { name: 'Dasbor' })[0] as HTMLElement);
@@ -233,11 +233,11 @@ describe('payment settings', () => {
     shop.staffOrders.settings = { ...shop.staffOrders.settings, version: 7, accounts };
     await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
     await part.findByText(/^Orang lain baru menyimpan pengaturan pembayaran/);
-    expect(shop.staffOrders.settings.sellsAccounts).toBe(false);
+    expect(shop.staffOrders.settings.sellsAccounts).toBe(true);
     await shop.user.click(part.getByRole('button', { name: 'Muat yang terbaru' }));
     await waitFor(() => expect(field('Nomor rekening').value).toBe('9876543210'));
     await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
     await screen.findByText('Pengaturan pembayaran tersimpan.');
-    expect(shop.staffOrders.settings).toMatchObject({ accounts, sellsAccounts: true });
+    expect(shop.staffOrders.settings).toMatchObject({ accounts, sellsAccounts: false });
   });
 });
