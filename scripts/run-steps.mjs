@@ -98,8 +98,8 @@ export const finish = ({ passed, failed }) => {
   process.exit(failed === 0 ? 0 : 1);
 };
 
-/** Runs checks two at a time, then tests in order, retries what may be unsteady, and ends with the line "N passed, N failed". */
-export const runSteps = async (checks, steps) => {
+/** Runs checks two at a time, then tests, if any, in order, retries what may be unsteady, and ends with the line "N passed, N failed". */
+export const runSteps = async (checks, steps = []) => {
   const done = [...(await twoAtATime(checks)), ...(await inOrder(steps))];
   const totals = totalsOf(done, await retry(done));
   for (const { file, tests } of totals.unsteady) {
