@@ -5,6 +5,7 @@ import { note } from './report.ts';
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
   'order-mutation': async () => (await import('./order-mutation.ts')).orderMutation,
+  'vault-mutation': async () => (await import('./order-mutation.ts')).vaultMutation,
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   attacks: async () => (await import('./attacks.ts')).attacks,
