@@ -1,14 +1,12 @@
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import { jumpClock, sleepForADay } from '../../tests/support/orders/days.ts';
-import { liveAtRandom } from '../../tests/support/orders/lives.ts';
 import { foldNotices, pauseAtRandom } from '../../tests/support/orders/notices.ts';
 import { raceHot, raceKeys, raceNaively, raceUnits } from '../../tests/support/orders/races.ts';
 import { measureScale } from '../../tests/support/orders/scale.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Proof } from './proof.ts';
 
-const LIVES = Number(process.env['PROVE_LIVES'] ?? 20_000);
 const ORDERS = Number(process.env['PROVE_ORDERS'] ?? 1_000_000);
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
@@ -30,7 +28,7 @@ const fresh = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
 export const orders: Proof = {
   title: 'Orders and money',
   promise:
-    'Of 500 units 100 clients get 500 orders and everybody else words; one product takes 50 clients at 60 ms (95 of 100); a key is one order; observations in every order end alike and are booked once; deadlines that stand still run exactly as promised; a day without scheduler and a clock that jumps end as without; after random lives the books add up; a million orders are read within 10 ms (own list), 60 ms (queue) and 10 ms (due deadlines).',
+    'Of 500 units 100 clients get 500 orders and everybody else words; one product takes 50 clients at 60 ms (95 of 100); a key is one order; observations in every order end alike and are booked once; deadlines that stand still run exactly as promised; a day without scheduler and a clock that jumps end as without; a million orders are read within 10 ms (own list), 60 ms (queue) and 10 ms (due deadlines).',
   run: async () => {
     const cluster = await startHelper('tests/support/test-cluster.ts');
     process.env['TEST_CLUSTER'] = cluster.ready;
@@ -43,7 +41,6 @@ export const orders: Proof = {
       const wrongPauses = await fresh((url) => pauseAtRandom(url, 10_000));
       const slept = await fresh((first) => fresh((second) => sleepForADay([first, second])));
       const jumped = await fresh((first) => fresh((second) => jumpClock([first, second])));
-      const lives = await fresh((url) => liveAtRandom(url, LIVES, 8, 1));
       const scale = await fresh((url) => measureScale(url, ORDERS));
       return {
         isKept:
@@ -61,10 +58,6 @@ export const orders: Proof = {
           wrongPauses === 0 &&
           wrongOf(slept) === 0 &&
           wrongOf(jumped) + jumped.early === 0 &&
-          lives.errors.length === 0 &&
-          lives.findings.length === 0 &&
-          lives.lostUnits === 0 &&
-          lives.gaps === 0 &&
           scale.ownList <= 10 &&
           scale.queue <= 60 &&
           scale.due <= 10,
@@ -88,11 +81,6 @@ export const orders: Proof = {
           [
             'clocks: orders under a clock that goes back and forward by an hour, what differs, what moved early',
             `${jumped.orders}, ${wrongOf(jumped)}, ${jumped.early}`,
-          ],
-          [`ledger: random lives, their states`, `${LIVES}, ${JSON.stringify(lives.states)}`],
-          [
-            'ledger: errors, findings, lost units, gaps',
-            [lives.errors.length, lives.findings.length, lives.lostUnits, lives.gaps].join(', '),
           ],
           [
             `scale: orders; own list, queue, detail, due deadlines (95 of 100)`,

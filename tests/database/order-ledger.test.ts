@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DISPUTE_MUTANTS } from '../support/orders/disputes.ts';
 import { liveAtRandom, POSTING_MUTANTS } from '../support/orders/lives.ts';
+import { putMistake } from '../support/orders/mistake.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// The long runs are `npm run prove -- orders`.
+// The long run is `npm run prove -- ledger`.
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openTestDatabase();
@@ -10,22 +12,36 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test('whatever becomes of orders, the books add up, units are whole, events have no gaps', async () => {
-  const { errors, findings, lostUnits, gaps, states } = await liveAtRandom(database.url, 250, 8, 7);
+  const { errors, findings, lostUnits, gaps, states, disputes } = await liveAtRandom(database.url, 400, 8, 7);
   expect({ errors, findings, lostUnits, gaps }).toEqual({ errors: [], findings: [], lostUnits: 0, gaps: 0 });
   expect(Object.keys(states)).toEqual(expect.arrayContaining(['cancelled', 'completed', 'delivered', 'expired', 'processing', 'refunded']));
+  const endings = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
+  expect(Object.keys(disputes)).toEqual(expect.arrayContaining(endings));
 }, 60_000);
 
 describe('a mistake in a posting is noticed', () => {
   test.each(POSTING_MUTANTS)(
     '%s',
     async (_, name, find, put) => {
-      const { sql } = database;
-      const [row] = await sql<{ definition: string }[]>`select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}`;
-      const mutant = (row?.definition ?? '').replace(find, put);
-      expect(mutant).not.toBe(row?.definition);
-      await sql.unsafe(mutant);
+      await putMistake(database.sql, name, find, put);
       const { errors, findings } = await liveAtRandom(database.url, 60, 8, 7);
       expect(errors.length + findings.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
+});
+
+describe('a mistake in a decision about a complaint is noticed', () => {
+  test.each(DISPUTE_MUTANTS)(
+    '%s',
+    async (_, name, find, put) => {
+      await putMistake(database.sql, name, find, put);
+      // Until somebody lives a life in which it matters.
+      for (let [batch, noticed] = [0, 0]; noticed === 0; batch += 1) {
+        expect(batch).toBeLessThan(8);
+        const { errors, findings, lostUnits } = await liveAtRandom(database.url, 60, 8, 7 + batch * 60);
+        noticed = errors.length + findings.length + lostUnits;
+      }
     },
     60_000,
   );

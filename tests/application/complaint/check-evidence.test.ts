@@ -39,7 +39,7 @@ const uploaded = (name: string, bytes: Uint8Array): string => {
   files.files.set(path, bytes);
   return path;
 };
-const check = (path: string, token = PERSON, person = PERSON) => evidence.execute(token, person, COMPLAINT, path);
+const check = (path: string, token: string = PERSON, person: string = PERSON) => evidence.execute(token, person, COMPLAINT, path);
 
 describe('evidence', () => {
   test('that is a picture is drawn anew, and named with the size of what was drawn', async () => {

@@ -61,7 +61,7 @@ export const bookedOtherwise = async (sql: Sql): Promise<readonly string[]> => {
     group by j.order_id, j.kind in ('paid', 'matched') having count(*) > 1
     union all
     select format('revenue of %s that nobody earned', o.number) from public.orders o
-    where o.state in ('pending_payment', 'payment_review', 'processing', 'delivered', 'expired', 'cancelled')
+    where o.completed_at is null and o.state in ('pending_payment', 'payment_review', 'processing', 'delivered', 'expired', 'cancelled')
       and exists (select from lines l where l.order_id = o.id and l.account = 'revenue:sale' and l.amount <> 0)`;
   return rows.map(({ what }) => what);
 };

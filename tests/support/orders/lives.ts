@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres';
 import { bookedOtherwise, settleSome } from './bookings.ts';
-import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place, type Shop } from './people.ts';
+import { dispute, disputedOtherwise, disputeSteps, endsOfDisputes, sealUnits } from './disputes.ts';
+import { asBuyer, asStaff, type Life, runOut } from './life.ts';
+import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place } from './people.ts';
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 const seeded = (seed: number) => {
@@ -12,24 +14,6 @@ const seeded = (seed: number) => {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
   };
 };
-
-interface Life {
-  readonly shop: Shop;
-  readonly buyer: Person;
-  readonly staff: Person;
-  readonly random: (below: number) => number;
-  readonly order: string;
-}
-
-const asStaff = ({ shop, staff, order }: Life, event: string, detail: Record<string, string | number> = { note: 'Alasan' }) =>
-  shop.as(staff, (sql) => sql`select public.move_order_as_staff(${order}::uuid, ${event}, ${sql.json(detail)}) as answer`);
-const asBuyer = ({ shop, buyer, order }: Life, event: string) =>
-  shop.as(buyer, (sql) => sql`select public.step_order(${order}::uuid, ${event}, '{"accepted": true}') as answer`);
-const runOut = ({ shop, order }: Life) =>
-  shop.sql.begin(async (sql) => {
-    await sql`update private.order_deadlines set due_at = due_at - interval '20 days', paused_at = null where order_id = ${order}`;
-    await sql`select private.move_due_orders(50)`;
-  });
 
 /** Opens a payment and reports so much money for it, perhaps twice. */
 const pay = async (life: Life, method: string, difference: number): Promise<void> => {
@@ -47,7 +31,7 @@ const pay = async (life: Life, method: string, difference: number): Promise<void
   }
 };
 
-const decideExceptions = async ({ shop, staff, order, random }: Life): Promise<void> => {
+const decideExceptions = async ({ shop, staff: [staff], order, random }: Life): Promise<void> => {
   const open = await shop.sql<{ id: string }[]>`select id from private.payment_exceptions where order_id = ${order} and state = 'open'`;
   for (const { id } of open) {
     const outcome = random(2) === 0 ? 'match' : 'refund';
@@ -55,7 +39,7 @@ const decideExceptions = async ({ shop, staff, order, random }: Life): Promise<v
   }
 };
 
-const sendRefunds = async ({ shop, staff, order }: Life): Promise<void> => {
+const sendRefunds = async ({ shop, staff: [staff], order }: Life): Promise<void> => {
   const owed = await shop.sql<{ id: string }[]>`select id from private.refunds where order_id = ${order} and state <> 'sent'`;
   await shop.sql`update private.refunds set is_test = true where order_id = ${order}`;
   for (const { id } of owed) await shop.as(staff, (sql) => sql`select public.mark_refund_sent(${id}::uuid, ${`TRF-${id}`}) as answer`);
@@ -78,8 +62,10 @@ const live = async (life: Life): Promise<void> => {
     () => decideExceptions(life),
     () => sendRefunds(life),
     () => pay(life, 'sandbox', 0),
+    ...disputeSteps(life),
   ];
   await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', random(5) === 0 ? ([-5000, 300, 5000][random(3)] ?? 0) : 0);
+  if (random(3) === 0) await dispute(life);
   for (let turn = 0; turn < 1 + random(7); turn += 1) await steps[random(steps.length)]?.();
   if (random(2) === 0) {
     await decideExceptions(life);
@@ -90,8 +76,17 @@ const live = async (life: Life): Promise<void> => {
 /** What does not hold in the books. */
 const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ name: string; detail: string }[]>`select name, detail from private.ledger_findings() where not is_kept`;
-  return [...rows.map(({ name, detail }) => `${name}: ${detail}`), ...(await bookedOtherwise(sql))];
+  return [...rows.map(({ name, detail }) => `${name}: ${detail}`), ...(await bookedOtherwise(sql)), ...(await disputedOtherwise(sql))];
 };
+
+/** People of the shop write so many answers an hour. */
+const LIVES_OF_ONE = 20;
+
+const pairs = (people: readonly Person[]): readonly (readonly [Person, Person])[] =>
+  people.flatMap((one, at) => {
+    const other = people[(at + 1) % people.length];
+    return other === undefined ? [] : [[one, other] as const];
+  });
 
 /** Random lives of so many orders. @returns what was refused by error, what does not hold in the books, and units that belong to nobody */
 export const liveAtRandom = async (url: string, lives: number, clients: number, seed: number) => {
@@ -99,18 +94,21 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
   try {
     const { sql } = shop;
     const people = await addPeople(sql, lives);
-    const [staff] = await addPeople(sql, 1, 'owner');
-    const goods = (await Promise.all(['item', 'account', 'service'].map((kind) => addProducts(sql, 5, Math.ceil(lives / 8), kind)))).flat();
+    const shifts = pairs(await addPeople(sql, 2 + Math.ceil(lives / LIVES_OF_ONE), 'owner'));
+    const kinds = await Promise.all(['item', 'account', 'service'].map((kind) => addProducts(sql, 5, Math.ceil(lives / 8), kind)));
+    await sealUnits(sql, kinds[1]?.slice(0, 4) ?? []);
+    const goods = kinds.flat();
     const errors: string[] = [];
     await byClients(clients, lives, async (job) => {
       const random = seeded(seed + job);
-      const [buyer, product] = [people[job], goods[random(goods.length)]];
+      const [buyer, product, staff] = [people[job], goods[random(goods.length)], shifts[job % shifts.length]];
       if (buyer === undefined || product === undefined || staff === undefined) return;
       await place(shop, buyer, product)
         .then(({ id }) => (id === undefined ? undefined : live({ shop, buyer, staff, random, order: String(id) })))
         .catch((error: Error) => errors.push(error.message));
     });
-    if (staff !== undefined) await settleSome(shop, staff).catch((error: Error) => errors.push(error.message));
+    const [treasurer] = shifts[0] ?? [];
+    if (treasurer !== undefined) await settleSome(shop, treasurer).catch((error: Error) => errors.push(error.message));
     const [units] = await sql<{ wrong: number }[]>`
       select count(*)::integer as wrong from private.units u
       where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)`;
@@ -124,6 +122,7 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
       findings: await findingsOf(sql),
       lostUnits: units?.wrong ?? -1,
       gaps: events?.gaps ?? -1,
+      disputes: await endsOfDisputes(sql),
       states: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
     };
   } finally {

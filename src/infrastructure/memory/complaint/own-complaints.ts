@@ -4,7 +4,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { type Complaint, type ComplaintOutcome, type ComplaintReason, isRunning } from '../../../domain/complaint/complaint.ts';
 import { EVIDENCE_EXTENSIONS, MAX_EVIDENCE_FILES } from '../../../domain/complaint/evidence.ts';
-import { looksLikePassword } from '../../../domain/order/order-details.ts';
+import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
 
 const HOUR = 3_600_000;
@@ -146,7 +146,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   private written(given: string): string {
     const text = given.trim();
     if (text === '' || text.length > MAX_TEXT) throw new OrderRefused('INVALID');
-    if (looksLikePassword(text)) throw new OrderRefused('MESSAGE_REFUSED');
+    if (isMessageRefused(text)) throw new OrderRefused('MESSAGE_REFUSED');
     return text;
   }
 

@@ -11,6 +11,7 @@ import type {
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import { type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-books.ts';
@@ -96,7 +97,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   async write(orderId: string, text: string): Promise<StepAnswer> {
     const { detail } = this.shop.need(orderId);
     this.admit('orders.write');
-    if (/kata sandi|password|\d{13}|https?:/i.test(text)) return { code: 'MESSAGE_REFUSED' };
+    if (isMessageRefused(text)) return { code: 'MESSAGE_REFUSED' };
     const message = { id: this.shop.newId(), author: 'shop', text, at: this.shop.clock.now() } as const;
     this.shop.change(orderId, { messages: [...detail.messages, message] });
     return { outcome: 'done' };

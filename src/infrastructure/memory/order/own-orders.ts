@@ -8,6 +8,7 @@ import {
   type ProofPicture,
 } from '../../../application/order/order-service.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import {
   type OpenPayment,
   ORDER_FILTERS,
@@ -16,7 +17,6 @@ import {
   type PaymentMethod,
   type Quote,
 } from '../../../domain/order/order.ts';
-import { looksLikePassword } from '../../../domain/order/order-details.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryOrders, StoredOrder } from './memory-orders.ts';
 
@@ -114,7 +114,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
 
   async write(orderId: string, text: string): Promise<void> {
     const order = this.own(orderId);
-    if (looksLikePassword(text)) throw new OrderRefused('MESSAGE_REFUSED');
+    if (isMessageRefused(text)) throw new OrderRefused('MESSAGE_REFUSED');
     const { messages } = order.detail;
     const message = { id: `message-${messages.length + 1}`, author: 'buyer', text, at: order.detail.stateAt } as const;
     order.detail = { ...order.detail, messages: [...messages, message] };

@@ -1,0 +1,57 @@
+/** Words begin and end where letters, digits and underscores do. */
+const [BEGIN, END] = ['(?<![a-z0-9_])', '(?![a-z0-9_])'];
+
+const PASSWORD = '(password|pasword|passwd|kata ?sandi|sandi|pass|pw|pwd)(nya|ku)?';
+const OF_WHAT = '( (akun|saya|aku|email|game|login|baru|lama|ini|yang|nya|ku|ml|ff|moonton|garena|steam|roblox)){0,4}';
+/** Letters and digits together, as names of things seldom are. */
+const VALUE = '(?=[^ ]*[0-9])(?=[^ ]*[a-z])[^ ]{6,}';
+
+const MOBILE = '8[1-9]([ .-]?[0-9]){7,10}';
+const TELEPHONE = '(wa|whatsapp|hp|telp|telpon|telepon)';
+
+const BANK =
+  '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|permata|danamon|seabank|bank jago|jenius|gopay|go-pay|ovo|dana|shopeepay|linkaja|no va|nomor va|virtual account)';
+/** Ten digits or more, perhaps in groups. */
+const ACCOUNT = '[0-9]([ .-]?[0-9]){9,18}';
+
+const PATTERNS: readonly RegExp[] = [
+  // Passwords, codes that a game asks for, and an e-mail with its password.
+  `${BEGIN}${PASSWORD}${OF_WHAT} ?[:=]`,
+  `${BEGIN}${PASSWORD}${OF_WHAT} ((adalah|yaitu|ialah|itu|jadi|is) )?${VALUE}`,
+  `${BEGIN}(otp|kode verifikasi|kode login)(nya)?[ :=]{1,3}((adalah|itu) )?[0-9]{4,8}${END}`,
+  '[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,} ?[|:] ?[^ ]{6,}',
+  // Telephone numbers.
+  `${BEGIN}\\+?62[ .()-]{0,2}${MOBILE}${END}`,
+  `${BEGIN}0[ .()-]{0,2}${MOBILE}${END}`,
+  `\\+[0-9][0-9 .()-]{7,16}[0-9]${END}`,
+  `${BEGIN}${TELEPHONE}(nya|ku)?[ .:=-]{0,3}((saya|aku|kami)[ .:=-]{1,3})?${MOBILE}${END}`,
+  `${BEGIN}0[2-7][0-9]{1,2}[ .)-]{0,2}[0-9]{3,4}[ .-]?[0-9]{3,4}${END}`,
+  // Bank accounts, wallets and cards. Games have numbers as long as these: they count beside a bank's name, or as long as banks have them.
+  `${BEGIN}${BANK}(nya|ku)?([ .:=-]{1,3}(${BANK}|no|nomor|saya|aku|kami|ini|itu|bank))*[ .:=-]{0,3}${ACCOUNT}${END}`,
+  `${BEGIN}(transfer|tf|bayar)( aja| saja| langsung)? (ke|di)( (${BANK}|no|nomor|ini))*[ .:=-]{1,3}${ACCOUNT}${END}`,
+  `${BEGIN}${ACCOUNT}[ ,.(-]{1,3}(${BANK}|a\\.n|a/n|an\\.|atas nama)`,
+  `${BEGIN}[0-9]{13,15}${END}`,
+  `${BEGIN}[0-9]{4}([ .-][0-9]{4}){3}${END}`,
+  // Links elsewhere. A sentence may begin with "id" behind a full stop.
+  '(https?://|www\\.|wa\\.me|t\\.me)',
+  `${BEGIN}[a-z0-9-]+( ?\\. ?| dot | titik )(com|net|org|gg|ly|ee|xyz|cc|site|biz|co\\.id|my\\.id|web\\.id)${END}`,
+  `${BEGIN}[a-z0-9-]+\\.[a-z]{2,6}/[a-z0-9@]`,
+  `${BEGIN}[a-z0-9-]{3,}\\.id( ?[,!?)]| (aja|saja|ya|kak|gan|lebih|ada|makasih)${END}|$)`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** Without the disguises of other alphabets' letters and digits, and of signs nobody sees. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, '')
+    .replace(/[ \t\n\r\f\v]+/gu, ' ')
+    .toLowerCase();
+
+/**
+ * Whether a message of an order says what does not belong there: a password, a telephone or bank number, a link elsewhere. Ids, servers and
+ * names of games pass. The database has the same rule, and decides (private.is_message_refused).
+ */
+export const isMessageRefused = (text: string): boolean => {
+  const plainText = plain(text);
+  return PATTERNS.some((pattern) => pattern.test(plainText));
+};

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { isMessageRefused } from '../../src/domain/order/message-filter.ts';
+import { harmlessMessages, plantedSecrets } from '../support/orders/message-samples.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const refusals = async (texts: readonly string[]): Promise<readonly boolean[]> => {
+  const rows = await database.sql<{ refused: boolean }[]>`
+    select private.is_message_refused(t) as refused from unnest(${[...texts]}::text[]) with ordinality u (t, place) order by place`;
+  return rows.map(({ refused }) => refused);
+};
+
+test('the database refuses the messages that the domain refuses', async () => {
+  const texts = [
+    ...harmlessMessages(1000),
+    ...plantedSecrets(200).map(({ text }) => text),
+    '',
+    'pass\u00adword: x',
+    '0812\n3456\u00a07890',
+  ];
+  expect(await refusals(texts)).toEqual(texts.map(isMessageRefused));
+});
+
+test('whatever is typed is answered within the time of a message', async () => {
+  const startedAt = performance.now();
+  await refusals(['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no '].map((piece) => piece.repeat(2000 / piece.length)));
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});

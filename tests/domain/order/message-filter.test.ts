@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
+import { harmlessMessages, plantedSecrets } from '../../support/orders/message-samples.ts';
+
+test('fewer than one in a hundred ids, servers and names of games are taken for something else', () => {
+  const alarms = harmlessMessages(1000).filter(isMessageRefused);
+  expect(alarms.length).toBeLessThan(10);
+});
+
+test('of secrets at least 95 in a hundred are noticed, of every kind', () => {
+  const planted = plantedSecrets(200);
+  expect(planted.filter(({ text }) => isMessageRefused(text)).length).toBeGreaterThanOrEqual(190);
+  for (const kind of ['password', 'telephone', 'bank', 'link']) {
+    const ofKind = planted.filter((each) => each.kind === kind);
+    expect([kind, ofKind.length, ofKind.filter(({ text }) => isMessageRefused(text)).length >= 47]).toEqual([kind, 50, true]);
+  }
+});
+
+describe('a message is refused', () => {
+  test.each([
+    'PASSWORD : abc',
+    'kata sandi akun lama=x',
+    'pw adalah Naga77x',
+    'sandinya rahasia123',
+    'OTPnya 123456',
+    'kode verifikasi: 0482',
+    'budi@contoh.id | rahasia',
+    '081234567890',
+    '0 812-3456-7890',
+    '+62 812 3456 7890',
+    '6281234567890',
+    '+60 12-345 6789',
+    'wa saya:81234567890',
+    'telp (0274) 512345',
+    'bca 1234567890',
+    'Rekening saya bank mandiri no 1370012345678',
+    'tf ke 1234567890',
+    'bayar langsung ke bca 1234567890',
+    '1234567890 a/n Budi',
+    '1234567890 (BRI',
+    '1234567890123',
+    '123456789012345',
+    '1234-5678-9012-3456',
+    'HTTP://contoh',
+    'wa.me/62',
+    'T.me/budi',
+    'contoh.com',
+    'contoh titik com',
+    'toko.my.id',
+    's.id/abc',
+    'cek tokoakun.id',
+    'tokoakun.id ya',
+    'ｗｗｗ.contoh',
+    '０８１２３４５６７８９０',
+    '0812\u200b34567890',
+    '0812\n3456\u00a07890',
+    'pass\u00adword: x',
+  ])('for %j', (text) => {
+    expect(isMessageRefused(text)).toBe(true);
+  });
+});
+
+describe('a message passes', () => {
+  test.each([
+    '',
+    'Password sudah saya ganti, terima kasih.',
+    'Kata sandi salah terus, ID 123456789 (2345)',
+    'pass 12345',
+    'compass: utara',
+    'Kode OTP-nya mana kak?',
+    'order 123456 otp2',
+    'budi@contoh.id sudah saya ganti',
+    '123456789 (2345)',
+    '812345678901',
+    '108123456789',
+    '6281234567',
+    'ID 10 81234567',
+    'dana saya belum kembali, ID 123456789',
+    'Kirim ke 1234567890 ya',
+    'bca 123456789',
+    '123456789012',
+    '1234567890123456',
+    '6742351234567890123',
+    '1234 5678 9012',
+    '1234567890 Budi',
+    'RRQ.Lemon',
+    'Halo kak.id 12345',
+    'Rp150.000',
+    'jam 10.30/11.30',
+    'mr.comet',
+    'Nick Naga77x',
+  ])('for %j', (text) => {
+    expect(isMessageRefused(text)).toBe(false);
+  });
+  test('however long somebody tries, within the time of a message', () => {
+    const startedAt = performance.now();
+    for (const piece of ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ']) isMessageRefused(piece.repeat(2000 / piece.length));
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});
