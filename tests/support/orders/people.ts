@@ -20,9 +20,8 @@ export interface Shop {
 /** The shop's PostgreSQL takes sixty connections: more clients than this share them, as they do behind the shop's own pools. */
 const MOST_CONNECTIONS = 50;
 
-/** Connections straight to the database. Limits of a person's pace are off. */
-export const openShop = async (url: string, clients: number): Promise<Shop> => {
-  const sql = postgres(url, { max: Math.min(clients, MOST_CONNECTIONS), onnotice: () => undefined });
+/** Statements as somebody, over connections to a shop's database. Limits of a person's pace are off. */
+export const shopOver = async (sql: Sql): Promise<Shop> => {
   await sql`update private.order_settings set max_unpaid = 20, max_orders_minute = 1000000, max_tries_minute = 1000000`;
   await sql`update private.payment_settings set gateways = '{sandbox,manual}',
     accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
@@ -39,6 +38,10 @@ export const openShop = async (url: string, clients: number): Promise<Shop> => {
     close: () => sql.end(),
   };
 };
+
+/** Connections straight to the database. */
+export const openShop = (url: string, clients: number): Promise<Shop> =>
+  shopOver(postgres(url, { max: Math.min(clients, MOST_CONNECTIONS), onnotice: () => undefined }));
 
 /** People with confirmed numbers. @param role null for customers */
 export const addPeople = async (sql: Sql, count: number, role: string | null = null): Promise<readonly Person[]> => {
