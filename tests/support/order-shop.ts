@@ -18,7 +18,8 @@ export interface OrderShop {
   readonly receipt: string;
 }
 
-const callerOf = (shop: ShopProcess, { publishableKey, token }: ShopToken) => {
+/** Calls an address of the shop as one person. @returns what it answers; throws for a refusal */
+export const callerOf = (shop: ShopProcess, { publishableKey, token }: ShopToken) => {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (path: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await shop.get(path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -89,6 +89,18 @@ test('steps of the hand-over are ticked, and what is left is said before confirm
   expect((await screen.findByRole('dialog')).textContent).toContain('2 langkah pengamanan belum kamu centang');
 });
 
+test('ticks stand at once, many in a row too', async () => {
+  const { shop, id, card } = await bought();
+  const boxes = card.getAllByRole<HTMLInputElement>('checkbox');
+  act(() => {
+    for (const box of boxes) box.click();
+  });
+  expect([boxes.map(({ checked }) => checked), card.queryByText('3 dari 3 selesai') !== null]).toEqual([[true, true, true], true]);
+  await shop.open(`/orders/${id}`);
+  const anew = within((await screen.findAllByRole('region', { name: 'Brankas Akun' })).at(-1) as HTMLElement);
+  expect(await anew.findByText('3 dari 3 selesai')).toBeTruthy();
+});
+
 test('what the shop has shut says so', async () => {
   const { shop, id, vault } = await bought();
   vault.byShop(id, 'closed', 'akun diperiksa');

@@ -44,21 +44,23 @@ interface PartProps {
 }
 
 /** What makes an account safe, ticked off by its buyer. */
-const Checklist = observer(({ model, credential: { checklist } }: PartProps) => (
-  <fieldset className={styles['part']}>
-    <legend>
-      {text.checklist}{' '}
-      <span className={styles['hint']}>{text.progress(checklist.filter(({ isDone }) => isDone).length, checklist.length)}</span>
-    </legend>
-    {checklist.map(({ step, isDone }) => (
-      <label key={step} className={styles['step']}>
-        <input type="checkbox" checked={isDone} onChange={({ target }) => void model.tick(step, target.checked)} />
-        <span>{step}</span>
-      </label>
-    ))}
-    <RefusalAlert code={model.refusalOf('tick')} />
-  </fieldset>
-));
+const Checklist = observer(({ model, credential }: PartProps) => {
+  const steps = credential.checklist.map(({ step, isDone }) => ({ step, isDone: model.ticks.get(step) ?? isDone }));
+  return (
+    <fieldset className={styles['part']}>
+      <legend>
+        {text.checklist} <span className={styles['hint']}>{text.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}</span>
+      </legend>
+      {steps.map(({ step, isDone }) => (
+        <label key={step} className={styles['step']}>
+          <input type="checkbox" checked={isDone} onChange={({ target }) => void model.tick(step, target.checked)} />
+          <span>{step}</span>
+        </label>
+      ))}
+      <RefusalAlert code={model.refusalOf('tick')} />
+    </fieldset>
+  );
+});
 
 interface Props {
   readonly order: OrderDetail;

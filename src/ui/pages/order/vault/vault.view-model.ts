@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type {
   AskLoginCode,
   OpenVault,
@@ -43,6 +43,9 @@ export class VaultViewModel {
   wasHidden = false;
   busy: VaultStep | null = null;
   refusal: { readonly step: VaultStep; readonly code: string } | null = null;
+  /** Ticks that the order does not show yet, by step. */
+  readonly ticks = new Map<string, boolean>();
+  private ticking: Promise<void> = Promise.resolve();
   private id = '';
   private host: OrderHost | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,11 +53,11 @@ export class VaultViewModel {
   private readonly request = new LatestRequest<CredentialHistory | null>();
 
   constructor(private readonly uses: Uses) {
-    makeAutoObservable<this, 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
+    makeAutoObservable<this, 'ticking' | 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
       this,
       {
-        ...{ opened: observableRef, code: observableRef, refusal: observableRef },
-        ...{ id: false, host: false, timer: false, isEnded: false, request: false, uses: false },
+        ...{ opened: observableRef, code: observableRef, refusal: observableRef, ticks: observableShallow },
+        ...{ ticking: false, id: false, host: false, timer: false, isEnded: false, request: false, uses: false },
       },
       { autoBind: true },
     );
@@ -114,8 +117,11 @@ export class VaultViewModel {
     if (answer?.ok === true) this.showCode(answer.value);
   }
 
+  /** Stands at once, also while others are on their way; goes back when it is refused. */
   async tick(step: string, isDone: boolean): Promise<void> {
-    await this.do('tick', () => this.uses.tick.execute(this.id, step, isDone));
+    this.ticks.set(step, isDone);
+    this.ticking = this.ticking.then(() => this.sendTick(step, isDone));
+    await this.ticking;
   }
 
   private show(opened: OpenedCredential): void {
@@ -130,6 +136,19 @@ export class VaultViewModel {
 
   private showCode(code: LoginCodeText): void {
     if (!this.isEnded) this.code = code;
+  }
+
+  /** One after another, so that the last press of a step is the one that stays. */
+  private async sendTick(step: string, isDone: boolean): Promise<void> {
+    const answer = await this.uses.tick.execute(this.id, step, isDone);
+    this.refuse('tick', answer);
+    if (answer.ok) await this.host?.load();
+    this.untick(step, isDone);
+  }
+
+  /** The order tells from now on, unless the step was pressed again meanwhile. */
+  private untick(step: string, isDone: boolean): void {
+    if (this.ticks.get(step) === isDone) this.ticks.delete(step);
   }
 
   /** What is known of the order afterwards is how it is by now; its log, if it was shown. */
@@ -150,6 +169,11 @@ export class VaultViewModel {
 
   private end(step: VaultStep, answer: Result<unknown> | null): void {
     this.busy = null;
+    this.refuse(step, answer);
+  }
+
+  private refuse(step: VaultStep, answer: Result<unknown> | null): void {
     if (answer?.ok === false) this.refusal = { step, code: answer.failure.code };
+    else if (this.refusal?.step === step) this.refusal = null;
   }
 }
