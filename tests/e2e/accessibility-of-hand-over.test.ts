@@ -77,7 +77,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await open(page, `/orders/${states.orders.withdrawn}`);
     await press(page, 'Ajukan komplain');
     await page.getByLabel('Alasan').selectOption('Akun ditarik kembali');
-    await page.getByLabel('Pilih foto atau video').setInputFiles(video('rekaman-layar-yang-namanya-panjang-sekali-20261124.mp4'));
+    await page.getByLabel('Bukti').setInputFiles(video('rekaman-layar-yang-namanya-panjang-sekali-20261124.mp4'));
     await press(page, 'Kirim komplain');
     await page.getByText('Tulis dulu ceritanya.').waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);

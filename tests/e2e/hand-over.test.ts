@@ -89,13 +89,13 @@ test('a buyer buys it on a phone, pays, opens the vault, and is shown the data f
   await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
   await dialog(page, 'Buka Brankas?').getByRole('button', { name: 'Buka Brankas' }).click();
   await vault(page)
-    .getByText(/Disembunyikan dalam \d+ detik/)
+    .getByText(/Hilang dalam \d+ detik/)
     .waitFor();
   expect(await vault(page).locator('code').allInnerTexts()).toEqual(Object.values(SEALED));
+  await vault(page).getByText('Kamu sudah membukanya 1 kali.').waitFor();
   await page.clock.fastForward(61_000);
   await vault(page).getByText('Datanya sudah disembunyikan.').waitFor();
   expect(await secretsIn(page)).toEqual([]);
-  await vault(page).getByText('Kamu sudah membukanya 1 kali.').waitFor();
   await vault(page).getByText('Riwayat Brankas').click();
   await vault(page).getByText('Diisi dan disegel toko').waitFor();
   await vault(page)
@@ -130,7 +130,7 @@ test('ten days later its former owner pulls it back: she complains, with a video
   await complaint(page).getByLabel('Alasan').selectOption('Akun ditarik kembali');
   await complaint(page).getByText('Yang membantu: Rekaman layar saat kamu dikeluarkan').waitFor();
   await complaint(page).getByLabel('Apa yang terjadi?').fill('Tadi malam jam 21 aku dikeluarkan, lalu tidak bisa masuk lagi.');
-  await complaint(page).getByLabel('Pilih foto atau video').setInputFiles(video());
+  await complaint(page).getByLabel('Bukti').setInputFiles(video());
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
   await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
   await complaint(page).getByText('Video 1').waitFor();

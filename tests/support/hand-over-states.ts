@@ -43,11 +43,13 @@ const decideWithFactor = async (sql: Sql, { id }: Member, complaint: string): Pr
   const [session] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${id}`;
   const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) }];
   const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: session?.id, aal: 'aal2', amr });
-  const answer = await sql.begin(async (transaction) => {
+  const [row] = await sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
-    return transaction`select decide_complaint(${complaint}, 'part_refund', '{"amount": 150000}', ${PART_REFUND}) as answer`;
+    return transaction<
+      { answer: object }[]
+    >`select decide_complaint(${complaint}, 'part_refund', '{"amount": 150000}', ${PART_REFUND}) as answer`;
   });
-  if (!('outcome' in (answer[0]?.['answer'] as object))) throw new Error(JSON.stringify(answer));
+  if (row === undefined || !('outcome' in row.answer)) throw new Error(JSON.stringify(row));
 };
 
 export const openHandOverStates = async (): Promise<HandOverStates> => {

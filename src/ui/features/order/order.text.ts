@@ -60,7 +60,9 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
     case 'completed':
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':
-      return 'Komplainmu sedang diproses. Semua batas waktu pesanan ini berhenti.';
+      return order.complaint?.turn === 'buyer'
+        ? `Toko menunggu jawabanmu atas komplain ini${before}.`
+        : `Komplainmu sedang diproses${before}. Semua batas waktu pesanan ini berhenti.`;
     case 'expired':
       return order.refunds.length > 0
         ? `Uang yang datang terlambat dikembalikan: ${granted(order)}.`

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
+import { isRunning } from '../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
@@ -51,6 +52,27 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const mayAnswerDestination = model.steps.includes('set_destination') || order.destination !== null;
   // Items mostly go into the game itself; a code is sealed for some.
   const credential = order.saleKind === 'account' || order.credential?.has === true ? order.credential : null;
+  const { complaint } = order;
+  const until = order.state === 'disputed' ? (complaint?.dueAt ?? null) : (next?.dueAt ?? null);
+  // An account is opened and made safe before it is confirmed: the page has the same order.
+  const isVaultFirst = credential?.isOpen === true && model.steps.includes('confirm');
+  const steps = (
+    <>
+      <RefusalAlert code={model.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
+      <Steps model={model} order={order} />
+    </>
+  );
+  const handOver = [
+    credential === null ? null : <VaultCard key="vault" order={order} credential={credential} host={model} />,
+    isVaultFirst ? (
+      <section key="steps" className={styles['now']} aria-label={text.confirmTitle}>
+        {steps}
+      </section>
+    ) : null,
+  ];
+  // By keys, so that what is written in it stays when it changes its place.
+  const disputes = <Complaints key="complaint" order={order} host={model} />;
+  const isDisputeFirst = complaint !== null && (isRunning(complaint) || complaint.appealUntil !== null);
   return (
     <>
       <p className={styles['crumb']}>
@@ -64,14 +86,12 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <section className={styles['now']} aria-live="polite">
-            <p className={styles['sentence']}>{orderSentence(order, next === undefined ? null : shortMoment(next.dueAt, isLocal))}</p>
+            <p className={styles['sentence']}>{orderSentence(order, until === null ? null : shortMoment(until, isLocal))}</p>
             <OrderOpeningNote order={order} />
             {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
-            <RefusalAlert code={model.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
-            <Steps model={model} order={order} />
+            {isVaultFirst ? null : steps}
           </section>
-          {credential === null ? null : <VaultCard order={order} credential={credential} host={model} />}
-          <Complaints order={order} host={model} />
+          {isDisputeFirst ? [disputes, ...handOver] : [...handOver, disputes]}
           {mayAnswerDestination ? <Destination model={model} order={order} /> : null}
           <Messages model={model} order={order} />
         </div>

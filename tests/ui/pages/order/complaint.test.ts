@@ -20,7 +20,7 @@ const bought = async () => {
   await shop.open(`/orders/${order.detail.id}`);
   const card = within(await screen.findByRole('region', { name: 'Komplain' }));
   const choose = (name: string, type: string, content = 'isi') =>
-    fireEvent.change(card.getByLabelText('Pilih foto atau video'), { target: { files: [new File([content], name, { type })] } });
+    fireEvent.change(card.getByLabelText('Bukti'), { target: { files: [new File([content], name, { type })] } });
   return { shop, order, complaints, card, choose };
 };
 const complain = async ({ shop, card }: Awaited<ReturnType<typeof bought>>) => {

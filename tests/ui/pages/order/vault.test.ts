@@ -38,6 +38,7 @@ test('an account is opened once it is meant, copied field by field, and hidden a
   expect(document.body.textContent).not.toContain(SECRET);
   await open(page);
   expect(await card.findByText('Kata sandi')).toBeTruthy();
+  expect(document.activeElement).toBe(card.getByRole('region', { name: 'Data akun' }));
   expect(document.body.textContent).toContain(SECRET);
   expect(card.getByText('Kode tambahan')).toBeTruthy();
   expect(card.getByText(/Ada spasi di awal atau akhir/)).toBeTruthy();
@@ -47,6 +48,7 @@ test('an account is opened once it is meant, copied field by field, and hidden a
   expect(inStores()).not.toContain(SECRET);
   act(() => void window.dispatchEvent(new Event('blur')));
   expect(document.body.textContent).not.toContain(SECRET);
+  expect(document.activeElement).toBe(card.getByRole('button', { name: 'Buka lagi' }));
   expect(card.getByText('Datanya sudah disembunyikan.')).toBeTruthy();
   // What it means was said.
   await shop.user.click(card.getByRole('button', { name: 'Buka lagi' }));

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
@@ -27,13 +28,13 @@ export const SoldPart = ({ found }: { readonly found: ComplaintCase }) => {
   ];
   return (
     <Part title={text.sold}>
-      <dl className={styles['facts']}>
+      <dl>
         {lines.map(([name, value]) =>
           value === null ? null : (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ),
         )}
       </dl>
@@ -92,6 +93,7 @@ export const EvidencePart = observer(({ model, complaint }: { readonly model: Co
 export const ConversationPart = observer(
   ({ model, complaint, isRunning }: { readonly model: ComplaintViewModel; readonly complaint: Complaint; readonly isRunning: boolean }) => (
     <Part title={text.messages}>
+      {complaint.messages.length === 0 ? <p className={styles['faint']}>{text.noMessages}</p> : null}
       <ul>
         {complaint.messages.map((message) => (
           <li key={message.id}>

@@ -40,6 +40,7 @@ export const complaintText = {
   actors: { buyer: 'pembeli', shop: 'toko', system: 'otomatis' },
   otherBuyer: 'orang lain',
   messages: 'Percakapan',
+  noMessages: 'Belum ada yang menulis.',
   author: { buyer: 'Pembeli', shop: 'Toko', system: 'Otomatis' },
   answer: 'Jawab pembeli',
   answerMissing: 'Tulis jawabannya, paling banyak 2.000 huruf.',

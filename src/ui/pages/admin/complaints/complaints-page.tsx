@@ -16,6 +16,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { complaintsText as text } from './complaints.text.ts';
 import { type ComplaintFilter, ComplaintsViewModel } from './complaints.view-model.ts';
+import styles from './complaints-page.module.scss';
 
 const FILTERS: readonly ComplaintFilter[] = ['open', 'decided'];
 
@@ -37,8 +38,7 @@ const shared: readonly TableColumn<ComplaintSummary>[] = [
         <Link className={`${listStyles['name']} ${listStyles['nowrap']}`} to={adminPaths.complaint(id)}>
           {number}
         </Link>
-        <br />
-        {productName}
+        <span className={styles['product']}>{productName}</span>
       </>
     ),
   },
@@ -92,11 +92,13 @@ export const ComplaintsPage = observer(() => {
       title={text.title}
       intro={
         <>
-          <p>{text.intro}</p>
-          <SegmentedLinks
-            label={text.tabs}
-            options={FILTERS.map((one) => ({ name: text.states[one], to: to({ filter: one }), isChosen: one === filter }))}
-          />
+          <p className={styles['intro']}>{text.intro}</p>
+          <div className={styles['tabs']}>
+            <SegmentedLinks
+              label={text.tabs}
+              options={FILTERS.map((one) => ({ name: text.states[one], to: to({ filter: one }), isChosen: one === filter }))}
+            />
+          </div>
         </>
       }
       isLoading={complaints === null}

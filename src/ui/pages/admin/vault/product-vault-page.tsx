@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useMemo } from 'react';
+import { Fragment, useEffect, useId, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -50,7 +50,7 @@ const columnsOf = (model: ProductVaultViewModel, mayOpen: boolean): readonly Tab
       orderId === null ? (
         text.none
       ) : (
-        <Link className={listStyles['nowrap']} to={adminPaths.order(orderId)}>
+        <Link className={`${listStyles['name']} ${listStyles['nowrap']}`} to={adminPaths.order(orderId)}>
           {orderNumber}
         </Link>
       ),
@@ -61,7 +61,10 @@ const columnsOf = (model: ProductVaultViewModel, mayOpen: boolean): readonly Tab
     cell: (unit) => (
       <span className={styles['actions']}>
         {unit.state === 'sold' ? null : (
-          <Button aria-label={text.sealOf(unit.position)} onClick={() => model.ask('seal', unit)}>
+          <Button
+            aria-label={unit.version === null ? text.sealOf(unit.position) : text.resealOf(unit.position)}
+            onClick={() => model.ask('seal', unit)}
+          >
             {unit.version === null ? text.seal : text.reseal}
           </Button>
         )}
@@ -145,10 +148,10 @@ const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) =
     <Part title={text.opened(opened.unit.position)} text={text.hides(opened.seconds)}>
       <dl className={styles['opened']}>
         {Object.entries(opened.texts).map(([name, value]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <Button onClick={model.hide}>{text.hide}</Button>
@@ -163,8 +166,8 @@ const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewM
   return (
     <Part title={text.file} text={text.fileText}>
       <p className={styles['faint']}>{text.fileColumns(names)}</p>
-      <p>
-        <label htmlFor={id}>{text.chooseFile}</label>{' '}
+      <p className={styles['file']}>
+        <label htmlFor={id}>{text.chooseFile}</label>
         <input
           id={id}
           type="file"

@@ -41,6 +41,7 @@ export const vaultText = {
   seal: 'Isi',
   reseal: 'Ganti',
   sealOf: (position: number): string => `Isi data unit ${position}`,
+  resealOf: (position: number): string => `Ganti data unit ${position}`,
   open: 'Buka',
   openOf: (position: number): string => `Buka data unit ${position}`,
   sealTitle: (position: number): string => `Data unit ${position}`,

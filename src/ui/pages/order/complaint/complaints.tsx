@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isRunning } from '../../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
@@ -19,18 +19,26 @@ interface Props {
 export const Complaints = observer(({ order, host }: Props) => {
   const model = useViewModel(ComplaintViewModel, (made) => made.for(order.id, host));
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const [isWriting, setWriting] = useState(false);
   const { complaint, mayComplain } = order;
   const mayBegin = mayComplain && (complaint === null || !isRunning(complaint));
+  // The form goes, and the focus that was in it stays with its subject.
+  const close = () => {
+    setWriting(false);
+    title.current?.focus();
+  };
   if (complaint === null && !mayBegin) return null;
   return (
     <section id="komplain" className={styles['complaint']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{text.title}</h2>
+      <h2 ref={title} id={titleId} tabIndex={-1}>
+        {text.title}
+      </h2>
       {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} />}
-      {mayBegin && isWriting ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={() => setWriting(false)} /> : null}
+      {mayBegin && isWriting ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={close} /> : null}
       {mayBegin && !isWriting ? (
         <>
-          <p className={styles['hint']}>{text.beginHint}</p>
+          <p className={styles['hint']}>{complaint === null ? text.beginHint : text.beginAgain}</p>
           <Button onClick={() => setWriting(true)}>{text.begin}</Button>
         </>
       ) : null}

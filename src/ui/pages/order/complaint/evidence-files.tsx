@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
 import { type EvidenceProblem, evidenceProblem, MAX_EVIDENCE_FILES } from '../../../../domain/complaint/evidence.ts';
 import { Button } from '../../../components/button.tsx';
@@ -24,6 +24,7 @@ const read = async (file: File): Promise<{ readonly file: Blob } | { readonly pr
 /** Chooses files, and shows those that are not with the complaint yet. */
 export const PendingFiles = observer(({ model, sent }: { readonly model: ComplaintViewModel; readonly sent: number }) => {
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {
     const problems: string[] = [];
     for (const file of files) {
@@ -36,20 +37,27 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
   };
   return (
     <>
-      <Field label={text.addFiles} hint={text.fileHint} error={problem}>
+      <Field label={text.evidence} hint={text.fileHint} error={problem} keepsHint>
         {(ties) => (
-          <input
-            {...ties}
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,video/mp4"
-            className={styles['input']}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              target.value = '';
-              void choose(files);
-            }}
-          />
+          <div className={styles['choose']}>
+            <input
+              {...ties}
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,video/mp4"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                target.value = '';
+                void choose(files);
+              }}
+            />
+            <Button aria-describedby={ties['aria-describedby']} onClick={() => input.current?.click()}>
+              {model.pending.length === 0 ? text.addFiles : text.addMore}
+            </Button>
+          </div>
         )}
       </Field>
       {model.pending.length === 0 ? null : (
@@ -63,8 +71,8 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
                 </span>
               </span>
               {state === 'sending' ? null : (
-                <Button variant="text" onClick={() => model.drop(id)}>
-                  {text.drop(name)}
+                <Button variant="text" aria-label={text.dropOf(name)} onClick={() => model.drop(id)}>
+                  {text.drop}
                 </Button>
               )}
             </li>

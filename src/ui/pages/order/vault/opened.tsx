@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
@@ -46,10 +47,13 @@ export const Secret = ({ name, secret }: { readonly name: string; readonly secre
 export const Opened = observer(({ model }: { readonly model: VaultViewModel }) => {
   const { now } = useStore(ClockStore);
   const { opened, hidesAt } = model;
+  const group = useRef<HTMLElement>(null);
+  // The button that opened it is gone: focus follows what it brought.
+  useEffect(() => group.current?.focus(), []);
   if (opened === null || hidesAt === null) return null;
   const seconds = Math.max(0, Math.ceil((hidesAt.getTime() - now.getTime()) / 1000));
   return (
-    <div className={styles['opened']}>
+    <section ref={group} className={styles['opened']} aria-label={text.openedTitle} tabIndex={-1}>
       <p className={styles['time']}>
         <span role="timer">{text.hidesIn(Math.min(seconds, opened.hideAfterS))}</span>
         <Button variant="text" onClick={model.hide}>
@@ -64,6 +68,6 @@ export const Opened = observer(({ model }: { readonly model: VaultViewModel }) =
         ))}
       </dl>
       <p className={styles['hint']}>{text.legend}</p>
-    </div>
+    </section>
   );
 });

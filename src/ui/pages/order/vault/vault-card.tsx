@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OrderCredential } from '../../../../domain/credential/hand-over.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
@@ -74,11 +74,17 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);
   const titleId = useId();
+  const press = useRef<HTMLDivElement>(null);
+  const isHidden = model.wasHidden && model.opened === null;
+  // Hidden from under the focus: it goes on at the button that opens again.
+  useEffect(() => {
+    if (isHidden && document.activeElement === document.body) press.current?.querySelector('button')?.focus();
+  }, [isHidden]);
   const isItem = order.saleKind === 'item';
   const { isOpen, has, openedBefore, openedByBuyer } = credential;
-  const press = isItem ? text.openItem : text.open;
+  const opens = isItem ? text.openItem : text.open;
   const open = async () => {
-    const isMeant = openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, confirmText: press }));
+    const isMeant = openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, confirmText: opens }));
     if (isMeant) await model.open();
   };
   return (
@@ -96,9 +102,9 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
       </div>
       {model.opened !== null ? <Opened model={model} /> : null}
       {isOpen && model.opened === null ? (
-        <div className={styles['press']}>
+        <div ref={press} className={styles['press']}>
           <Button variant={openedByBuyer === 0 ? 'primary' : 'secondary'} isBusy={model.busy === 'open'} onClick={() => void open()}>
-            {model.wasHidden ? text.openAgain : press}
+            {model.wasHidden ? text.openAgain : opens}
           </Button>
           <p className={styles['hint']} role="status">
             {model.wasHidden ? text.hidden : null}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -13,7 +14,10 @@ export const VaultHistory = observer(({ model }: { readonly model: VaultViewMode
   const { history } = model;
   return (
     <details className={styles['history']} onToggle={(event) => (event.currentTarget.open ? void model.readHistory() : undefined)}>
-      <summary>{text.historyTitle}</summary>
+      <summary>
+        {text.historyTitle}
+        <Icon name="chevronDown" />
+      </summary>
       {history === null ? (
         model.isHistoryUnread ? (
           <>
