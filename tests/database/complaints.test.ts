@@ -107,6 +107,9 @@ describe('a decision', () => {
   test('for a replacement gives another unit with its own credentials', async () => {
     const product = await account(2);
     const order = await delivered(product);
+    await openCredential(world, buyer, order);
+    await world.call(buyer.token, 'tick_handover', { p_order: order, p_step: 'Ganti kata sandi akun', p_done: true });
+    await world.call(buyer.token, 'ask_login_code', { p_order: order });
     const { id } = await complain(buyer, order, 'cannot_log_in');
     const [other] = await world.database.sql<{ id: string }[]>`
       select id from private.units where product_id = ${product} and state = 'available'`;
@@ -116,6 +119,12 @@ describe('a decision', () => {
     expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'reserved' }]);
     const opened = await world.call<{ parts: { unit_id: string }[] }>(buyer.token, 'open_credential', { p_order: order, p_scope: 'buyer' });
     expect(opened.parts.map(({ unit_id: unit }) => unit)).toEqual([other?.id, other?.id]);
+    // Another account is made safe anew, and nobody answers for the former one.
+    expect(await world.call(buyer.token, 'order_detail', { p_order: order })).toMatchObject({
+      credential: { opened_by_buyer: 1, opened_before: 0, login_code: { answered_at: expect.any(String) } },
+    });
+    expect(await world.database.sql`select from private.order_handovers where order_id = ${order}`).toHaveLength(0);
+    expect(await world.call(cs.token, 'login_code_queue')).toEqual([]);
     expect(await step(order, 'confirm', { accepted: true })).toMatchObject({ state: 'completed' });
     expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'sold' }]);
   });

@@ -199,4 +199,7 @@ test('credentials of what was sold are erased 30 days after the warranty, and th
   expect(await openCredential(world, buyer, order)).toEqual({ code: 'NO_CREDENTIALS' });
   const history = await world.call<{ lines: { action: string }[] }>(buyer.token, 'credential_history', { p_order: order });
   expect(history.lines.map(({ action }) => action)).toEqual(['sealed', 'opened', 'erased']);
+  expect(await world.call(buyer.token, 'order_detail', { p_order: order })).toMatchObject({
+    credential: { has: false, is_open: false, sealed_at: expect.any(String) },
+  });
 });

@@ -23,10 +23,10 @@ export const credentialOf = (unit: string) => ({
 });
 
 /** A video as phones write it, as far as its first bytes say. */
-export const video = (name = 'ditarik.mp4') => ({
+export const video = (name = 'ditarik.mp4', bytes = 20_000) => ({
   name,
   mimeType: 'video/mp4',
-  buffer: Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisom'), Buffer.alloc(20_000)]),
+  buffer: Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisom'), Buffer.alloc(bytes)]),
 });
 
 type Caller = ReturnType<typeof callerOf>;
@@ -47,7 +47,7 @@ export class HandOverShop {
   private constructor(
     readonly shop: ShopProcess,
     readonly sql: Sql,
-    private readonly publishableKey: string,
+    readonly apikey: string,
   ) {}
 
   static async open(): Promise<HandOverShop> {
@@ -82,7 +82,7 @@ export class HandOverShop {
     const token = (verified['backend_session'] as { access_token: string }).access_token;
     await this.sql`update profiles set name = ${name}, email = ${`${phone}@contoh.id`}, profile_completed = true where id = ${String(id)}`;
     if (role !== null) await this.sql`insert into private.user_roles (user_id, role) values (${String(id)}, ${role})`;
-    return { id: String(id), name, phone, token, call: callerOf(this.shop, { publishableKey: this.publishableKey, token }) };
+    return { id: String(id), name, phone, token, call: callerOf(this.shop, { publishableKey: this.apikey, token }) };
   }
 
   /** Signs in, and is at that page. */

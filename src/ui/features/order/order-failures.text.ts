@@ -39,6 +39,7 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   VAULT_CLOSED: { text: 'Brankas pesanan ini belum terbuka, atau sudah ditutup.', way: null },
   NO_CREDENTIALS: { text: 'Toko belum mengisi datanya. Tanyakan lewat pesan pesanan.', way: null },
   TOO_MANY: { text: 'Sudah terlalu sering untuk sekarang. Coba lagi nanti, ya.', way: null },
+  OPENED_OFTEN: { text: 'Sudah kamu buka sepuluh kali dalam satu jam. Datanya aman di Brankas; coba lagi dalam satu jam.', way: null },
   CODE_WAITING: { text: 'Kodenya belum dikirim toko. Tunggu sebentar, ya.', way: null },
   CODE_EXPIRED: { text: 'Kodenya sudah lewat lima menit. Minta lagi, ya.', way: null },
   TOO_LATE: { text: 'Batas waktunya sudah lewat. Masih ada masalah? Tulis ke kami, tetap kami bantu sebisanya.', way: 'help' },

@@ -51,7 +51,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
   const mayAnswerDestination = model.steps.includes('set_destination') || order.destination !== null;
   // Items mostly go into the game itself; a code is sealed for some.
-  const credential = order.saleKind === 'account' || order.credential?.has === true ? order.credential : null;
+  const credential = order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null ? order.credential : null;
   const { complaint } = order;
   const until = order.state === 'disputed' ? (complaint?.dueAt ?? null) : (next?.dueAt ?? null);
   // An account is opened and made safe before it is confirmed: the page has the same order.

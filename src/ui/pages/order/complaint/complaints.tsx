@@ -22,21 +22,24 @@ export const Complaints = observer(({ order, host }: Props) => {
   const title = useRef<HTMLHeadingElement>(null);
   const [isWriting, setWriting] = useState(false);
   const { complaint, mayComplain } = order;
-  const mayBegin = mayComplain && (complaint === null || !isRunning(complaint));
+  const runs = complaint !== null && isRunning(complaint);
+  const mayBegin = mayComplain && !runs;
+  // What is being written stays when the time is over: its refusal says where to go on.
+  const showsForm = isWriting && !runs;
   // The form goes, and the focus that was in it stays with its subject.
   const close = () => {
     setWriting(false);
     title.current?.focus();
   };
-  if (complaint === null && !mayBegin) return null;
+  if (complaint === null && !mayBegin && !showsForm) return null;
   return (
     <section id="komplain" className={styles['complaint']} aria-labelledby={titleId}>
       <h2 ref={title} id={titleId} tabIndex={-1}>
         {text.title}
       </h2>
       {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} />}
-      {mayBegin && isWriting ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={close} /> : null}
-      {mayBegin && !isWriting ? (
+      {showsForm ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={close} /> : null}
+      {mayBegin && !showsForm ? (
         <>
           <p className={styles['hint']}>{complaint === null ? text.beginHint : text.beginAgain}</p>
           <Button onClick={() => setWriting(true)}>{text.begin}</Button>

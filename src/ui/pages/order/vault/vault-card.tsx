@@ -111,7 +111,7 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
           </p>
         </div>
       ) : null}
-      <RefusalAlert code={model.refusalOf('open')} />
+      <RefusalAlert code={model.refusalOf('open') === 'TOO_MANY' ? 'OPENED_OFTEN' : model.refusalOf('open')} />
       {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} /> : null}
       {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
       {credential.head === null ? null : <VaultHistory model={model} />}
