@@ -44,7 +44,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, '')
-    .replace(/[ \t\n\r\f\v]+/gu, ' ')
+    .replace(/[ \t\n\r\f]+/gu, ' ')
     .toLowerCase();
 
 /**
