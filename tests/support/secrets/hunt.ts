@@ -47,7 +47,7 @@ const systemPage = async (shop: ShopProcess): Promise<string> => {
 };
 
 /** How often planted values lie somewhere, and how much was looked through. */
-export interface Place {
+interface Place {
   readonly name: string;
   readonly found: number;
   readonly searched: string;
