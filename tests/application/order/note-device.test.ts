@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Sealers, VaultState } from '../../../src/application/credential/vault-state.ts';
+import { NoteDevice, type RequestOrigin } from '../../../src/application/order/note-device.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
+import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const ORIGIN: RequestOrigin = { address: '203.0.113.7', browser: 'Chrome di Android' };
+
+let noted: [order: string, hash: string][];
+let errors: RecentErrorLog;
+let isAway: boolean;
+beforeEach(() => {
+  noted = [];
+  isAway = false;
+  errors = new RecentErrorLog(new FixedClock(), () => undefined);
+});
+const effects = {
+  noteDevice: async (order: string, hash: string) => {
+    if (isAway) throw new PortError('unavailable', 'no answer');
+    noted.push([order, hash]);
+  },
+};
+const note = async (origin: RequestOrigin, sealers: Sealers | null = memorySealers('a'), order = 'pesanan') => {
+  await new NoteDevice(new VaultState(sealers, new MemorySealerCanary()), effects, errors).execute(order, origin);
+  return noted.at(-1)?.[1];
+};
+
+describe('what an order was placed from', () => {
+  test('is noted once, as a hash in which nobody reads it', async () => {
+    const hash = await note(ORIGIN);
+    expect(noted).toEqual([['pesanan', expect.stringMatching(/^[0-9a-f]{64}$/)]]);
+    expect(hash).not.toContain('203');
+    expect(await note(ORIGIN)).toBe(hash);
+  });
+  test('is another for another network, browser or key, and the same within one network', async () => {
+    const hash = await note(ORIGIN);
+    expect(await note({ ...ORIGIN, address: '198.51.100.7' })).not.toBe(hash);
+    expect(await note({ ...ORIGIN, browser: 'Firefox' })).not.toBe(hash);
+    expect(await note({ ...ORIGIN, address: null })).not.toBe(hash);
+    expect(await note(ORIGIN, memorySealers('b'))).not.toBe(hash);
+    const [one, other] = ['2001:db8:1:2::3', '2001:db8:1:2::4'].map((address) => ({ ...ORIGIN, address }));
+    expect(await note(one as RequestOrigin)).toBe(await note(other as RequestOrigin));
+  });
+  test('is told from other things that are hashed', async () => {
+    const [account] = memorySealers('a').secrets.fingerprints('203.0.113.7|Chrome di Android', '');
+    expect(await note(ORIGIN)).not.toBe(account);
+  });
+  test('with an old key beside the current one is noted under the current', async () => {
+    const hash = await note(ORIGIN);
+    expect(await note(ORIGIN, memorySealers('a', ['b']))).toBe(hash);
+  });
+  test('is not noted without a key, which is no error', async () => {
+    await note(ORIGIN, null);
+    expect([noted, errors.recent()]).toEqual([[], []]);
+  });
+  test('is let go when the database is away: the order does not wait for it', async () => {
+    isAway = true;
+    await note(ORIGIN);
+    expect([noted, errors.recent().map(({ where }) => where)]).toEqual([[], ['NoteDevice']]);
+  });
+});
