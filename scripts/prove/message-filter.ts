@@ -2,6 +2,7 @@
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import { harmlessMessages, plantedSecrets } from '../../tests/support/orders/message-samples.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 
 const [MESSAGES, SECRETS] = [1000, 200];
@@ -10,6 +11,7 @@ export const messageFilter: Proof = {
   title: 'What messages of an order may say',
   promise: `Of ${MESSAGES} generated messages with ids, servers and names of games in their real forms fewer than 1 % are refused; of ${SECRETS} with a password, a telephone or bank number or a link elsewhere at least 95 % are. The database is asked.`,
   run: async () => {
+    const before = machineLoad();
     const cluster = await startHelper('tests/support/test-cluster.ts');
     process.env['TEST_CLUSTER'] = cluster.ready;
     const database = await openTestDatabase();
@@ -33,6 +35,7 @@ export const messageFilter: Proof = {
           ['for example', alarmed.slice(0, 3).join('; ') || 'none'],
           ['secrets, refused', `${SECRETS}, ${hit.length} (${((hit.length * 100) / SECRETS).toFixed(1)} %)`],
           ['by kind', kinds.map((kind) => `${kind} ${ofKind(hit, kind)} of ${ofKind(secrets, kind)}`).join(', ')],
+          ['others on the machine (load average before and after)', `${before}, ${machineLoad()}`],
         ],
       };
     } finally {

@@ -4,6 +4,7 @@ import { startHelper } from '../../tests/support/helper-process.mjs';
 import { liveAtRandom } from '../../tests/support/orders/lives.ts';
 import { type PostingMutant, postingMutants } from '../../tests/support/orders/posting-mutants.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
+import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 
 const LIVES = 30;
@@ -41,6 +42,7 @@ export const postings: Proof = {
   promise:
     'Every posting of the ledger with a small mistake (left out, twice, another sign, amount, account or party, a rupiah from one line to the next) is noticed after random lives: by the ledger’s own refusals, by its invariants, or by money computed from what happened; without a mistake nothing is.',
   run: async () => {
+    const before = machineLoad();
     const cluster = await startHelper('tests/support/test-cluster.ts');
     process.env['TEST_CLUSTER'] = cluster.ready;
     try {
@@ -61,6 +63,7 @@ export const postings: Proof = {
           ['not noticed', missed.length === 0 ? 'none' : missed.join('; ')],
           ['lives until the last was noticed', most],
           [`noticed without a mistake in ${LIVES * BATCHES} lives`, without === 0 ? 'nothing' : 'something'],
+          ['others on the machine (load average before and after)', `${before}, ${machineLoad()}`],
         ],
       };
     } finally {
