@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { HandOverShop } from '../support/hand-over-shop.ts';
 import { shopIsCached } from '../support/shop-folder.ts';
 import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
 
@@ -145,6 +146,43 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     await visitor.leave();
   });
 });
+
+/** What a page has fetched of the built program, with its size on the wire. */
+const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string, number>> => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/[^?]+\.(js|css)$/.test(name) ? [name] : [])),
+  );
+  const sizes = await Promise.all(
+    urls.map(async (url) => {
+      const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      return [new URL(url).pathname, Number(answer.headers.get('content-length'))] as const;
+    }),
+  );
+  return new Map(sizes);
+};
+
+test('an order with its vault and a complaint needs at most 35 KB more than what its buyer has', async () => {
+  const world = await HandOverShop.open();
+  const [staff, buyer] = [await world.member('Citra', 'cs'), await world.member('Sari')];
+  const order = await world.handedOver(staff, buyer, 'Legend');
+  await world.complain(buyer, order);
+  const { page } = await world.visit(browser, buyer, '/');
+  // Whoever has an order has signed in, and comes from a list or a notification.
+  const guest = await Visitor.arrive(browser, { baseURL: world.shop.origin });
+  const before = new Set((await builtFiles(guest.page, '/auth')).keys());
+  await guest.leave();
+  for (const path of ['/', '/wishlist', '/notifications']) for (const name of (await builtFiles(page, path)).keys()) before.add(name);
+  const files = await builtFiles(page, `/orders/${order}`);
+  await page.getByRole('region', { name: 'Brankas Akun' }).waitFor();
+  await page.getByRole('region', { name: 'Komplain' }).waitFor();
+  const more = [...files].filter(([path]) => !before.has(path));
+  expect(more.some(([path]) => path.includes('/order-pages-'))).toBe(true);
+  expect(more.every(([, bytes]) => bytes > 0)).toBe(true);
+  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(35_000);
+  await world.close();
+}, 60_000);
 
 describe('every answer protects whoever reads it', () => {
   test.each([

@@ -111,7 +111,7 @@ const Decision = observer(({ model, complaint }: Props) => {
         </div>
       )}
       {appealUntil === null ? null : (
-        <div>
+        <div className={styles['form']}>
           <p className={styles['hint']}>{text.appealUntil(shortMoment(appealUntil, isLocal))}</p>
           <TextForm
             model={model}
