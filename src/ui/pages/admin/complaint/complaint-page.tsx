@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type { Complaint } from '../../../../domain/complaint/complaint.ts';
+import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -41,7 +41,9 @@ const Loaded = observer(({ id }: { readonly id: string }) => {
     <>
       <PageHead
         title={found === undefined ? text.title : found.order.number}
-        note={complaint === null ? undefined : <Mark tone="warning">{complaintStates[complaint.state]}</Mark>}
+        note={
+          complaint === null ? undefined : <Mark tone={isRunning(complaint) ? 'warning' : 'plain'}>{complaintStates[complaint.state]}</Mark>
+        }
       >
         {back}
       </PageHead>
@@ -60,7 +62,7 @@ interface ShownProps {
 }
 
 const Shown = observer(({ model, found, complaint }: ShownProps) => {
-  const isRunning = complaint.state === 'open' || complaint.state === 'appealed';
+  const runs = isRunning(complaint);
   return (
     <>
       <p className={styles['sentence']} role="status">
@@ -71,9 +73,9 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
             )
           : text.until(text.turn[complaint.turn], shortMoment(complaint.dueAt, false))}
       </p>
-      {found.mustBeOther && isRunning ? <FormAlert text={text.other} /> : null}
+      {found.mustBeOther && runs ? <FormAlert text={text.other} /> : null}
       <div className={styles['actions']}>
-        {isRunning ? (
+        {runs ? (
           <Button variant="primary" onClick={model.ask}>
             {text.decide}
           </Button>
@@ -108,7 +110,7 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
               </p>
             )}
           </Part>
-          <ConversationPart model={model} complaint={complaint} isRunning={isRunning} />
+          <ConversationPart model={model} complaint={complaint} isRunning={runs} />
         </div>
         <div>
           <SoldPart found={found} />
