@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isSaleKind, SALE_KINDS } from '../../../src/domain/order/order.ts';
-import { checkOrderDetails, deliveryHours, looksLikePassword, warrantyDays } from '../../../src/domain/order/order-details.ts';
+import { checkOrderDetails, looksLikePassword } from '../../../src/domain/order/order-details.ts';
+import { deliveryHours, warrantyDays } from '../../../src/domain/order/promises.ts';
 import { isSoldHere } from '../../../src/domain/order/sold-here.ts';
 
 describe('a text that says a password', () => {

@@ -3,7 +3,8 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
-import { checkOrderDetails, deliveryHours } from '../../../domain/order/order-details.ts';
+import { checkOrderDetails } from '../../../domain/order/order-details.ts';
+import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS, targetOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 

@@ -152,4 +152,7 @@ export const designSystemText = {
 
   states: 'Kosong, gagal, luring',
   staleTime: '14.02 WIB',
+  emptyTitle: 'Wishlist masih kosong',
+  emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',
+  emptyAction: 'Lihat akun',
 } as const;

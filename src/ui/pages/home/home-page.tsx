@@ -34,9 +34,9 @@ const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => 
 );
 
 /** What is so in this shop, in four lines. */
-const TrustStrip = () => (
+const TrustStrip = ({ sellsAccounts }: Pick<SiteSettings, 'sellsAccounts'>) => (
   <ul className={styles['strip']} aria-label={homeText.trustLabel}>
-    {homeText.trust.map(([title, text]) => (
+    {(sellsAccounts ? homeText.trust : homeText.trustByChat).map(([title, text]) => (
       <li key={title}>
         <b>{title}</b>
         <span>{text}</span>
@@ -74,7 +74,7 @@ export const HomePage = () => {
       {data.rentals.length === 0 ? null : <RentalTable rows={data.rentals} />}
       <HowToBuy {...settings} />
       <div className="wrap">
-        <TrustStrip />
+        <TrustStrip {...settings} />
         <EmptyShopLinks channelUrl={settings.whatsappChannelUrl} topUpUrl={settings.topupGameUrl} />
       </div>
     </>

@@ -35,6 +35,13 @@ export const homeText = {
     ['3. Pesan', 'Pemesanan lewat WhatsApp dibuka begitu toko memasang nomornya.'],
   ],
   trust: [
+    ['Data login tersegel', 'Terbuka untuk yang membayar, dan setiap pembukaan tercatat'],
+    ['Uang dititipkan', 'Sampai kamu konfirmasi atau waktunya habis'],
+    ['Komplain dijawab', 'Semua batas waktu pesanan berhenti selama itu'],
+    ['Garansi tertulis', 'Lamanya tertera di halaman akun'],
+  ],
+  /** While accounts are handed over in a chat. */
+  trustByChat: [
     ['Harga dan stok', 'Diambil dari data toko'],
     ['Tepat waktu', 'Flash sale mulai dan berakhir sesuai jamnya'],
     ['Garansi tertulis', 'Bila ada, lamanya tertera di halaman akun'],

@@ -1,4 +1,5 @@
 import type { Product } from '../../../domain/catalog/product.ts';
+import { warrantyDays } from '../../../domain/order/promises.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import styles from './assurances.module.scss';
@@ -9,10 +10,20 @@ type OrderWay = 'chat' | 'here' | null;
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 
+/** What an order of the shop itself brings with it; the warranty is the one that it will hold. */
+const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assurance[] => {
+  const days = warrantyDays(saleKind, warrantyHours);
+  return [
+    ['bag', text.hereTitle, text.hereText],
+    ...(saleKind === 'account' ? [['lock', text.sealedTitle, text.sealedText] as const] : []),
+    ['clock', text.keptTitle, text.keptText],
+    ...(days === 0 ? [] : [['shield', text.warrantyOfDays(formatCount(days)), text.warrantyText] as const]),
+  ];
+};
+
 /** How the shop works, as far as it holds for this product; hours only from its data. */
-const assurancesOf = ({ warrantyHours }: Product, way: OrderWay): readonly Assurance[] => [
+const assurancesOf = ({ warrantyHours }: Product, way: Exclude<OrderWay, 'here'>): readonly Assurance[] => [
   ...(way === 'chat' ? [['chat', text.chatTitle, text.chatText] as const] : []),
-  ...(way === 'here' ? [['bag', text.hereTitle, text.hereText] as const] : []),
   ...(warrantyHours === null || warrantyHours <= 0
     ? []
     : [['shield', text.warrantyTitle(formatCount(warrantyHours)), text.warrantyText] as const]),
@@ -26,7 +37,7 @@ interface Props {
 
 export const Assurances = ({ product, way }: Props) => (
   <ul className={styles['list']}>
-    {assurancesOf(product, way).map(([icon, title, words]) => (
+    {(way === 'here' ? orderAssurancesOf(product) : assurancesOf(product, way)).map(([icon, title, words]) => (
       <li key={title}>
         <Icon name={icon} />
         <p>

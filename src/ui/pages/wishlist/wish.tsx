@@ -11,8 +11,8 @@ import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { wishlistAlertsText } from '../../features/wishlist/wishlist-alerts.text.ts';
 import type { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
-import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import styles from './wish.module.scss';
+import { wishlistPageText } from './wishlist-page.text.ts';
 
 /** A product that is no longer in the shop: as the device stored it, with a way to remove it. */
 const UnavailableCard = ({ item }: { readonly item: WishlistItem }) => (

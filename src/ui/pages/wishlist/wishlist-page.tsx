@@ -10,10 +10,10 @@ import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
-import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { Wish } from './wish.tsx';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
+import { wishlistPageText } from './wishlist-page.text.ts';
 
 /** Below the list, where it pushes nothing: what an account adds to it. */
 const GuestHint = () => (

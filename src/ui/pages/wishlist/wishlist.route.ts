@@ -1,7 +1,7 @@
 import { definePage } from '../../core/page.ts';
 import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
-import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { wishlistBindings } from './bindings.ts';
+import { wishlistPageText } from './wishlist-page.text.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 
 export const wishlist = definePage<null>({

@@ -249,10 +249,21 @@ describe('front page: how to buy', () => {
     expect(within(section('Cara beli')).getByText(/dibuka begitu toko memasang nomornya/)).toBeTruthy();
   });
 
+  test('comes with what holds for every order of an account', async () => {
+    await openShop().open('/');
+    const facts = within(screen.getByRole('list', { name: 'Yang berlaku di toko ini' })).getAllByRole('listitem');
+    expect(facts.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Data login tersegel',
+      'Uang dititipkan',
+      'Komplain dijawab',
+      'Garansi tertulis',
+    ]);
+  });
+
   test('says nothing of locks, seals and records where accounts are handed over in a chat', async () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
     await shop.open('/');
-    expect(screen.getByRole('main').textContent).not.toMatch(/dikunci|segel|tercatat|tertutup sendiri|data login/i);
+    expect(screen.getByRole('main').textContent).not.toMatch(/dikunci|segel|tercatat|titip|brankas|tertutup sendiri|data login/i);
   });
 });

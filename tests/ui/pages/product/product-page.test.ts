@@ -32,20 +32,39 @@ describe('a product’s page', () => {
     expect(main().getByText(/Satu <b>baris<\/b>/).textContent).toBe('Satu <b>baris</b>\nbaris dua');
     expect(main().getByText('Paragraf dua').tagName).toBe('P');
     expect(main().getByText('Ganti kata sandi.')).toBeTruthy();
-    expect(main().getByText('Garansi 72 jam')).toBeTruthy();
+    expect(main().getByText('Garansi 3 hari')).toBeTruthy();
   });
 
   test('promises no warranty that the data does not promise, and no seal for what has no login', async () => {
-    const { shop, path } = shopWith({ category: aCategory({ name: 'Top up', slug: 'top-up' }) });
+    const { shop, path } = shopWith({ saleKind: 'item', category: aCategory({ name: 'Top up', slug: 'top-up' }) });
     await shop.open(path);
+    expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
     expect(main().queryByText(/Garansi/)).toBeNull();
+    expect(main().queryByText(/Brankas/)).toBeNull();
     expect(main().queryByText(/data login/i)).toBeNull();
     expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
   });
 
-  test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
-    const { shop, path } = chatShopWith({ stock: 1 });
+  test('says what an order of an account brings: sealed login data, money kept, and the warranty that the order will hold', async () => {
+    const { shop, path } = shopWith({ warrantyHours: null });
     await shop.open(path);
+    expect(main().getByText('Serah terima lewat Brankas')).toBeTruthy();
+    expect(main().getByText(/^Data login disegel .* juga oleh toko, tercatat/)).toBeTruthy();
+    expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
+    expect(main().getByText('Garansi 14 hari')).toBeTruthy();
+  });
+
+  test('promises nothing of that for a rental, which is agreed in a chat', async () => {
+    const { shop, path } = shopWith({ hasRental: true });
+    await shop.open(`${path}?mode=sewa`);
+    expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
+    expect(screen.getByRole('main').textContent).not.toMatch(/Brankas|dititipkan|Garansi/);
+  });
+
+  test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
+    const { shop, path } = chatShopWith({ stock: 1, warrantyHours: 72 });
+    await shop.open(path);
+    expect(main().getByText('Garansi 72 jam')).toBeTruthy();
     expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
     expect(main().getByText('Harga dan stok dari data toko')).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toMatch(/tersegel|tertutup|tercatat|data login/i);

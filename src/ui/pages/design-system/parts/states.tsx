@@ -3,7 +3,6 @@ import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoticeStrip } from '../../../components/notice-strip.tsx';
 import { paths } from '../../../core/paths.ts';
-import { wishlistPageText } from '../../../features/wishlist/wishlist-page.text.ts';
 import { errorText } from '../../../text/errors.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { BothThemes } from '../both-themes.tsx';
@@ -21,11 +20,11 @@ export const States = () => (
           <Columns>
             <EmptyState
               heading="h3"
-              title={wishlistPageText.emptyTitle}
-              text={wishlistPageText.emptyText}
+              title={text.emptyTitle}
+              text={text.emptyText}
               action={
                 <Link className={buttonClass('primary')} to={paths.products}>
-                  {wishlistPageText.emptyAction}
+                  {text.emptyAction}
                 </Link>
               }
             />

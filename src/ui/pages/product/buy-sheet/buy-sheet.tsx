@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '../../../../domain/catalog/product.ts';
-import { deliveryHours, warrantyDays } from '../../../../domain/order/order-details.ts';
+import { deliveryHours, warrantyDays } from '../../../../domain/order/promises.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';

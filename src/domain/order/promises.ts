@@ -1,0 +1,12 @@
+import type { SaleKind } from './order.ts';
+
+/** Hours within which the shop delivers after payment. The database has the same rule (private.delivery_hours). */
+export const deliveryHours = (kind: SaleKind, given: number | null): number => given ?? (kind === 'service' ? 72 : 24);
+
+const ACCOUNT_DAYS = 14;
+
+/** Days of warranty after delivery, as the order freezes them. */
+export const warrantyDays = (kind: SaleKind, hours: number | null): number => {
+  if (hours !== null) return Math.min(365, Math.ceil(hours / 24));
+  return kind === 'account' ? ACCOUNT_DAYS : 0;
+};
