@@ -4,18 +4,12 @@ import type { GameSchemas } from '../../application/attribute/game-schemas.ts';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
-import type { ComplaintService, EvidenceFiles } from '../../application/complaint/complaint-service.ts';
-import type { HandOverRepository, VaultService } from '../../application/credential/vault-service.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
 import type { MessageSettingsRepository } from '../../application/notification/message-settings.ts';
 import type { NotificationFeed } from '../../application/notification/notification-feed.ts';
 import type { NotificationPreferences } from '../../application/notification/notification-preferences.ts';
 import type { NotificationRepository } from '../../application/notification/notification-repository.ts';
-import type { OpeningHoursRepository } from '../../application/order/opening-hours.ts';
-import type { EvidencePictures } from '../../application/order/order-admin-repository.ts';
-import type { OrderRepository } from '../../application/order/order-repository.ts';
-import type { OrderService } from '../../application/order/order-service.ts';
 import type { ProductSearch } from '../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
@@ -28,7 +22,8 @@ import type { ProductCards } from '../../application/wishlist/product-cards.ts';
 import type { WishlistRepository } from '../../application/wishlist/wishlist-repository.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
-const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
+/** @param name what a missing binding is reported with */
+export const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
 
 /** What a port is called in the container, by feature. A class (a use case, a store, a view-model) is its own token. */
 export const PORT = {
@@ -64,16 +59,6 @@ export const PORT = {
   notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),
   notificationFeed: token<NotificationFeed>('NotificationFeed'),
   newsletter: token<NewsletterService>('NewsletterService'),
-  // order
-  openingHours: token<Pick<OpeningHoursRepository, 'read'>>('OpeningHoursRepository'),
-  orderRepository: token<OrderRepository>('OrderRepository'),
-  orderService: token<OrderService>('OrderService'),
-  // credential, complaint
-  vault: token<VaultService>('VaultService'),
-  handOver: token<HandOverRepository>('HandOverRepository'),
-  complaints: token<ComplaintService>('ComplaintService'),
-  evidenceFiles: token<EvidenceFiles>('EvidenceFiles'),
-  evidencePictures: token<EvidencePictures>('EvidencePictures'),
   // telemetry
   vitalsReport: token<VitalsReport>('VitalsReport'),
 } as const;

@@ -19,21 +19,22 @@ import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import type { SignedInConnection } from '../../supabase/shared/signed-in-connection.ts';
+import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 
 /** Use cases of who opens what they bought, and complains. */
 export const handOverUseCases = new ContainerModule(({ bind }) => {
   for (const UseCase of [OpenVault, ShowLoginCode])
-    bind<object>(UseCase).toResolvedValue((vault, log) => new UseCase(vault, log), [PORT.vault, PORT.errors]);
+    bind<object>(UseCase).toResolvedValue((vault, log) => new UseCase(vault, log), [ORDER_PORT.vault, PORT.errors]);
   for (const UseCase of [ReadCredentialHistory, AskLoginCode, TickHandOver])
-    bind<object>(UseCase).toResolvedValue((handOver, log) => new UseCase(handOver, log), [PORT.handOver, PORT.errors]);
+    bind<object>(UseCase).toResolvedValue((handOver, log) => new UseCase(handOver, log), [ORDER_PORT.handOver, PORT.errors]);
   for (const UseCase of [OpenComplaint, AnswerComplaint, WithdrawComplaint, AppealComplaint])
-    bind<object>(UseCase).toResolvedValue((complaints, log) => new UseCase(complaints, log), [PORT.complaints, PORT.errors]);
+    bind<object>(UseCase).toResolvedValue((complaints, log) => new UseCase(complaints, log), [ORDER_PORT.complaints, PORT.errors]);
   bind(AddEvidence).toResolvedValue(
     (complaints, files, log) => new AddEvidence(complaints, files, log),
-    [PORT.complaints, PORT.evidenceFiles, PORT.errors],
+    [ORDER_PORT.complaints, ORDER_PORT.evidenceFiles, PORT.errors],
   );
-  bind(ShowComplaintFile).toResolvedValue((files, log) => new ShowComplaintFile(files, log), [PORT.evidencePictures, PORT.errors]);
+  bind(ShowComplaintFile).toResolvedValue((files, log) => new ShowComplaintFile(files, log), [ORDER_PORT.evidencePictures, PORT.errors]);
 });
 
 interface Options {
@@ -47,18 +48,20 @@ interface Options {
 /** Composes the vault and complaints of one's own orders. @param options null without a backend */
 export const bindHandOver = (container: Container, options: Options | null): void => {
   if (options === null) {
-    container.bind(PORT.vault).toConstantValue(notInitialised<VaultService>());
-    container.bind(PORT.handOver).toConstantValue(notInitialised<HandOverRepository>());
-    container.bind(PORT.complaints).toConstantValue(notInitialised<ComplaintService>());
-    container.bind(PORT.evidenceFiles).toConstantValue(notInitialised<EvidenceFiles>());
-    container.bind(PORT.evidencePictures).toConstantValue(notInitialised<EvidencePictures>());
+    container.bind(ORDER_PORT.vault).toConstantValue(notInitialised<VaultService>());
+    container.bind(ORDER_PORT.handOver).toConstantValue(notInitialised<HandOverRepository>());
+    container.bind(ORDER_PORT.complaints).toConstantValue(notInitialised<ComplaintService>());
+    container.bind(ORDER_PORT.evidenceFiles).toConstantValue(notInitialised<EvidenceFiles>());
+    container.bind(ORDER_PORT.evidencePictures).toConstantValue(notInitialised<EvidencePictures>());
   } else {
     const { signedIn, rest, files, apiUrl } = options;
-    container.bind(PORT.vault).toConstantValue(new HttpVaultService(signedIn.fetch, apiUrl));
-    container.bind(PORT.handOver).toConstantValue(new SupabaseHandOverRepository(rest));
-    container.bind(PORT.complaints).toConstantValue(new SupabaseComplaintService(rest, new HttpEvidenceService(signedIn.fetch, apiUrl)));
-    container.bind(PORT.evidenceFiles).toConstantValue(files);
-    container.bind(PORT.evidencePictures).toConstantValue(new SupabaseEvidencePictures(signedIn));
+    container.bind(ORDER_PORT.vault).toConstantValue(new HttpVaultService(signedIn.fetch, apiUrl));
+    container.bind(ORDER_PORT.handOver).toConstantValue(new SupabaseHandOverRepository(rest));
+    container
+      .bind(ORDER_PORT.complaints)
+      .toConstantValue(new SupabaseComplaintService(rest, new HttpEvidenceService(signedIn.fetch, apiUrl)));
+    container.bind(ORDER_PORT.evidenceFiles).toConstantValue(files);
+    container.bind(ORDER_PORT.evidencePictures).toConstantValue(new SupabaseEvidencePictures(signedIn));
   }
   container.load(handOverUseCases);
 };

@@ -25,6 +25,7 @@ import { SupabaseOrderRepository } from '../../supabase/order/order-repository.t
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 import { bindHandOver } from './hand-over.ts';
 import { signedInConnection } from './signed-in.ts';
@@ -32,10 +33,10 @@ import { signedInConnection } from './signed-in.ts';
 /** Use cases of buyers. */
 export const ownOrderUseCases = new ContainerModule(({ bind }) => {
   for (const UseCase of [ListOwnOrders, ReadOwnOrder, QuoteOrder, VerifyReceipt])
-    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderRepository, PORT.errors]);
+    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderRepository, PORT.errors]);
   for (const UseCase of [PlaceOrder, OpenPayment, SubmitProof, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop])
-    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderService, PORT.errors]);
-  bind(ReadOpeningHours).toResolvedValue((hours, log) => new ReadOpeningHours(hours, log), [PORT.openingHours, PORT.errors]);
+    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderService, PORT.errors]);
+  bind(ReadOpeningHours).toResolvedValue((hours, log) => new ReadOpeningHours(hours, log), [ORDER_PORT.openingHours, PORT.errors]);
   bind(OrderDrafts).toResolvedValue((tab) => new OrderDrafts(tab, newUuid), [PORT.tab]);
 });
 
@@ -63,15 +64,17 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
     const signedIn = signedInConnection(container, { backend, fetcher });
     const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
     const reads = (send: typeof fetch) => createRestClient(backend, within(TIMEOUT_MS, send));
-    container.bind(PORT.orderRepository).toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
-    container.bind(PORT.openingHours).toConstantValue(new SupabaseOpeningHoursRepository(reads(signedIn.fetchOrVisit)));
+    container
+      .bind(ORDER_PORT.orderRepository)
+      .toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
+    container.bind(ORDER_PORT.openingHours).toConstantValue(new SupabaseOpeningHoursRepository(reads(signedIn.fetchOrVisit)));
     const files = new SupabaseProofPictures(signedIn, person, newUuid);
-    container.bind(PORT.orderService).toConstantValue(soldHere(container, new HttpOrderService(signedIn.fetch, apiUrl, files)));
+    container.bind(ORDER_PORT.orderService).toConstantValue(soldHere(container, new HttpOrderService(signedIn.fetch, apiUrl, files)));
     bindHandOver(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });
   } else {
-    container.bind(PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
-    container.bind(PORT.orderService).toConstantValue(notInitialised<OrderService>());
-    container.bind(PORT.openingHours).toConstantValue(notInitialised<OpeningHoursRepository>());
+    container.bind(ORDER_PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
+    container.bind(ORDER_PORT.orderService).toConstantValue(notInitialised<OrderService>());
+    container.bind(ORDER_PORT.openingHours).toConstantValue(notInitialised<OpeningHoursRepository>());
     bindHandOver(container, null);
   }
   container.load(ownOrderUseCases);

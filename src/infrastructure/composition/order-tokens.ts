@@ -1,0 +1,21 @@
+import type { ComplaintService, EvidenceFiles } from '../../application/complaint/complaint-service.ts';
+import type { HandOverRepository, VaultService } from '../../application/credential/vault-service.ts';
+import type { OpeningHoursRepository } from '../../application/order/opening-hours.ts';
+import type { EvidencePictures } from '../../application/order/order-admin-repository.ts';
+import type { OrderRepository } from '../../application/order/order-repository.ts';
+import type { OrderService } from '../../application/order/order-service.ts';
+import { token } from './tokens.ts';
+
+/** Ports of one's own orders and what belongs to them. They stand apart, so that a first visit's scripts name none of them. */
+export const ORDER_PORT = {
+  // order
+  openingHours: token<Pick<OpeningHoursRepository, 'read'>>('OpeningHoursRepository'),
+  orderRepository: token<OrderRepository>('OrderRepository'),
+  orderService: token<OrderService>('OrderService'),
+  // credential, complaint
+  vault: token<VaultService>('VaultService'),
+  handOver: token<HandOverRepository>('HandOverRepository'),
+  complaints: token<ComplaintService>('ComplaintService'),
+  evidenceFiles: token<EvidenceFiles>('EvidenceFiles'),
+  evidencePictures: token<EvidencePictures>('EvidencePictures'),
+} as const;
