@@ -49,6 +49,7 @@ test('customer service seals the data of an account, and never reads them again'
   const page = pageOf(staff);
   await page.getByRole('heading', { level: 1, name: 'Brankas' }).waitFor();
   await page.getByRole('link', { name: `Isi data: ${NAME}` }).click();
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
   await page.getByRole('button', { name: 'Isi data unit 1' }).click();
   const form = dialog(page, 'Data unit 1');
   await form.getByRole('button', { name: 'Segel' }).click();

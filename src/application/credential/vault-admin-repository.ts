@@ -18,6 +18,7 @@ export interface VaultUnit {
 }
 
 export interface VaultProduct {
+  readonly name: string;
   readonly fields: readonly CredentialField[];
   readonly units: readonly VaultUnit[];
 }

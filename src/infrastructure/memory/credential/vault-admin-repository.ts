@@ -10,6 +10,9 @@ import type {
 import type { Clock } from '../../../application/shared/clock.ts';
 import { type CredentialField, type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
 
+/** Of every product. */
+const NAME = 'Akun Mythic';
+
 const FIELDS: readonly CredentialField[] = [
   { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
   { name: 'login', label: 'Login', scope: 'renter', required: true },
@@ -50,7 +53,7 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
     const without = this.units.filter(({ unit }) => !unit.hasCredentials);
     const products = [...new Set(without.map(({ productId }) => productId))].map((productId) => ({
       productId,
-      name: 'Akun Mythic',
+      name: NAME,
       missing: without.filter((one) => one.productId === productId).length,
     }));
     const sealed = this.units.length - without.length;
@@ -59,7 +62,7 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
   }
 
   async product(productId: string): Promise<VaultProduct> {
-    return { fields: FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
+    return { name: NAME, fields: FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
   }
 
   async loginCodes(): Promise<readonly LoginCodeRequest[]> {

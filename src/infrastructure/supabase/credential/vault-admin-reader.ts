@@ -32,6 +32,7 @@ const OverviewJson = v.pipe(
 
 const ProductJson = v.pipe(
   v.object({
+    name: v.string(),
     fields: v.array(v.object({ name: v.string(), label: v.string(), scope: v.picklist(['renter', 'buyer']), required: v.boolean() })),
     units: v.array(
       v.object({
@@ -49,7 +50,8 @@ const ProductJson = v.pipe(
     ),
   }),
   v.transform(
-    ({ fields, units }): VaultProduct => ({
+    ({ name, fields, units }): VaultProduct => ({
+      name,
       fields,
       units: units.map((row) => ({
         ...{ id: row.unit_id, position: row.position, state: row.state, version: row.version },

@@ -94,7 +94,7 @@ const Units = observer(({ id }: { readonly id: string }) => {
   return (
     <>
       <ListPage
-        title={text.units}
+        title={product?.name || text.units}
         intro={
           <>
             <p className={styles['actions']}>

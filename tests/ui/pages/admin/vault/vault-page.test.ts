@@ -17,6 +17,7 @@ const openUnits = async (units = 1) => {
   for (let unit = 0; unit < units; unit += 1) shop.handOver.vault.addUnit(PRODUCT);
   await shop.open(`/admin/vault/${PRODUCT}`);
   await screen.findByRole('button', { name: 'Isi data unit 1' });
+  screen.getByRole('heading', { level: 1, name: 'Akun Mythic' });
   return shop;
 };
 type Shop = Awaited<ReturnType<typeof openUnits>>;
