@@ -24,6 +24,10 @@ const account = (stock = 1) => front.world.product({ kind: 'account', stock, pri
 /** Planted values, found again wherever they went. */
 const RENTER = { login_method: 'Moonton', login: 'rahasia-login-7f3', password: ' rahasia-sandi-7f3 ' };
 const WHOLE = { ...RENTER, email: 'rahasia-surel-7f3@contoh.id', email_password: 'rahasia-sandi-surel-7f3' };
+const LABELS = {
+  ...{ login_method: 'Cara masuk', login: 'Login', password: 'Kata sandi' },
+  ...{ email: 'E-mail', email_password: 'Kata sandi e-mail' },
+};
 const seal = (given: object = {}, by = cs) =>
   front.vault(by.token, 'seal', { product_id: product, scope: 'buyer', fields: WHOLE, ...given });
 const open = (order: string, by = buyer, given: object = {}) =>
@@ -54,9 +58,11 @@ describe('an account in the vault', () => {
     await front.play(String(payment.reference), 'paid');
     await front.world.call('service', 'server_relay');
     const opened = await open(String(id));
-    expect([opened.status, opened.body]).toEqual([200, { fields: WHOLE, opened_count: 0, hide_after_s: 60 }]);
+    expect([opened.status, opened.body]).toEqual([200, { fields: WHOLE, labels: LABELS, opened_count: 0, hide_after_s: 60 }]);
     expect(opened.headers.get('cache-control')).toBe('no-store');
-    expect((await open(String(id), buyer, { scope: 'renter' })).body).toEqual({ fields: RENTER, opened_count: 1, hide_after_s: 60 });
+    const { email: _, email_password: __, ...renterLabels } = LABELS;
+    const renter = { fields: RENTER, labels: renterLabels, opened_count: 1, hide_after_s: 60 };
+    expect((await open(String(id), buyer, { scope: 'renter' })).body).toEqual(renter);
     const history = await front.world.call<{ lines: object[] }>(buyer.token, 'credential_history', { p_order: id });
     expect(history.lines.at(-1)).toMatchObject({ action: 'opened', is_own: true, device: 'Chrome di Android' });
   });
@@ -71,6 +77,22 @@ describe('an account in the vault', () => {
     expect(told(await front.vault('bukan.token.ini', 'open', { order_id: order, scope: 'buyer' }))).toEqual([401, 'UNAUTHENTICATED']);
     await front.world.database.sql`delete from auth.sessions where id = ${buyer.sessionId}`;
     expect(told(await open(order))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('names a field of the game’s own as its owner does, and refuses others by name', async () => {
+    const [game] = await front.world.database.sql<{ id: string }[]>`
+      insert into game_titles (name, slug, icon) values ('Valorant', 'valorant', 'gamepad') returning id`;
+    await front.world.database.sql`update products set game_title_id = ${game?.id ?? ''} where id = ${product}`;
+    const fields = [
+      { name: 'riot_id', label: 'Riot ID', scope: 'renter', required: true },
+      { name: 'pin', label: 'PIN Riot', scope: 'buyer', required: true },
+    ];
+    const saving = { p_game: game?.id, p_fields: fields, p_checklist: ['Ganti kata sandi akun'] };
+    expect(await front.world.call(owner.token, 'save_credential_settings', saving)).toEqual({ outcome: 'done' });
+    expect((await seal()).body).toMatchObject({ code: 'FIELD_UNKNOWN', field: 'login_method' });
+    await seal({ fields: { riot_id: 'rina#1', pin: '4821' } });
+    const opened = (await open(await bought())).body;
+    expect(opened).toMatchObject({ fields: { riot_id: 'rina#1', pin: '4821' }, labels: { riot_id: 'Riot ID', pin: 'PIN Riot' } });
   });
 
   test('opens for the owner with a reason, by order or by unit', async () => {

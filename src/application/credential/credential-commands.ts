@@ -1,4 +1,4 @@
-import type { CredentialField, CredentialScope } from '../../domain/credential/fields.ts';
+import type { CredentialField, CredentialLabels, CredentialScope } from '../../domain/credential/fields.ts';
 import type { CredentialPlace, SealedPart } from './credential-sealer.ts';
 
 /** The unit that is sealed next, and the version it gets. */
@@ -19,6 +19,7 @@ export interface PartToStore extends SealedPart {
 
 export interface OpenedParts {
   readonly parts: readonly (SealedPart & CredentialPlace)[];
+  readonly labels: CredentialLabels;
   /** How often the unit had been opened before. */
   readonly openedCount: number;
 }

@@ -1,4 +1,4 @@
-import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
+import type { CredentialLabels, CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 import { OrderRefused } from '../order/order-service.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { CredentialCommands, OpenedParts, Opening } from './credential-commands.ts';
@@ -23,9 +23,9 @@ export class OpenCredential {
     what: Opened,
     scope: CredentialScope,
     opening: Opening,
-  ): Promise<{ readonly texts: CredentialTexts; readonly openedCount: number }> {
+  ): Promise<{ readonly texts: CredentialTexts; readonly labels: CredentialLabels; readonly openedCount: number }> {
     const { credentials } = await this.vault.usable();
-    const { parts, openedCount }: OpenedParts =
+    const { parts, labels, openedCount }: OpenedParts =
       'orderId' in what ? await commands.open(what.orderId, scope, opening) : await commands.openUnit(what.unitId, scope, opening);
     const opened = parts.map((part) => {
       const texts = credentials.open(part, part);
@@ -33,6 +33,6 @@ export class OpenCredential {
       this.errors.record('OpenCredential', new Error(`no key opens unit ${part.unitId}, ${part.scope}, version ${part.version}`));
       throw new OrderRefused('VAULT_SHUT');
     });
-    return { texts: Object.assign({}, ...opened) as CredentialTexts, openedCount };
+    return { texts: Object.assign({}, ...opened) as CredentialTexts, labels, openedCount };
   }
 }

@@ -2,7 +2,8 @@ import type { CredentialHistory } from '../../domain/credential/hand-over.ts';
 
 /** Credentials as they are read for a moment. They stand in memory alone, and are gone after `hideAfterS`. */
 export interface OpenedCredential {
-  readonly fields: readonly { readonly name: string; readonly text: string }[];
+  /** The label is what the shop calls the field; null for one that its game has no more. */
+  readonly fields: readonly { readonly name: string; readonly label: string | null; readonly text: string }[];
   /** How often they had been opened before. */
   readonly openedCount: number;
   readonly hideAfterS: number;

@@ -15,6 +15,9 @@ export interface CredentialField {
 /** Texts by the names of fields. */
 export type CredentialTexts = Readonly<Record<string, string>>;
 
+/** What fields are called, by their names. A field that its game has no more may be missing. */
+export type CredentialLabels = Readonly<Record<string, string>>;
+
 /** Seconds that opened credentials stay on a screen. */
 export const HIDE_AFTER_S = 60;
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 242e398d4bfd28d06c573462f77ab2c8cd5dd43f44149b618f641ce9b0f7f5b3
+// Fits migrations and text: 1caddbbb568ad04b792ab199c1738b4c11dc738172bf270e74774db9f68cf460
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -14,6 +14,8 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const RENTER = { login_method: 'Moonton', login: 'budi', password: ' sandi ' };
 const WHOLE = { ...RENTER, email: 'b@contoh.id', email_password: 'x' };
+/** The fake calls every field by its name. */
+const labelsOf = (texts: object) => Object.fromEntries(Object.keys(texts).map((name) => [name, name]));
 const OPENING = { reason: null, device: 'Chrome' };
 
 let store: MemoryVault;
@@ -40,8 +42,8 @@ describe('credentials', () => {
   test('are opened as they were sealed: everything for a buyer, the login for a renter', async () => {
     expect(await seal()).toEqual({ unitId: store.units[0]?.id, version: 1 });
     const order = store.addOrder(productId, 'buyer');
-    expect(await open(order)).toEqual({ texts: WHOLE, openedCount: 0 });
-    expect(await open(order, 'renter')).toEqual({ texts: RENTER, openedCount: 1 });
+    expect(await open(order)).toEqual({ texts: WHOLE, labels: labelsOf(WHOLE), openedCount: 0 });
+    expect(await open(order, 'renter')).toEqual({ texts: RENTER, labels: labelsOf(RENTER), openedCount: 1 });
     expect(JSON.stringify(store.parts)).not.toMatch(/budi|sandi|contoh/);
     expect(store.parts.map(({ scope, fields }) => [scope, fields])).toEqual([
       ['renter', Object.keys(RENTER)],

@@ -29,8 +29,8 @@ beforeEach(() => {
 describe('the hand-over of an account', () => {
   test('opens what is sealed, and writes down that it did', async () => {
     const fields = [
-      { name: 'login', text: 'rina01' },
-      { name: 'password', text: 'Rahasia-0lO1' },
+      { name: 'login', label: null, text: 'rina01' },
+      { name: 'password', label: null, text: 'Rahasia-0lO1' },
     ];
     const open = new OpenVault(vault, errors);
     expect(await open.execute(order)).toEqual(succeeded({ fields, openedCount: 0, hideAfterS: 60 }));

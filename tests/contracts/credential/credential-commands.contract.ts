@@ -89,12 +89,13 @@ export const credentialCommandsContract = (open: () => Promise<CredentialWorld>)
       const { id, commands } = await world.buyer();
       const order = await world.buy(product, id);
       const { scope: _, keyId, fields, ...renter } = part('renter', '-2');
-      const { keyId: __, fields: ___, ...buyer } = part('buyer');
+      const { keyId: __, fields: others, ...buyer } = part('buyer');
       expect(await commands.open(order, 'buyer', BY)).toEqual({
         parts: [
           { ...renter, unitId, scope: 'renter', version: 2 },
           { ...buyer, unitId, version: 1 },
         ],
+        labels: Object.fromEntries([...fields, ...others].map((name) => [name, expect.any(String)])),
         openedCount: 0,
       });
       expect(await commands.open(order, 'renter', BY)).toMatchObject({ parts: [{ scope: 'renter', version: 2 }], openedCount: 1 });

@@ -6,10 +6,15 @@ import { askedOf } from '../order/order-call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
 const Opened = v.pipe(
-  v.object({ fields: v.record(v.string(), v.string()), opened_count: v.number(), hide_after_s: v.number() }),
+  v.object({
+    fields: v.record(v.string(), v.string()),
+    labels: v.optional(v.record(v.string(), v.string()), {}),
+    opened_count: v.number(),
+    hide_after_s: v.number(),
+  }),
   v.transform(
-    ({ fields, opened_count, hide_after_s }): OpenedCredential => ({
-      fields: Object.entries(fields).map(([name, text]) => ({ name, text })),
+    ({ fields, labels, opened_count, hide_after_s }): OpenedCredential => ({
+      fields: Object.entries(fields).map(([name, text]) => ({ name, label: labels[name] ?? null, text })),
       openedCount: opened_count,
       hideAfterS: hide_after_s,
     }),

@@ -33,8 +33,8 @@ export const vaultInterface = ({ vault, publicUrl }: VaultInterfaceOptions) => {
         perform: async (token, { order_id: orderId, unit_id: unitId, scope, reason }, { browser }) => {
           const opening = { reason, device: deviceName(browser) };
           const what = orderId === null ? { unitId: String(unitId) } : { orderId };
-          const { texts, openedCount } = await open.execute(commandsOf(token), what, scope, opening);
-          return { fields: texts, opened_count: openedCount, hide_after_s: HIDE_AFTER_S };
+          const { texts, labels, openedCount } = await open.execute(commandsOf(token), what, scope, opening);
+          return { fields: texts, labels, opened_count: openedCount, hide_after_s: HIDE_AFTER_S };
         },
       }),
       seal: action({

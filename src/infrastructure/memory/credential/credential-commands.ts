@@ -101,6 +101,9 @@ export class MemoryCredentialCommands implements CredentialCommands {
         sealed,
         wrappedKey,
       })),
+      labels: Object.fromEntries(
+        this.vault.fields.filter(({ name }) => parts.some(({ fields }) => fields.includes(name))).map(({ name, label }) => [name, label]),
+      ),
       openedCount,
     };
   }

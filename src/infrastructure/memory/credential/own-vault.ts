@@ -2,6 +2,7 @@ import type { HandOverRepository, LoginCodeText, OpenedCredential, VaultService 
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import type { CredentialLabels } from '../../../domain/credential/fields.ts';
 import type { CredentialHistory, CredentialLine, LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
 import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
 
@@ -25,6 +26,8 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
   hasKey = true;
   /** Refuses until a second factor was shown. */
   asksFactor = false;
+  /** What a game calls its fields. */
+  labels: CredentialLabels = {};
   private readonly sealed = new Map<string, Sealed>();
 
   constructor(
@@ -65,7 +68,8 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
     const before = found.lines.filter(({ action }) => action === 'opened');
     if (before.filter(({ isOwn }) => isOwn).length >= AN_HOUR) throw new OrderRefused('TOO_MANY');
     this.log(found, 'opened', 'buyer');
-    return { fields: Object.entries(found.texts).map(([name, text]) => ({ name, text })), openedCount: before.length, hideAfterS: 60 };
+    const fields = Object.entries(found.texts).map(([name, text]) => ({ name, label: this.labels[name] ?? null, text }));
+    return { fields, openedCount: before.length, hideAfterS: 60 };
   }
 
   async readCode(orderId: string): Promise<LoginCodeText> {

@@ -24,14 +24,30 @@ const TargetRow = v.object({
 });
 const StoredRow = v.object({ version: v.number() });
 const OpenedRow = v.object({
-  parts: v.array(v.object({ unit_id: v.string(), scope, version: v.number(), sealed: v.string(), wrapped_key: v.string() })),
+  parts: v.array(
+    v.object({
+      unit_id: v.string(),
+      scope,
+      version: v.number(),
+      sealed: v.string(),
+      wrapped_key: v.string(),
+      labels: v.record(v.string(), v.string()),
+    }),
+  ),
   opened_count: v.number(),
 });
 const DoneRow = v.object({ outcome: v.string() });
 const CodeRow = v.object({ id: v.string(), sealed: v.string(), expires_at: moment });
 
 const openedParts = ({ parts, opened_count: openedCount }: v.InferOutput<typeof OpenedRow>): OpenedParts => ({
-  parts: parts.map(({ unit_id: unitId, wrapped_key: wrappedKey, ...part }) => ({ ...part, unitId, wrappedKey })),
+  parts: parts.map(({ unit_id: unitId, wrapped_key: wrappedKey, scope: of, version, sealed }) => ({
+    scope: of,
+    version,
+    sealed,
+    unitId,
+    wrappedKey,
+  })),
+  labels: Object.assign({}, ...parts.map(({ labels }) => labels)),
   openedCount,
 });
 

@@ -12,11 +12,14 @@ const failureOf = (asking: Promise<unknown>): Promise<unknown> =>
 const SECRET = 'Rahasia-0lO1';
 
 test('what is opened comes field by field, and a code with its time', async () => {
-  const opened = vaultThat(200, JSON.stringify({ fields: { login: 'rina', password: SECRET }, opened_count: 0, hide_after_s: 60 }));
+  const opened = vaultThat(
+    200,
+    JSON.stringify({ fields: { login: 'rina', riot_pin: SECRET }, labels: { riot_pin: 'PIN Riot' }, opened_count: 0, hide_after_s: 60 }),
+  );
   expect(await opened.open('x')).toEqual({
     fields: [
-      { name: 'login', text: 'rina' },
-      { name: 'password', text: SECRET },
+      { name: 'login', label: null, text: 'rina' },
+      { name: 'riot_pin', label: 'PIN Riot', text: SECRET },
     ],
     openedCount: 0,
     hideAfterS: 60,

@@ -55,6 +55,15 @@ test('an account is opened once it is meant, copied field by field, and hidden a
   await waitFor(() => expect(document.body.textContent).toContain(SECRET));
 });
 
+test('a field of its game is called what the shop calls it', async () => {
+  const page = await bought();
+  page.vault.labels = { kode_tambahan: 'PIN Riot' };
+  await open(page);
+  expect(await page.card.findByText('PIN Riot')).toBeTruthy();
+  expect(page.card.getByRole('button', { name: 'Salin PIN Riot' })).toBeTruthy();
+  expect(page.card.queryByText('Kode tambahan')).toBeNull();
+});
+
 test('everybody who opened it is named, the shop with its reason', async () => {
   const page = await bought();
   await open(page);

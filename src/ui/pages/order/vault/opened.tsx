@@ -61,9 +61,9 @@ export const Opened = observer(({ model }: { readonly model: VaultViewModel }) =
         </Button>
       </p>
       <dl className={styles['secrets']}>
-        {opened.fields.map(({ name, text: secret }) => (
+        {opened.fields.map(({ name, label, text: secret }) => (
           <div key={name}>
-            <Secret name={fieldName(name)} secret={secret} />
+            <Secret name={label ?? fieldName(name)} secret={secret} />
           </div>
         ))}
       </dl>

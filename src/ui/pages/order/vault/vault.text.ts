@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: 'Cara pakai',
 };
 
-/** A field's name in words; one that a game has for itself as it is written. */
+/** A field's name in words where the shop gives none: it was removed from its game. */
 export const fieldName = (name: string): string => FIELDS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** What happened, in a sentence. */
