@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import { aGame, aProduct, aRentalOption, aSale, aTier } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
@@ -215,55 +215,5 @@ describe('front page: the rest', () => {
       .map(({ tagName }) => Number(tagName.slice(1)));
     expect(levels[0]).toBe(1);
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('front page: how to buy', () => {
-  const steps = () =>
-    within(section('Cara beli'))
-      .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent);
-
-  test('is done in the shop, from the order to the sealed login data, with a number or without', async () => {
-    for (const whatsappNumber of [null, '0812-3456-7890']) {
-      const shop = openShop();
-      shop.set({ ...defaultSiteSettings, whatsappNumber });
-      await shop.open('/');
-      expect(steps()).toEqual(['1. Pilih akun', '2. Pesan dan bayar', '3. Buka Brankas']);
-      cleanup();
-    }
-  });
-
-  test('is what the buttons do where accounts are sold in a chat: an order goes on by WhatsApp', async () => {
-    const shop = openShop();
-    shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
-    await shop.open('/');
-    expect(steps()).toEqual(['1. Pilih akun', '2. Pesan lewat WhatsApp', '3. Sepakati dengan toko']);
-  });
-
-  test('promises no order in a chat while the shop has no number', async () => {
-    const shop = openShop();
-    shop.set({ ...defaultSiteSettings, sellsAccounts: false });
-    await shop.open('/');
-    expect(steps()).toEqual(['1. Pilih akun', '2. Simpan', '3. Pesan']);
-    expect(within(section('Cara beli')).getByText(/dibuka begitu toko memasang nomornya/)).toBeTruthy();
-  });
-
-  test('comes with what holds for every order of an account', async () => {
-    await openShop().open('/');
-    const facts = within(screen.getByRole('list', { name: 'Yang berlaku di toko ini' })).getAllByRole('listitem');
-    expect(facts.map(({ firstChild }) => firstChild?.textContent)).toEqual([
-      'Data login tersegel',
-      'Uang dititipkan',
-      'Komplain dijawab',
-      'Garansi tertulis',
-    ]);
-  });
-
-  test('says nothing of locks, seals and records where accounts are handed over in a chat', async () => {
-    const shop = openShop();
-    shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
-    await shop.open('/');
-    expect(screen.getByRole('main').textContent).not.toMatch(/dikunci|segel|tercatat|titip|brankas|tertutup sendiri|data login/i);
   });
 });
