@@ -88,7 +88,7 @@ describe('an account in the vault', () => {
       { name: 'pin', label: 'PIN Riot', scope: 'buyer', required: true },
     ];
     const saving = { p_game: game?.id, p_fields: fields, p_checklist: ['Ganti kata sandi akun'] };
-    expect(await front.world.call(owner.token, 'save_credential_settings', saving)).toEqual({ outcome: 'done' });
+    expect(await front.world.call(owner.token, 'save_credential_settings', saving)).toEqual({ outcome: 'done', version: 1 });
     expect((await seal()).body).toMatchObject({ code: 'FIELD_UNKNOWN', field: 'login_method' });
     await seal({ fields: { riot_id: 'rina#1', pin: '4821' } });
     const opened = (await open(await bought())).body;

@@ -4,6 +4,7 @@ import { bindComplaints } from '../../src/infrastructure/composition/admin/compl
 import { bindVault } from '../../src/infrastructure/composition/admin/credential.ts';
 import { PapaCsvReader } from '../../src/infrastructure/csv/papa-csv-reader.ts';
 import { InMemoryComplaints } from '../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
+import { InMemoryCredentialSettings } from '../../src/infrastructure/memory/credential/credential-settings-repository.ts';
 import { InMemoryVaultAdmin } from '../../src/infrastructure/memory/credential/vault-admin-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 
@@ -11,6 +12,7 @@ import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/st
 export class MemoryHandOver {
   readonly complaints: InMemoryComplaints;
   readonly vault: InMemoryVaultAdmin;
+  readonly credentialSettings = new InMemoryCredentialSettings();
 
   constructor(orders: MemoryStaffOrders, clock: Clock) {
     this.complaints = new InMemoryComplaints(orders);
@@ -19,6 +21,6 @@ export class MemoryHandOver {
 
   bind(container: Container): void {
     bindComplaints(container, this.complaints);
-    bindVault(container, this.vault, new PapaCsvReader());
+    bindVault(container, this.vault, this.credentialSettings, new PapaCsvReader());
   }
 }

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1caddbbb568ad04b792ab199c1738b4c11dc738172bf270e74774db9f68cf460
+// Fits migrations and text: 82494bc978d5746fe7bff96a3dfa27b09959ddc43575b08769f2e59ad56eb965
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1317,7 +1317,7 @@ export type Database = {
       sandbox_read: { Args: { p_reference: string }; Returns: Json };
       sandbox_write: { Args: { p_charge: Json; p_reference: string }; Returns: undefined };
       save_content: { Args: { p_base: number; p_body: string; p_slug: string }; Returns: number };
-      save_credential_settings: { Args: { p_checklist: string[]; p_fields: Json; p_game: string }; Returns: Json };
+      save_credential_settings: { Args: { p_checklist: string[]; p_fields: Json; p_game: string; p_version?: number }; Returns: Json };
       save_notification_draft: {
         Args: {
           p_body: string;

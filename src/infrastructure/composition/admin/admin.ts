@@ -14,6 +14,7 @@ import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
+import { SupabaseCredentialSettings } from '../../supabase/credential/credential-settings-repository.ts';
 import { SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-reader.ts';
 import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
@@ -116,6 +117,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindVault(
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),
+    new SupabaseCredentialSettings(rest),
     new PapaCsvReader(),
   );
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });

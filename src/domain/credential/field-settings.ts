@@ -1,0 +1,31 @@
+import type { CredentialField } from './fields.ts';
+
+/** What a game asks for at the hand-over of its accounts. */
+export interface CredentialSettings {
+  /** Whether nobody has changed the defaults of every game. */
+  readonly isDefault: boolean;
+  /** 0: never saved. */
+  readonly version: number;
+  readonly fields: readonly CredentialField[];
+  readonly checklist: readonly string[];
+}
+
+export const MAX_CREDENTIAL_FIELDS = 20;
+
+export type CredentialFieldProblem = 'NAME_UNFIT' | 'NAME_TAKEN' | 'LABEL_UNFIT';
+
+/** What is wrong with each field, by its place. The database has the same rules (public.save_credential_settings). */
+export const checkCredentialFields = (fields: readonly CredentialField[]): ReadonlyMap<number, CredentialFieldProblem> => {
+  const problems = new Map<number, CredentialFieldProblem>();
+  for (const [place, { name, label }] of fields.entries()) {
+    const length = label.trim().length;
+    if (!/^[a-z][a-z0-9_]{0,39}$/.test(name)) problems.set(place, 'NAME_UNFIT');
+    else if (fields.findIndex((field) => field.name === name) < place) problems.set(place, 'NAME_TAKEN');
+    else if (length < 1 || length > 60) problems.set(place, 'LABEL_UNFIT');
+  }
+  return problems;
+};
+
+/** Renters could not sign in without a field that is always there for them. */
+export const hasFieldForRenters = (fields: readonly CredentialField[]): boolean =>
+  fields.some(({ scope, required }) => scope === 'renter' && required);

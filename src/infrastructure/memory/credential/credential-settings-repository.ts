@@ -1,0 +1,50 @@
+import type { CredentialSettingsRepository, CredentialSettingsToSave } from '../../../application/credential/credential-settings.ts';
+import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import {
+  type CredentialSettings,
+  checkCredentialFields,
+  hasFieldForRenters,
+  MAX_CREDENTIAL_FIELDS,
+} from '../../../domain/credential/field-settings.ts';
+
+const DEFAULTS: CredentialSettings = {
+  isDefault: true,
+  version: 0,
+  fields: [
+    { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
+    { name: 'login', label: 'Login', scope: 'renter', required: true },
+    { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
+    { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
+    { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
+    { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
+    { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false },
+    { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false },
+  ],
+  checklist: [
+    'Masuk ke akun dan cocokkan isinya',
+    'Ganti kata sandi akun',
+    'Ganti kata sandi e-mail dan data pemulihannya',
+    'Lepas nomor dan akun media sosial yang lama',
+    'Keluarkan semua perangkat lain',
+    'Nyalakan verifikasi dua langkah',
+  ],
+};
+
+/** What games ask for, in memory: the same rules as the database's function. */
+export class InMemoryCredentialSettings implements CredentialSettingsRepository {
+  readonly stored = new Map<string, CredentialSettings>();
+
+  async read(gameId: string): Promise<CredentialSettings> {
+    return this.stored.get(gameId) ?? DEFAULTS;
+  }
+
+  async save(gameId: string, { version, fields, checklist }: CredentialSettingsToSave): Promise<StepAnswer> {
+    const isFit = fields.length <= MAX_CREDENTIAL_FIELDS && checkCredentialFields(fields).size === 0 && hasFieldForRenters(fields);
+    if (!isFit) return { code: 'INVALID' };
+    const kept = await this.read(gameId);
+    if (version !== kept.version) return { code: 'SETTINGS_CHANGED' };
+    const trimmed = fields.map((field) => ({ ...field, label: field.label.trim() }));
+    this.stored.set(gameId, { isDefault: false, version: version + 1, fields: trimmed, checklist });
+    return { outcome: 'done' };
+  }
+}

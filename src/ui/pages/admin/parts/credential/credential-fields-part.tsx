@@ -1,0 +1,142 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../../../components/button.tsx';
+import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { TextField } from '../../../../components/forms/text-field.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { SwitchRow } from '../../../../components/switch-row.tsx';
+import { useStore, useViewModel } from '../../../../core/view-model.tsx';
+import { AdminIcon } from '../../kit/admin-icon.tsx';
+import { FormFrame } from '../../kit/form/form-frame.tsx';
+import { SaveButton } from '../../kit/form/save-bar.tsx';
+import { PermissionStore } from '../../kit/permission.store.ts';
+import styles from './credential-fields.module.scss';
+import { credentialFieldsText as text } from './credential-fields.text.ts';
+import { CredentialFieldsViewModel } from './credential-fields.view-model.ts';
+
+interface Props {
+  readonly model: CredentialFieldsViewModel;
+}
+
+const SCOPES = [
+  ['renter', text.scopes.renter],
+  ['buyer', text.scopes.buyer],
+] as const;
+
+const Field = observer(({ model, place }: Props & { readonly place: number }) => {
+  const { form } = model;
+  const field = form.values.fields[place];
+  if (field === undefined) return null;
+  const called = field.label.trim() || text.field(place + 1);
+  return (
+    <li>
+      <div className={styles['texts']}>
+        <TextField
+          label={text.label}
+          name={`fields.${place}.label`}
+          error={form.problemOf(`fields.${place}.label`)}
+          value={field.label}
+          onChange={(label) => model.change(place, { label })}
+        />
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          name={`fields.${place}.name`}
+          error={form.problemOf(`fields.${place}.name`)}
+          value={field.name}
+          onChange={(name) => model.change(place, { name })}
+        />
+      </div>
+      <SwitchRow
+        name={`fields.${place}.required`}
+        label={text.required}
+        isOn={field.required}
+        onChange={(required) => model.change(place, { required })}
+      />
+      <div className={styles['choices']}>
+        <SelectField
+          label={`${text.scope}: ${called}`}
+          name={`fields.${place}.scope`}
+          options={SCOPES}
+          value={field.scope}
+          onChange={(scope) => model.change(place, { scope })}
+        />
+        {place === 0 ? null : (
+          <Button aria-label={text.up(called)} onClick={() => model.move(place, -1)}>
+            <AdminIcon name="up" />
+          </Button>
+        )}
+        {place === form.values.fields.length - 1 ? null : (
+          <Button aria-label={text.down(called)} onClick={() => model.move(place, 1)}>
+            <AdminIcon name="down" />
+          </Button>
+        )}
+        <Button aria-label={text.remove(called)} onClick={() => model.remove(place)}>
+          <AdminIcon name="trash" />
+        </Button>
+      </div>
+    </li>
+  );
+});
+
+const Form = observer(({ model }: Props) => {
+  const { form } = model;
+  return (
+    <FormFrame
+      form={form}
+      isSecond
+      className={styles['form']}
+      label={text.title}
+      save={model.save}
+      onLoadNewest={() => void model.takeNewest()}
+      words={{ outdated: text.outdated, loadNewest: text.newest }}
+      status={text.unsaved}
+      actions={
+        form.isDirty ? (
+          <>
+            <Button onClick={form.discard}>{text.discard}</Button>
+            <SaveButton isBusy={form.isBusy}>{text.save}</SaveButton>
+          </>
+        ) : null
+      }
+    >
+      {model.isDefault ? <p className={styles['about']}>{text.defaults}</p> : null}
+      <ol className={styles['fields']}>
+        {form.values.fields.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new field has no name yet, and what is typed into it stays in its place.
+          <Field key={place} model={model} place={place} />
+        ))}
+      </ol>
+      {model.isFull ? null : (
+        <div>
+          <Button onClick={model.add}>
+            <AdminIcon name="plus" />
+            {text.add}
+          </Button>
+        </div>
+      )}
+    </FormFrame>
+  );
+});
+
+/** What a game asks for at the hand-over, for those who may open credentials. */
+export const CredentialFieldsPart = observer(({ gameId }: { readonly gameId: string }) =>
+  useStore(PermissionStore).may('credentials.open') ? <Part key={gameId} gameId={gameId} /> : null,
+);
+
+const Part = observer(({ gameId }: { readonly gameId: string }) => {
+  const model = useViewModel(CredentialFieldsViewModel, (made) => made.of(gameId));
+  const { form } = model;
+  return (
+    <section className={styles['part']} aria-labelledby="judul-serah-terima">
+      <h2 id="judul-serah-terima">{text.title}</h2>
+      <p className={styles['about']}>{text.about}</p>
+      {form.status === 'failed' ? (
+        <>
+          <FormAlert text={text.failed} />
+          <Button onClick={() => void model.load()}>{text.retry}</Button>
+        </>
+      ) : null}
+      {form.status === 'ready' ? <Form model={model} /> : null}
+    </section>
+  );
+});

@@ -1,0 +1,132 @@
+import { makeAutoObservable } from 'mobx';
+import type { ReadCredentialSettings, SaveCredentialSettings } from '../../../../../application/credential/credential-settings.ts';
+import {
+  type CredentialSettings,
+  checkCredentialFields,
+  hasFieldForRenters,
+  MAX_CREDENTIAL_FIELDS,
+} from '../../../../../domain/credential/field-settings.ts';
+import { CREDENTIAL_SCOPES, type CredentialField } from '../../../../../domain/credential/fields.ts';
+import { type Result, succeed } from '../../../../../domain/shared/result.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import type { FormRules, Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
+import type { FormTools } from '../../kit/form/form-tools.ts';
+import { VersionedForm } from '../../kit/form/versioned-form.ts';
+import { credentialFieldsText as text } from './credential-fields.text.ts';
+
+interface Tools {
+  readonly read: ReadCredentialSettings;
+  readonly save: SaveCredentialSettings;
+  readonly form: FormTools;
+}
+
+interface Values {
+  readonly fields: readonly CredentialField[];
+  readonly checklist: readonly string[];
+}
+
+const isField = (value: unknown): value is CredentialField => {
+  const { name, label, scope, required } = (value ?? {}) as Partial<CredentialField>;
+  const isKnown = CREDENTIAL_SCOPES.some((one) => one === scope);
+  return typeof name === 'string' && typeof label === 'string' && isKnown && typeof required === 'boolean';
+};
+
+const rules: FormRules<Values> = {
+  blank: { fields: [], checklist: [] },
+  read: (draft) => {
+    const { fields, checklist } = (draft ?? {}) as Partial<Values>;
+    const isList = Array.isArray(checklist) && checklist.every((step) => typeof step === 'string');
+    return Array.isArray(fields) && fields.every(isField) && isList ? { fields, checklist } : null;
+  },
+};
+
+const opened = ({ version, fields, checklist }: CredentialSettings): Opened<Values> => ({
+  values: { fields, checklist },
+  version: String(version),
+});
+
+/** What a game asks for at the hand-over of its accounts, as a form of its own. */
+export class CredentialFieldsViewModel {
+  readonly form: VersionedForm<Values>;
+  private gameId = '';
+
+  constructor(private readonly tools: Tools) {
+    this.form = new VersionedForm<Values>(tools.form, {
+      ...rules,
+      lastEditor: () => tools.form.lastEditor('credential_settings', this.gameId),
+    });
+    makeAutoObservable<this, 'tools' | 'gameId'>(this, { form: false, tools: false, gameId: false }, { autoBind: true });
+  }
+
+  of(gameId: string): void {
+    this.gameId = gameId;
+    void this.load();
+  }
+
+  load(): Promise<void> {
+    return this.form.load(`credential-fields:${this.gameId}`, () => this.read());
+  }
+
+  get isDefault(): boolean {
+    return this.form.version === '0';
+  }
+
+  get isFull(): boolean {
+    return this.form.values.fields.length >= MAX_CREDENTIAL_FIELDS;
+  }
+
+  change(place: number, changes: Partial<CredentialField>): void {
+    const fields = this.form.values.fields.map((field, at) => (at === place ? { ...field, ...changes } : field));
+    this.form.set({ fields }, [`fields.${place}.name`, `fields.${place}.label`]);
+  }
+
+  add(): void {
+    this.form.set({ fields: [...this.form.values.fields, { name: '', label: '', scope: 'buyer', required: false }] });
+  }
+
+  remove(place: number): void {
+    this.form.set({ fields: this.form.values.fields.filter((_, at) => at !== place) });
+  }
+
+  /** Puts a field one place further up or down. */
+  move(place: number, by: -1 | 1): void {
+    const fields = [...this.form.values.fields];
+    const [moved] = fields.splice(place, 1);
+    if (moved === undefined) return;
+    fields.splice(place + by, 0, moved);
+    this.form.set({ fields });
+  }
+
+  /** Another person saved meanwhile: their version, with what was typed here on top. */
+  async takeNewest(): Promise<void> {
+    const read = await this.form.whileBusy(() => this.read());
+    if (read?.ok === true) this.form.rebase(read.value);
+    else if (read !== null) this.form.refuse(text.failed);
+  }
+
+  async save(): Promise<boolean> {
+    if (!this.form.isDirty) return false;
+    return (await this.form.save((values) => this.send(values))) !== null;
+  }
+
+  private async send({ fields, checklist }: Values): Promise<SaveOutcome<Values, true>> {
+    const problems = [...checkCredentialFields(fields)].map(
+      ([place, problem]) => [`fields.${place}.${problem === 'LABEL_UNFIT' ? 'label' : 'name'}`, text.problems[problem]] as const,
+    );
+    if (problems.length > 0) return { kind: 'problems', problems: Object.fromEntries(problems) };
+    if (!hasFieldForRenters(fields)) return { kind: 'problems', problems: {}, alert: text.noRenter };
+    const version = Number(this.form.version);
+    const saved = await this.tools.save.execute(this.gameId, { version, fields, checklist });
+    if (!saved.ok) {
+      return saved.failure.code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
+    }
+    const stored = await this.read();
+    const now = stored.ok ? stored.value : { values: { fields, checklist }, version: String(version + 1) };
+    return { kind: 'saved', saved: true, opened: now, done: text.saved };
+  }
+
+  private async read(): Promise<Result<Opened<Values>>> {
+    const read = await this.tools.read.execute(this.gameId);
+    return read.ok ? succeed(opened(read.value)) : read;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { CredentialSettingsRepository } from '../../../src/application/credential/credential-settings.ts';
+import type { CredentialField } from '../../../src/domain/credential/fields.ts';
+
+export interface CredentialSettingsWorld {
+  /** An owner with a second factor. */
+  readonly owner: CredentialSettingsRepository;
+  game(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const field = (name: string, given: Partial<CredentialField> = {}): CredentialField => ({
+  ...{ name, label: name, scope: 'renter', required: true },
+  ...given,
+});
+
+/** What everything that keeps the fields of games must do. */
+export const credentialSettingsContract = (open: () => Promise<CredentialSettingsWorld>): void => {
+  describe('what a game asks for at the hand-over', () => {
+    let world: CredentialSettingsWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('is what every game asks for, until it is changed', async () => {
+      const { owner } = world;
+      const game = await world.game();
+      const found = await owner.read(game);
+      expect(found).toMatchObject({ isDefault: true, version: 0 });
+      expect(found.fields.map(({ name, scope, required }) => [name, scope, required])).toEqual([
+        ...['login_method', 'login', 'password'].map((name) => [name, 'renter', true]),
+        ...['email', 'email_password'].map((name) => [name, 'buyer', true]),
+        ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => [name, 'buyer', false]),
+      ]);
+      const fields = [field('riot_id', { label: ' Riot ID ' }), field('pin', { scope: 'buyer', required: false })];
+      expect(await owner.save(game, { version: 0, fields, checklist: ['Ganti kata sandi akun'] })).toMatchObject({ outcome: 'done' });
+      expect(await owner.read(game)).toEqual({
+        ...{ isDefault: false, version: 1, checklist: ['Ganti kata sandi akun'] },
+        fields: [field('riot_id', { label: 'Riot ID' }), fields[1]],
+      });
+      expect(await owner.read(await world.game())).toEqual(found);
+    });
+    test('is changed by one of two people at once', async () => {
+      const { owner } = world;
+      const game = await world.game();
+      const given = { version: 0, fields: [field('login')], checklist: [] };
+      expect(await owner.save(game, given)).toMatchObject({ outcome: 'done' });
+      expect(await owner.save(game, given)).toMatchObject({ code: 'SETTINGS_CHANGED' });
+      expect(await owner.save(game, { ...given, version: 1 })).toMatchObject({ outcome: 'done' });
+    });
+    test.each([
+      ['a name that no program takes', [field('Riot ID')]],
+      ['a name twice', [field('login'), field('login')]],
+      ['no label', [field('login', { label: ' ' })]],
+      ['nothing that renters always get', [field('login', { scope: 'buyer' }), field('pin', { required: false })]],
+      ['no field', []],
+      ['too many', Array.from({ length: 21 }, (_, place) => field(`nomor_${place}`))],
+    ])('is refused with %s', async (_, fields) => {
+      expect(await world.owner.save(await world.game(), { version: 0, fields, checklist: [] })).toEqual({ code: 'INVALID' });
+    });
+  });
+};

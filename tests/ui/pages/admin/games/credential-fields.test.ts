@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Permission } from '../../../../../src/domain/staff/permission.ts';
+import { aGame } from '../../../../support/builders.ts';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { field } from '../../../auth-shop.ts';
+
+const open = async (permissions: readonly Permission[] = ['credentials.open']) => {
+  const shop = await shopOfOwner(['catalogue.write', ...permissions]);
+  const game = aGame();
+  shop.catalogue.games = [game];
+  await shop.open(`/admin/games/${game.id}`);
+  await screen.findByRole('heading', { level: 1, name: /game/i });
+  return { shop, game, settings: shop.handOver.credentialSettings };
+};
+const part = async () => within(await screen.findByRole('region', { name: 'Data serah terima' }));
+
+describe('what a game asks for at the hand-over', () => {
+  test('begins with what every game asks for; a field is added, put in its place and stored, another removed', async () => {
+    const { shop, game, settings } = await open();
+    const fields = await part();
+    await fields.findByText('Masih memakai bawaan untuk semua game.');
+    const press = (name: string) => shop.user.click(fields.getByRole('button', { name }));
+    await press('Hapus Data pemilik pertama');
+    await press('Tambah kolom');
+    const labels = fields.getAllByRole<HTMLInputElement>('textbox', { name: 'Nama yang dilihat pembeli' });
+    const names = fields.getAllByRole<HTMLInputElement>('textbox', { name: /^Kunci/ });
+    await shop.user.type(labels[7] as HTMLElement, 'PIN Riot');
+    await shop.user.type(names[7] as HTMLElement, 'riot_pin');
+    await press('Naikkan PIN Riot');
+    await shop.user.selectOptions(fields.getByLabelText('Untuk siapa: PIN Riot'), 'Penyewa dan pembeli');
+    await press('Simpan data serah terima');
+    await screen.findByText('Data serah terima tersimpan.');
+    const stored = settings.stored.get(game.id);
+    expect(stored?.fields.map(({ name }) => name)).toEqual([
+      ...['login_method', 'login', 'password', 'email', 'email_password', 'recovery_codes'],
+      ...['riot_pin', 'bound_phone'],
+    ]);
+    expect(stored?.fields[6]).toEqual({ name: 'riot_pin', label: 'PIN Riot', scope: 'renter', required: false });
+    expect(stored?.checklist).toHaveLength(6);
+    expect(fields.queryByText('Masih memakai bawaan untuk semua game.')).toBeNull();
+  });
+
+  test('says at the field what is wrong, and stores nothing', async () => {
+    const { shop, settings } = await open();
+    const fields = await part();
+    await shop.user.click(await fields.findByRole('button', { name: 'Tambah kolom' }));
+    const names = fields.getAllByRole('textbox', { name: /^Kunci/ });
+    await shop.user.type(names.at(-1) as HTMLElement, 'login');
+    await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
+    await fields.findByText('Kunci ini sudah dipakai kolom lain.');
+    await shop.user.clear(names.at(-1) as HTMLElement);
+    await shop.user.type(names.at(-1) as HTMLElement, 'PIN');
+    await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
+    await fields.findByText(/^Mulai dengan huruf kecil/);
+    expect(settings.stored.size).toBe(0);
+  });
+
+  test('that somebody else changed meanwhile is not overwritten', async () => {
+    const { shop, game, settings } = await open();
+    const fields = await part();
+    await shop.user.click(await fields.findByRole('button', { name: 'Hapus Login' }));
+    const own = await settings.read(game.id);
+    await settings.save(game.id, { ...own, checklist: ['Keluarkan semua perangkat lain'] });
+    await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
+    await fields.findByText(/^Orang lain baru mengubah data serah terima/);
+    await shop.user.click(fields.getByRole('button', { name: 'Muat yang terbaru' }));
+    await shop.user.click(await fields.findByRole('button', { name: 'Simpan data serah terima' }));
+    await screen.findByText('Data serah terima tersimpan.');
+    const stored = settings.stored.get(game.id);
+    expect([stored?.version, stored?.fields.some(({ name }) => name === 'login'), stored?.checklist]).toEqual([
+      2,
+      false,
+      ['Keluarkan semua perangkat lain'],
+    ]);
+  });
+
+  test('is for those who may open credentials', async () => {
+    await open([]);
+    expect(screen.queryByRole('region', { name: 'Data serah terima' })).toBeNull();
+    expect(field('Nama')).toBeTruthy();
+  });
+});
