@@ -99,9 +99,9 @@ export class HandOverShop {
     await page.waitForURL(`**${path}`);
   }
 
-  async product(name: string, stock = 1): Promise<string> {
+  async product(name: string, stock = 1, kind: 'account' | 'item' | 'service' = 'account'): Promise<string> {
     const [row] = await this.sql<{ id: string }[]>`insert into products (name, description, price, stock, sale_kind)
-      values (${name}, 'Isi', ${PRICE}, ${stock}, 'account') returning id`;
+      values (${name}, 'Isi', ${PRICE}, ${stock}, ${kind}) returning id`;
     return row?.id ?? '';
   }
 

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { enrol, HandOverShop, PRICE } from '../support/hand-over-shop.ts';
+import { OWNER } from '../support/owner.ts';
+import { eventually } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** A whole life of an order in one go. */
+jest.setTimeout(120_000);
+
+const ACCOUNTS = [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }];
+const NAME = 'Diamond 1.000';
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+
+let browser: Browser;
+let world: HandOverShop;
+let [buyer, staff]: Visitor[] = [];
+let product = '';
+let order = '';
+let number = '';
+let due = 0;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([startBrowser(), HandOverShop.open()]);
+  await world.sql`update private.payment_settings set accounts = ${world.sql.json(ACCOUNTS)}`;
+  product = await world.product(NAME, 2, 'item');
+  const sari = await world.member('Sari');
+  buyer = await world.visit(browser, sari, '/orders');
+  staff = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });
+  await world.signIn(staff.page, OWNER.phone, OWNER.password, '/admin/payments');
+  await enrol(staff.page);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+const pageOf = (visitor: Visitor | undefined): Page => (visitor as Visitor).page;
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const rupiah = (amount: number): string => `Rp${amount.toLocaleString('id-ID')}`;
+
+test('an item is ordered on a phone, and is to be paid with a code of its own', async () => {
+  const page = pageOf(buyer);
+  await open(page, `/products/${product}`);
+  await page.getByRole('main').getByRole('link', { name: 'Beli Sekarang' }).first().click();
+  await page.getByLabel('ID game (kalau perlu)').fill('12345678');
+  await page.getByRole('button', { name: 'Lanjut' }).click();
+  await page.getByRole('button', { name: /^Pesan dan bayar/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pembayaran' }).waitFor();
+  order = new URL(page.url()).searchParams.get('order') ?? '';
+  await page.getByRole('button', { name: /^Transfer bank/ }).click();
+  await page.getByText('1234567890').waitFor();
+  const [attempt] = await world.sql<{ amount: string }[]>`select amount from private.payment_attempts where order_id = ${order}`;
+  due = Number(attempt?.amount);
+  expect(due).toBeLessThan(PRICE);
+  expect(due).toBeGreaterThan(PRICE - 1000);
+  await page.getByText(rupiah(due)).first().waitFor();
+  number = (await world.sql<{ number: string }[]>`select number from orders where id = ${order}`)[0]?.number ?? '';
+});
+
+test('a proof is refused once, with its reason', async () => {
+  const page = pageOf(buyer);
+  await page.getByLabel('Foto bukti (boleh kosong)').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: PICTURE });
+  await page.getByRole('button', { name: 'Saya sudah transfer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bukti sedang diperiksa' }).waitFor();
+  const desk = pageOf(staff);
+  await open(desk, '/admin/payments');
+  await desk.getByRole('button', { name: `Lihat bukti ${number}` }).click();
+  await desk.getByRole('img', { name: `Bukti bayar ${number}` }).waitFor();
+  await desk.getByRole('button', { name: `Tolak ${number}` }).click();
+  await desk.getByLabel('Alasan').fill('Nominalnya tidak terbaca.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click();
+  await desk.getByText('Bukti ditolak.').waitFor();
+  await page.getByText(/Bukti belum cocok: Nominalnya tidak terbaca\./).waitFor();
+});
+
+test('the money is seen, and the order is worked on', async () => {
+  const page = pageOf(buyer);
+  await open(page, `/payment?order=${order}`);
+  await page.getByText(rupiah(due)).first().waitFor();
+  await page.getByRole('button', { name: 'Saya sudah transfer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bukti sedang diperiksa' }).waitFor();
+  const desk = pageOf(staff);
+  await open(desk, '/admin/payments');
+  await desk.getByRole('button', { name: `Setujui ${number}` }).click();
+  const form = desk.getByRole('dialog');
+  await form.getByLabel('Jumlah yang masuk (Rp)').fill(String(due));
+  await form.getByText('Sama persis.').waitFor();
+  await form.getByLabel('Nomor mutasi atau referensi bank').fill('MUT-1');
+  await form.getByLabel('Saya sudah melihat uang masuk di rekening').check();
+  await form.getByRole('button', { name: 'Setujui' }).click();
+  await desk.getByText('Pembayaran disetujui. Pesanan diproses.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }).waitFor();
+});
+
+test('it is delivered, and confirmed on the page that was open', async () => {
+  const page = pageOf(buyer);
+  await open(page, `/orders/${order}`);
+  await page.getByText(/^Pembayaran diterima\. Pesananmu sedang disiapkan/).waitFor();
+  const desk = pageOf(staff);
+  await open(desk, `/admin/orders/${order}`);
+  await desk.getByRole('button', { name: 'Tandai terkirim' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Tandai terkirim' }).click();
+  await desk.getByText(/^Sudah dikirim\. Kalau pembeli diam/).waitFor();
+  await page.getByRole('button', { name: 'Konfirmasi diterima' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Konfirmasi diterima' }).click();
+  await page.getByText('Pesanan selesai. Terima kasih!').waitFor();
+});
+
+test('its receipt is one printed sheet, which anybody verifies by its code', async () => {
+  const page = pageOf(buyer);
+  await page.getByRole('link', { name: 'Struk' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Struk pembelian' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const frame of ['banner', 'contentinfo'] as const) expect(await page.getByRole(frame).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Cetak' }).isVisible()).toBe(false);
+  await page.getByRole('img', { name: 'Pindai untuk memeriksa keaslian struk ini' }).waitFor();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: null });
+  const [facts] = await world.sql<{ code: string }[]>`select receipt_code as code from private.order_facts where order_id = ${order}`;
+  const stranger = await Visitor.arrive(browser, { baseURL: world.shop.origin });
+  await open(stranger.page, `/verifikasi/${facts?.code ?? ''}`);
+  await stranger.page.getByText('Struk ini asli').waitFor();
+  const main = await stranger.page.getByRole('main').innerText();
+  expect(main).toContain(number);
+  expect(main).not.toMatch(/Sari|12345678|@/);
+  expect(stranger.complaints).toEqual([]);
+  await stranger.leave();
+});
+
+test('the books add up, and no browser complained', async () => {
+  await eventually(async () => (await world.sql`select name from private.ledger_findings() where not is_kept`).length === 0);
+  expect([buyer?.complaints, staff?.complaints]).toEqual([[], []]);
+});
