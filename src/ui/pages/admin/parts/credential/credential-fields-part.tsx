@@ -39,7 +39,6 @@ const Field = observer(({ model, place }: Props & { readonly place: number }) =>
         />
         <TextField
           label={text.name}
-          hint={text.nameHint}
           name={`fields.${place}.name`}
           error={form.problemOf(`fields.${place}.name`)}
           value={field.name}
@@ -99,6 +98,7 @@ const Form = observer(({ model }: Props) => {
         ) : null
       }
     >
+      <p className={styles['about']}>{text.nameHint}</p>
       {model.isDefault ? <p className={styles['about']}>{text.defaults}</p> : null}
       <ol className={styles['fields']}>
         {form.values.fields.map((_, place) => (
