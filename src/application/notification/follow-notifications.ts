@@ -2,6 +2,7 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import { isFor, type Reader } from '../../domain/notification/reader.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
 import type { NotificationFeed } from './notification-feed.ts';
 import { DEFAULT_LATEST, type NotificationRepository } from './notification-repository.ts';
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
@@ -89,7 +90,7 @@ class Follower {
       return this.running;
     }
     this.running = this.request()
-      .catch((error: unknown) => this.errors.record('FollowNotifications', error))
+      .catch((error: unknown) => this.fail(error))
       .finally(() => {
         this.running = null;
         if (!this.isRunRequested || this.isOver) return;
@@ -105,7 +106,7 @@ class Follower {
       const [latest] = await this.notifications.latest(await this.knownReader(), 1);
       if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
     } catch (error) {
-      this.errors.record('FollowNotifications', error);
+      this.fail(error);
     }
     return undefined;
   }
@@ -125,6 +126,11 @@ class Follower {
 
   end(): void {
     this.isOver = true;
+  }
+
+  /** The end of a session refuses what is still read for its owner, before its page hears of it; that is no failure. */
+  private fail(error: unknown): void {
+    if (!this.isOver && !isPortError(error, 'denied')) this.errors.record('FollowNotifications', error);
   }
 
   private knownReader(): Promise<Reader | null> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Following } from '../../../src/application/notification/follow-notifications.ts';
 import type { Account } from '../../../src/application/notification/read-notification-reader.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
 import { aNotification } from '../../support/builders.ts';
 import { NotificationWorld, SARI, settled } from '../../support/notification-world.ts';
 
@@ -156,6 +157,21 @@ describe('following', () => {
     world.tell({ type: 'promo' });
     await settled();
     expect(arrived).toEqual([before.id]);
+  });
+  test('reports no failure of what was still being read when it ended', async () => {
+    let reject: (error: Error) => void = () => undefined;
+    world.repository.latest = () => new Promise((_, refuse) => (reject = refuse));
+    await follow();
+    following.end();
+    reject(new Error('the line is cut'));
+    await settled();
+    expect(world.errors.recent()).toEqual([]);
+  });
+  test('reports no failure when the end of the session refuses what is still being read', async () => {
+    world.repository.latest = () => Promise.reject(new PortError('denied', 'nobody is signed in'));
+    await follow();
+    await settled();
+    expect(world.errors.recent()).toEqual([]);
   });
   test('as a guest hears broadcasts only', async () => {
     await follow(null);

@@ -62,7 +62,7 @@ export const bindNotifications = (container: Container, { backend, fetcher, anon
     const member = createRestClient(backend, signedIn.fetchOrVisit);
     // A cache of its own: a failed count says nothing about the freshness of the page on screen.
     const cache = new TtlCache(clock).sweepEvery(setInterval);
-    const repository = new SupabaseNotificationRepository(anonymous.rest, member);
+    const repository = new SupabaseNotificationRepository(anonymous.rest, member, signedIn.rest);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));

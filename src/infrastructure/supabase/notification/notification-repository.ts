@@ -56,11 +56,13 @@ const newestFirst = (a: NotificationRow, b: NotificationRow): number => {
 export class SupabaseNotificationRepository implements NotificationRepository {
   /**
    * @param visitor reads as a guest, whose answers are shared
-   * @param member asks with the signed-in person's token
+   * @param member asks with the signed-in person's token, and as a visitor where the session has ended
+   * @param person asks with the signed-in person's token or not at all: the backend refuses visitors, and the browser would log that
    */
   constructor(
     private readonly visitor: RestClient,
     private readonly member: RestClient,
+    private readonly person: RestClient = member,
   ) {}
 
   async latest(reader: Reader | null, limit: number): Promise<readonly Notification[]> {
@@ -81,7 +83,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async unreadCount(userId: string): Promise<number> {
-    return dataOrNull(await this.member.rpc('get_unread_notification_count', { u_id: userId }, { get: true })) ?? 0;
+    return dataOrNull(await this.person.rpc('get_unread_notification_count', { u_id: userId }, { get: true })) ?? 0;
   }
 
   async guestCount(): Promise<number> {
@@ -93,11 +95,11 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async markRead(id: string, userId: string): Promise<void> {
-    dataOrNull(await this.member.rpc('mark_notification_read', { n_id: id, u_id: userId }));
+    dataOrNull(await this.person.rpc('mark_notification_read', { n_id: id, u_id: userId }));
   }
 
   async markAllRead(userId: string): Promise<void> {
-    dataOrNull(await this.member.rpc('mark_all_notifications_read', { u_id: userId }));
+    dataOrNull(await this.person.rpc('mark_all_notifications_read', { u_id: userId }));
   }
 
   /** Nothing is cached here. */
