@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { openBackendAuth } from '../../src/infrastructure/composition/client/backend-auth.ts';
 import { HttpAccountInterface } from '../../src/infrastructure/http-client/auth/account-interface.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
+import { TokenGate } from '../../src/infrastructure/supabase/shared/token-gate.ts';
 import { backendAuthContract } from '../contracts/auth/backend-auth.contract.ts';
 import { lastCode } from '../support/last-code.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -33,6 +34,7 @@ backendAuthContract(async () => {
     device: new InMemoryKeyValueStore(),
     mutex: { run: (_, work) => work() },
     storedUser: () => null,
+    gate: new TokenGate(),
   });
   return {
     backend,

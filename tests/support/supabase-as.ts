@@ -2,6 +2,7 @@ import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/ke
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import { createRestClient, type RestClient, withToken } from '../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SignedInConnection } from '../../src/infrastructure/supabase/shared/signed-in-connection.ts';
+import { TokenGate } from '../../src/infrastructure/supabase/shared/token-gate.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The backend's gateway, asked in somebody's name. @param token null for a visitor */
@@ -24,4 +25,5 @@ export const connectionOf = (database: TestDatabase, accessToken: () => Promise<
     clock: new SystemClock(),
     person: () => null,
     ends: () => new AbortController().signal,
+    gate: new TokenGate(),
   });

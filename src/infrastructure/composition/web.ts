@@ -112,9 +112,13 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
   container.bind(PORT.backendAuth).toConstantValue(
     lazyPort(async () => {
       if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
-      const { openBackendAuth } = await import('./client/backend-auth.ts');
+      const [{ openBackendAuth }, { tokenGate }] = await Promise.all([
+        import('./client/backend-auth.ts'),
+        import('./client/token-gate.ts'),
+      ]);
       const storedUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
-      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), storedUser });
+      const [device, mutex, gate] = [container.get(PORT.device), new WebLock(window), tokenGate(container)];
+      return openBackendAuth({ backend, fetcher, device, mutex, storedUser, gate });
     }, ['forget']),
   );
   container.bind(PORT.newsletter).toConstantValue(

@@ -4,6 +4,7 @@ import type { KeyValueStore } from '../../../application/shared/key-value-store.
 import { createAuthClient, openProviders, SessionPlace } from '../../supabase/auth/auth-client.ts';
 import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { TokenGate } from '../../supabase/shared/token-gate.ts';
 
 interface Options {
   readonly backend: BackendAddress;
@@ -12,12 +13,13 @@ interface Options {
   readonly mutex: Mutex;
   /** The person of the shop's own session on this device. */
   readonly storedUser: () => string | null;
+  readonly gate: TokenGate;
 }
 
 /** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
-export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser }: Options): BackendAuth => {
+export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser, gate }: Options): BackendAuth => {
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
   const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
-  return new SupabaseBackendAuth(client, place, mutex, providers, storedUser);
+  return new SupabaseBackendAuth(client, place, mutex, providers, storedUser, gate);
 };

@@ -3,6 +3,7 @@ import { PersistedSession } from '../../../application/auth/client/persisted-ses
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import { SignedInConnection } from '../../supabase/shared/signed-in-connection.ts';
 import { PORT } from '../tokens.ts';
+import { tokenGate } from './token-gate.ts';
 
 interface Options {
   readonly backend: BackendAddress;
@@ -26,6 +27,7 @@ export const signedInConnection = (container: Container, { backend, fetcher }: O
         clock: container.get(PORT.clock),
         person: () => persisted.read()?.user?.id ?? null,
         ends: () => ending.signal,
+        gate: tokenGate(container),
       }),
     );
   }

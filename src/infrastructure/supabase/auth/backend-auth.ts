@@ -3,6 +3,7 @@ import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity 
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
+import type { TokenGate } from '../shared/token-gate.ts';
 import type { SessionPlace } from './auth-client.ts';
 
 /** What Supabase's client returns: an error, or else data. */
@@ -50,6 +51,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
     /** The person of the shop's own session on this device; null for a guest. */
     private readonly storedUser: () => string | null,
+    private readonly gate: TokenGate,
   ) {}
 
   async adopt({ accessToken, refreshToken }: BackendSession): Promise<void> {
@@ -115,7 +117,7 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async verify(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<void> {
-    await this.request(async () => answered(await this.auth.mfa.verify(given)));
+    await this.gate.close(() => this.request(async () => answered(await this.auth.mfa.verify(given))));
   }
 
   async unenrol(factorId: string): Promise<void> {

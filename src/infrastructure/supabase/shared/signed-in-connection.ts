@@ -3,6 +3,7 @@ import type { BackendAuth } from '../../../application/auth/client/backend-auth.
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import { type BackendAddress, createRestClient, type RestClient, withToken } from './rest-client.ts';
+import type { TokenGate } from './token-gate.ts';
 
 /** The key of the backend's session on a device; it begins like every item of Supabase's own. */
 export const SESSION_KEY = 'sb-session';
@@ -27,6 +28,7 @@ export interface SignedInOptions {
   readonly person: () => string | null;
   /** Aborts when the session of now ends on this device. */
   readonly ends: () => AbortSignal;
+  readonly gate: TokenGate;
 }
 
 /** Whether a request only reads. A write that is under way is never cut off: the server may have done it already. */
@@ -93,7 +95,11 @@ export class SignedInConnection {
     const given = isRead(init) ? { ...init, signal: ends } : init;
     try {
       const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(given, token));
-      return (await this.send(request, isUnauthorised, asVisitor)) ?? refused();
+      const personBefore = this.options.person();
+      const answer = await this.options.gate.pass(async () =>
+        this.options.person() === personBefore ? this.send(request, isUnauthorised, asVisitor) : null,
+      );
+      return answer ?? refused();
     } catch (error) {
       if (given !== init && ends.aborted) return refused();
       throw error;

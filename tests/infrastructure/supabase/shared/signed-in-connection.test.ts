@@ -8,6 +8,7 @@ import {
   SignedInConnection,
   type SignedInOptions,
 } from '../../../../src/infrastructure/supabase/shared/signed-in-connection.ts';
+import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
 import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
@@ -33,6 +34,7 @@ describe('the token of who is signed in', () => {
       auth: unasked,
       person: () => null,
       ends: () => new AbortController().signal,
+      gate: new TokenGate(),
       fetcher: async () => new Response(),
       ...given,
     });
@@ -77,7 +79,7 @@ const setUp = (tokens: { readonly first: string | null; readonly renewed?: strin
   const world = { person: 'u1' as string | null, beforeToken: (): void => undefined, beforeAnswer: (): void => undefined };
   const { first, renewed = null } = tokens;
   const connection = new SignedInConnection({
-    ...{ backend, clock, device, person: () => world.person, ends: () => new AbortController().signal },
+    ...{ backend, clock, device, person: () => world.person, ends: () => new AbortController().signal, gate: new TokenGate() },
     fetcher: async (_, init) => {
       const headers = new Headers(init?.headers);
       seen.push(headers.get('authorization'));
@@ -164,7 +166,7 @@ describe('when its person signs out, a request under way', () => {
     });
     store('baik', 600);
     const connection = new SignedInConnection({
-      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal },
+      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal, gate: new TokenGate() },
       fetcher: (_, init) =>
         new Promise((resolve, reject) => {
           if (init?.signal?.aborted) reject(init.signal.reason);

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { InMemoryKeyValueStore } from '../../../../src/infrastructure/memory/shared/key-value-store.ts';
+import { SESSION_KEY, SignedInConnection } from '../../../../src/infrastructure/supabase/shared/signed-in-connection.ts';
+import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const clock = new FixedClock();
+let device: InMemoryKeyValueStore;
+beforeEach(() => {
+  device = new InMemoryKeyValueStore();
+});
+const store = (token: string): void => {
+  const session = { access_token: token, refresh_token: 'segar', expires_at: Math.floor(clock.now().getTime() / 1000) + 600 };
+  device.set(SESSION_KEY, JSON.stringify({ ...session, user: { id: 'u1' } }));
+};
+const backend = { url: 'http://front', key: 'k' };
+const auth = { accessToken: async () => null };
+
+describe('while the session changes its level, a request', () => {
+  /** A backend that takes the token of one level only, and answers when the test lets it. */
+  const connect = () => {
+    const world = { level: 'aal1', person: 'u1' as string | null, answer: [] as (() => void)[] };
+    store('aal1');
+    const gate = new TokenGate(() => new Promise(() => undefined));
+    const connection = new SignedInConnection({
+      ...{ backend, clock, device, auth, person: () => world.person, ends: () => new AbortController().signal, gate },
+      fetcher: async (_, init) => {
+        await new Promise<void>((resolve) => world.answer.push(resolve));
+        return new Response(null, { status: new Headers(init?.headers).get('authorization') === `Bearer ${world.level}` ? 200 : 403 });
+      },
+    });
+    return { world, gate, connection };
+  };
+  /** What waits on promises alone has gone on. */
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const raise = (world: { level: string }) => async (): Promise<void> => {
+    world.level = 'aal2';
+    // The backend has changed; this device does not know yet.
+    await settled();
+    store('aal2');
+  };
+
+  test.each(['GET', 'POST'])('that is under way is answered before (%s)', async (method) => {
+    const { world, gate, connection } = connect();
+    const asked = connection.fetch('http://front/', { method });
+    await settled();
+    const changed = gate.close(raise(world));
+    await settled();
+    expect(world.level).toBe('aal1');
+    for (const answer of world.answer) answer();
+    expect((await asked).status).toBe(200);
+    await changed;
+    expect(world.level).toBe('aal2');
+  });
+  test('that comes meanwhile carries the new token', async () => {
+    const { world, gate, connection } = connect();
+    const changed = gate.close(raise(world));
+    const asked = connection.fetch('http://front/', { method: 'GET' });
+    await changed;
+    await settled();
+    for (const answer of world.answer) answer();
+    expect((await asked).status).toBe(200);
+  });
+  test('goes on when the change fails', async () => {
+    const { world, gate, connection } = connect();
+    const changed = gate.close(() => Promise.reject(new Error('wrong code')));
+    const asked = connection.fetch('http://front/', { method: 'GET' });
+    await expect(changed).rejects.toThrow('wrong code');
+    await settled();
+    for (const answer of world.answer) answer();
+    expect((await asked).status).toBe(200);
+  });
+  test('of somebody who is gone then is not sent', async () => {
+    const { world, gate, connection } = connect();
+    const changed = gate.close(raise(world));
+    const asked = connection.fetch('http://front/', { method: 'GET' });
+    world.person = 'u2';
+    await changed;
+    expect([(await asked).status, world.answer]).toEqual([403, []]);
+  });
+  test('that is never answered holds the change up for five seconds', async () => {
+    const pauses: number[] = [];
+    const gate = new TokenGate(async (ms) => {
+      pauses.push(ms);
+    });
+    void gate.pass(() => new Promise(() => undefined));
+    await settled();
+    expect([await gate.close(async () => 'changed'), pauses]).toEqual(['changed', [5000]]);
+  });
+});
