@@ -88,7 +88,7 @@ export const searchBrowser = async (shop: ShopProcess, sql: Sql, marker: Marker,
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const vault = page.getByRole('region', { name: 'Brankas Akun' });
     await vault.getByRole('button', { name: 'Buka Brankas' }).click();
-    await vault.getByText(/Disembunyikan dalam \d+ detik/).waitFor();
+    await vault.getByText(/Hilang dalam \d+ detik/).waitFor();
     await search('while it is open', page);
     await page.clock.fastForward(61_000);
     await vault.getByText('Datanya sudah disembunyikan.').waitFor();

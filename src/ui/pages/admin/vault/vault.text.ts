@@ -58,7 +58,7 @@ export const vaultText = {
   reason: 'Alasan',
   reasonHint: '10 sampai 300 huruf.',
   opened: (position: number): string => `Data unit ${position}`,
-  hides: (seconds: number): string => `Disembunyikan dalam ${seconds} detik.`,
+  hides: (seconds: number): string => `Hilang dalam ${seconds} detik.`,
   hide: 'Sembunyikan',
   file: 'Isi banyak sekaligus',
   fileText: 'Berkas CSV dengan nama isian di baris pertama, satu unit per baris. Berkasnya dibaca di perangkat ini dan tidak disimpan.',
