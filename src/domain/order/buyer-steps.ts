@@ -4,7 +4,7 @@ import { PURCHASE_TRANSITIONS } from './transitions.ts';
 /** What a buyer can do with an order besides reading it. */
 export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_more_time' | 'ask_cancellation' | 'set_destination';
 
-type Judged = Pick<OrderDetail, 'state' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination'>;
+type Judged = Pick<OrderDetail, 'state' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination' | 'isTest'>;
 
 /** Whether the database lets a buyer's event happen now; the same guards as private.transition_order. */
 const isOpen = (order: Judged, event: string): boolean => {
@@ -22,7 +22,9 @@ const isOpen = (order: Judged, event: string): boolean => {
   }
 };
 
-const isOwed = ({ refunds, destination }: Judged): boolean => destination === null && refunds.some(({ state }) => state !== 'sent');
+/** Money of the sandbox goes back without a bank account. */
+const isOwed = ({ refunds, destination, isTest }: Judged): boolean =>
+  !isTest && destination === null && refunds.some(({ state }) => state !== 'sent');
 
 /** What the buyer may do now, the main step first (commerce: one sentence and one action per state). */
 export const buyerSteps = (order: Judged): readonly BuyerStep[] => {

@@ -12,6 +12,7 @@ const order = (changes: Partial<Judged>): Judged => ({
   refunds: [],
   destination: null,
   credential: null,
+  isTest: false,
   ...changes,
 });
 const at = new Date('2026-11-23T10:00:00Z');
@@ -34,6 +35,7 @@ describe('what a buyer may do', () => {
     ['once the work has begun', { state: 'processing', workStartedAt: at }, ['ask_cancellation']],
     ['when more time is asked for', { state: 'processing', workStartedAt: at, askedHours: 24 }, ['grant_more_time', 'ask_cancellation']],
     ['once it came', { state: 'delivered' }, ['confirm']],
+    ['when money of the sandbox is owed, which needs no bank account', { state: 'cancelled', refunds: [refund], isTest: true }, []],
     ['when money is owed', { state: 'cancelled', refunds: [refund] }, ['set_destination']],
     [
       'when it is known where the money goes',

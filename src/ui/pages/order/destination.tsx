@@ -25,7 +25,7 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
   const [written, setWritten] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<Written>>({});
   const [isChanging, setChanging] = useState(false);
-  const isOpen = order.refunds.some(({ state }) => state !== 'sent');
+  const isOpen = !order.isTest && order.refunds.some(({ state }) => state !== 'sent');
   const field = (name: keyof Written) => ({
     name,
     value: written[name],
@@ -54,6 +54,7 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
           </li>
         ))}
       </ul>
+      {order.isTest ? <p className={styles['hint']}>{text.testRefund}</p> : null}
       {order.destination === null ? null : (
         <p>{text.destination(order.destination.bank, order.destination.last4, order.destination.holder)}</p>
       )}

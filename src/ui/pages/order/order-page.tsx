@@ -49,7 +49,6 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
   const { isLocal } = useStore(ClockStore);
   const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
-  const mayAnswerDestination = model.steps.includes('set_destination') || order.destination !== null;
   // Items mostly go into the game itself; a code is sealed for some.
   const credential = order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null ? order.credential : null;
   const { complaint } = order;
@@ -92,7 +91,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
             {isVaultFirst ? null : steps}
           </section>
           {isDisputeFirst ? [disputes, ...handOver] : [...handOver, disputes]}
-          {mayAnswerDestination ? <Destination model={model} order={order} /> : null}
+          {order.refunds.length > 0 || order.destination !== null ? <Destination model={model} order={order} /> : null}
           <Messages model={model} order={order} />
         </div>
         <div className={styles['side']}>

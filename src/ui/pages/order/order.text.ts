@@ -58,6 +58,7 @@ export const orderPageText = {
   refundSent: (amount: number) => `${formatRupiah(amount)} terkirim`,
   reference: (reference: string) => `Ref. ${reference}`,
   destination: (bank: string, last4: string, holder: string) => `${bank} ••••${last4}, ${holder}`,
+  testRefund: 'Uang uji coba kembali tanpa rekening.',
   destinationTitle: 'Rekening tujuan refund',
   destinationText: 'Refund dikirim lewat transfer bank. Nomornya disegel; yang tampil hanya empat angka terakhir.',
   bank: 'Bank',

@@ -6,9 +6,7 @@ import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buy
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
-
-/** How often an order is read again while something is awaited and the page is in sight. */
-const EVERY_MS = 3000;
+import { newsOf, readAgain } from '../../features/order/read-again.ts';
 
 interface Uses {
   readonly read: ReadOwnOrder;
@@ -47,12 +45,14 @@ export class OrderViewModel {
 
   start(): () => void {
     void this.load();
-    const timer = setInterval(() => {
-      const { order } = this;
-      if (order !== null && isAwaited(order) && this.busy === null && this.isInSight()) void this.load();
-    }, EVERY_MS);
+    const stop = readAgain({
+      read: () => void this.load(),
+      isDue: () => this.order !== null && isAwaited(this.order) && this.busy === null && this.request.status !== 'loading',
+      isInSight: this.isInSight,
+      known: () => newsOf(this.order),
+    });
     return () => {
-      clearInterval(timer);
+      stop();
       this.request.cancel();
     };
   }

@@ -4,9 +4,7 @@ import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
-
-/** How often an order is read again while money is awaited and the page is in sight. */
-const EVERY_MS = 2000;
+import { newsOf, readAgain } from '../../features/order/read-again.ts';
 
 interface Uses {
   readonly read: ReadOwnOrder;
@@ -43,11 +41,14 @@ export class PaymentViewModel {
 
   start(): () => void {
     void this.load();
-    const timer = setInterval(() => {
-      if (this.isAwaited && this.busy === null && this.request.status !== 'loading' && this.uses.isInSight()) void this.load();
-    }, EVERY_MS);
+    const stop = readAgain({
+      read: () => void this.load(),
+      isDue: () => this.isAwaited && this.busy === null && this.request.status !== 'loading',
+      isInSight: this.uses.isInSight,
+      known: () => newsOf(this.order),
+    });
     return () => {
-      clearInterval(timer);
+      stop();
       this.request.cancel();
     };
   }

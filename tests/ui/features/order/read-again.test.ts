@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { readAgain } from '../../../../src/ui/features/order/read-again.ts';
+
+const MINUTE = 60_000;
+let [reads, version, isInSight, isDue] = [0, 1, true, true];
+let stop: () => void;
+beforeEach(() => {
+  jest.useFakeTimers();
+  [reads, version, isInSight, isDue] = [0, 1, true, true];
+  stop = readAgain({ read: () => (reads += 1), isDue: () => isDue, isInSight: () => isInSight, known: () => version });
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+const during = (ms: number): number => {
+  const before = reads;
+  jest.advanceTimersByTime(ms);
+  return reads - before;
+};
+
+describe('reading again', () => {
+  test('is frequent at first, and rare once two minutes brought no news', () => {
+    expect(during(15_000)).toBe(10);
+    during(2 * MINUTE);
+    expect(during(MINUTE)).toBe(4);
+  });
+  test('is frequent again after news', () => {
+    during(5 * MINUTE);
+    version += 1;
+    expect(during(15_000)).toBeGreaterThanOrEqual(9);
+  });
+  test('rests while the page is out of sight, and begins at once when it is seen again', () => {
+    during(5 * MINUTE);
+    isInSight = false;
+    expect(during(MINUTE)).toBe(0);
+    isInSight = true;
+    expect(during(1500)).toBe(1);
+  });
+  test('rests while nothing is awaited, and ends with the page', () => {
+    isDue = false;
+    expect(during(MINUTE)).toBe(0);
+    isDue = true;
+    stop();
+    expect(during(MINUTE)).toBe(0);
+  });
+});
