@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { formatRupiah } from '../../src/domain/shared/rupiah.ts';
 import { enrol, HandOverShop, PRICE } from '../support/hand-over-shop.ts';
 import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
@@ -113,6 +114,11 @@ test('its receipt is one printed sheet, which anybody verifies by its code', asy
   const page = pageOf(buyer);
   await page.getByRole('link', { name: 'Struk' }).click();
   await page.getByRole('heading', { level: 1, name: 'Struk pembelian' }).waitFor();
+  // What came in, to the rupiah.
+  const [attempt] = await world.sql<
+    { amount: number }[]
+  >`select amount::integer from private.payment_attempts where order_id = ${order} and state = 'paid'`;
+  await page.getByText(formatRupiah(attempt?.amount ?? 0), { exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   for (const frame of ['banner', 'contentinfo'] as const) expect(await page.getByRole(frame).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Cetak' }).isVisible()).toBe(false);

@@ -1,4 +1,4 @@
-/** From when until when people answer on one weekday: "09:00", "24:00" for midnight. Monday is 1. */
+/** From when until when people answer on one weekday: "09:00", "24:00" for midnight; closing before it opened means the next day. Monday is 1. */
 export interface OpenDay {
   readonly weekday: number;
   readonly opens: string;
@@ -22,12 +22,13 @@ const MOST_DAYS = 3000;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** When the shop is open on the day that begins then. @param start midnight in WIB, in milliseconds as if it were UTC */
+/** When the shop is open, beginning on the day that begins then. @param start midnight in WIB, in milliseconds as if it were UTC */
 const openSpan = ({ days, closedDates }: OpeningHours, start: number): readonly [from: number, until: number] | null => {
   const date = new Date(start);
   const open = days.find(({ weekday }) => weekday === (date.getUTCDay() || 7));
   if (open === undefined || closedDates.includes(date.toISOString().slice(0, 10))) return null;
-  return [start + minutes(open.opens) * MINUTE_MS, start + minutes(open.closes) * MINUTE_MS];
+  const closes = open.closes > open.opens ? start : start + DAY_MS;
+  return [start + minutes(open.opens) * MINUTE_MS, closes + minutes(open.closes) * MINUTE_MS];
 };
 
 /**
@@ -39,15 +40,15 @@ export const afterOpenTime = (hours: OpeningHours, from: Date, time: number): Da
   if (hours.days.length === 0) return new Date(from.getTime() + time);
   let left = time;
   let local = from.getTime() + WIB_MS;
-  for (let day = 0; day <= MOST_DAYS; day += 1) {
-    const start = Math.floor(local / DAY_MS) * DAY_MS;
-    const span = openSpan(hours, start);
-    if (span !== null) {
-      const begins = Math.max(local, span[0]);
-      if (begins < span[1] && begins + left <= span[1]) return new Date(begins + left - WIB_MS);
-      left -= Math.max(0, span[1] - begins);
-    }
-    local = start + DAY_MS;
+  const today = Math.floor(local / DAY_MS) * DAY_MS;
+  // The night before may still be open.
+  for (let day = -1; day <= MOST_DAYS; day += 1) {
+    const span = openSpan(hours, today + day * DAY_MS);
+    if (span === null || span[1] <= local) continue;
+    const begins = Math.max(local, span[0]);
+    if (begins + left <= span[1]) return new Date(begins + left - WIB_MS);
+    left -= span[1] - begins;
+    [, local] = span;
   }
   return new Date(from.getTime() + time);
 };
@@ -58,7 +59,7 @@ export const nextOpening = (hours: OpeningHours, now: Date): Date | null => {
   return opens.getTime() > now.getTime() ? opens : null;
 };
 
-export type OpeningProblem = 'CLOSES_BEFORE_OPENING' | 'TIME_UNREADABLE' | 'DATE_UNREADABLE';
+export type OpeningProblem = 'CLOSES_AT_OPENING' | 'TIME_UNREADABLE' | 'DATE_UNREADABLE';
 
 const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
@@ -66,7 +67,7 @@ const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 /** What is wrong with a day's hours; null for nothing. */
 export const checkOpenDay = ({ opens, closes }: Omit<OpenDay, 'weekday'>): OpeningProblem | null => {
   if (!OPENS.test(opens) || !CLOSES.test(closes)) return 'TIME_UNREADABLE';
-  return closes > opens ? null : 'CLOSES_BEFORE_OPENING';
+  return closes === opens ? 'CLOSES_AT_OPENING' : null;
 };
 
 /** Whether it names a day of this century as "2026-12-25". */

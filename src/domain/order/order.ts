@@ -150,6 +150,8 @@ export interface OrderDetail extends OrderSummary {
   readonly messages: readonly OrderMessage[];
   /** What it was paid with; null before. */
   readonly paidMethod: PaymentMethod | null;
+  /** What was paid to the rupiah: the total less the unique code of a transfer; null before. */
+  readonly paidAmount: number | null;
   /** Opens `/verifikasi/{code}`; null before anything was paid. */
   readonly receiptCode: string | null;
   /** Of accounts and items; null for services. */

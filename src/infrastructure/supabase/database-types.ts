@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 82494bc978d5746fe7bff96a3dfa27b09959ddc43575b08769f2e59ad56eb965
+// Fits migrations and text: 05ec07e7a6ae2e2649a57edf891a4795ef1383e3c899aa2306953efb102ae984
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -33,8 +33,14 @@ export const openingHoursRepositoryContract = (open: () => Promise<OpeningHoursW
       expect(await world.guest.read()).toEqual({ version: 3, days: [], closedDates: [] });
     });
 
+    test('reach into the next day when they close before they open', async () => {
+      const owner = await world.staff('owner');
+      const { version } = await world.guest.read();
+      await owner.save({ version, days: [day(5, '18:00', '02:00')], closedDates: [] });
+      expect((await world.guest.read()).days).toEqual([day(5, '18:00', '02:00')]);
+    });
+
     test.each<readonly [string, readonly OpenDay[], readonly string[]]>([
-      ['closes before it opens', [day(1, '21:00', '09:00')], []],
       ['is no longer than a moment', [day(1, '09:00', '09:00')], []],
       ['opens at no time', [day(1, '9', '21:00')], []],
       ['closes after midnight', [day(1, '09:00', '24:30')], []],

@@ -23,6 +23,23 @@ describe('opening hours', () => {
   ])('count %s', (_, from, hours, until) => {
     expect(afterOpenTime(office, wib(from), hours * HOUR)).toEqual(wib(until));
   });
+  test.each([
+    ['into the night', '2026-11-27T23:00', 2, '2026-11-28T01:00'],
+    ['of the night before', '2026-11-28T01:00', 0.5, '2026-11-28T01:30'],
+    ['over a pause in the morning', '2026-11-28T01:00', 2, '2026-11-28T21:00'],
+    ['once where two days meet', '2026-11-29T01:00', 5, '2026-11-29T06:00'],
+    ['of a night that began on a closed date: none', '2026-11-30T01:00', 1, '2026-11-30T21:00'],
+  ])('past midnight count %s', (_, from, hours, until) => {
+    const nights: OpeningHours = {
+      days: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+        weekday === 7 ? { weekday, opens: '01:00', closes: '00:30' } : { weekday, opens: '20:00', closes: '02:00' },
+      ),
+      closedDates: [],
+    };
+    expect(afterOpenTime({ ...nights, closedDates: from.startsWith('2026-11-30') ? ['2026-11-29'] : [] }, wib(from), hours * HOUR)).toEqual(
+      wib(until),
+    );
+  });
   test('that are not set count every hour', () => {
     expect(afterOpenTime({ days: [], closedDates: ['2026-11-24'] }, wib('2026-11-24T03:00'), 5 * HOUR)).toEqual(wib('2026-11-24T08:00'));
     expect(nextOpening({ days: [], closedDates: [] }, wib('2026-11-24T03:00'))).toBeNull();
@@ -54,8 +71,8 @@ describe('opening hours', () => {
   test.each([
     ['09:00', '17:00', null],
     ['00:00', '24:00', null],
-    ['09:00', '09:00', 'CLOSES_BEFORE_OPENING'],
-    ['17:00', '09:00', 'CLOSES_BEFORE_OPENING'],
+    ['09:00', '09:00', 'CLOSES_AT_OPENING'],
+    ['17:00', '09:00', null],
     ['24:00', '24:00', 'TIME_UNREADABLE'],
     ['9:00', '17:00', 'TIME_UNREADABLE'],
     ['09:00', '', 'TIME_UNREADABLE'],

@@ -186,6 +186,7 @@ export class MemoryOrders {
         exception: null,
         destination: null,
         paidMethod: null,
+        paidAmount: null,
         receiptCode: null,
         credential: null,
         complaint: null,

@@ -57,7 +57,7 @@ export class MemoryStaffOrders {
       ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, askedHours: null, completedAt: null, deadline: null, deadlines: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
       ...{ payment: null, methods: [], proof: null, exception: null, refunds: [] },
-      ...{ destination: null, messages: [], paidMethod: null, receiptCode: null },
+      ...{ destination: null, messages: [], paidMethod: null, paidAmount: null, receiptCode: null },
       ...{ credential: null, complaint: null, mayComplain: false },
     };
     this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], received: 0, approvals: [] });

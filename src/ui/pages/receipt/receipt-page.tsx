@@ -50,6 +50,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
   const { isLocal } = useStore(ClockStore);
   const { siteName } = useSiteSettings();
   const paidAt = order.events.find(({ event }) => event === 'pay' || event === 'revive')?.at ?? order.createdAt;
+  const uniqueCode = order.total - (order.paidAmount ?? order.total);
   const lines = [
     [text.number, order.number],
     [text.date, shortMoment(paidAt, isLocal)],
@@ -58,7 +59,8 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.gameId, order.details.gameId],
     [text.unitPrice, formatRupiah(order.unitPrice)],
     [text.discount, order.discount === 0 ? null : `−${formatRupiah(order.discount)}`],
-    [text.total, formatRupiah(order.total)],
+    [text.uniqueCode, uniqueCode === 0 ? null : `−${formatRupiah(uniqueCode)}`],
+    [text.total, formatRupiah(order.total - uniqueCode)],
     [text.method, order.paidMethod === null ? null : text.methods[order.paidMethod]],
     [text.state, orderStates[order.state]],
     [text.vaultHead, order.credential?.head ?? null],

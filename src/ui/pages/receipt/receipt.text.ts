@@ -14,6 +14,7 @@ export const receiptText = {
   gameId: 'ID game',
   unitPrice: 'Harga',
   discount: 'Potongan',
+  uniqueCode: 'Kode unik',
   total: 'Total dibayar',
   method: 'Dibayar dengan',
   methods: { sandbox: 'Pembayaran contoh', transfer: 'Transfer bank', qris: 'QRIS' },

@@ -21,7 +21,7 @@ export const openingHoursText = {
   removeOf: (place: number): string => `Hapus tanggal libur ${place}`,
   noDay: 'Pilih paling sedikit satu hari buka, atau nyalakan "Selalu buka".',
   problems: {
-    CLOSES_BEFORE_OPENING: 'Jam tutup harus setelah jam buka.',
+    CLOSES_AT_OPENING: 'Jam tutup dan jam buka tidak boleh sama.',
     TIME_UNREADABLE: 'Isi jamnya, misalnya 09.00.',
     DATE_UNREADABLE: 'Pilih tanggalnya, atau hapus barisnya.',
   },
