@@ -187,7 +187,7 @@ test('she reads why, the vault is shut, and the money is sent', async () => {
   await desk.getByText('Refund ditandai terkirim.').waitFor();
   await open(page, `/orders/${order}`);
   await page.getByText(`Refund Rp${PRICE.toLocaleString('id-ID')} sudah terkirim.`).waitFor();
-  await page.getByText('TRF-20261124').waitFor();
+  await page.getByText('Ref. TRF-20261124').waitFor();
   expect(await world.sql`select name from private.ledger_findings() where not is_kept`).toEqual([]);
   expect([owner?.complaints, buyer?.complaints]).toEqual([[], []]);
 });
