@@ -13,7 +13,7 @@ export interface Draft {
 
 /**
  * Unsaved input, stored by the tab for the person who entered it, so that an ended sign-in or a reload loses nothing and the
- * next one at this tab sees nothing of it. A deliberate sign-out drops it (application/session/sign-out.ts). Never for passwords.
+ * next one at this tab sees nothing of it. A deliberate sign-out drops it (application/auth/client/sign-out.ts). Never for passwords.
  */
 export class DraftStorage {
   private person: string | null = null;

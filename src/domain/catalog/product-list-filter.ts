@@ -21,7 +21,7 @@ export interface ProductListFilter {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
-  /** As `hasPicture` says (domain/admin/has-picture.ts). */
+  /** As `hasPicture` says (domain/media/has-picture.ts). */
   readonly withoutPicture: boolean;
 }
 

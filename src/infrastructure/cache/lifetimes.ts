@@ -23,6 +23,8 @@ export const INVALIDATED_BY = {
   attribute: ['taxonomy', 'products', 'search'],
   settings: ['settings'],
   content: ['content'],
+  /** The demonstration has products, sales, groups and notifications. */
+  samples: ['products', 'flash-sales', 'taxonomy', 'search', 'notifications', 'user-notifications'],
   notifications: ['notifications', 'user-notifications'],
   notificationPreferences: ['notification-preferences', 'notifications', 'user-notifications'],
 } as const;

@@ -2,9 +2,9 @@ import { type CacheRequest, kindOf, mayBeCached, type ShopOrigins } from '../../
 import { CACHED_AT_HEADER, type CacheStore } from './cache-store.ts';
 import type { CacheStores } from './cache-stores.ts';
 
-/** Where a page accepts a line about its age (ui/document.ts writes it). */
+/** Where a page accepts a line about its age (ui/app/document.ts writes it). */
 const STATUS_PLACE = '<!--status-->';
-/** The line itself is in the offline page, with placeholders for the time (ui/render-static.tsx). */
+/** The line itself is in the offline page, with placeholders for the time (ui/app/render-static.tsx). */
 const TEMPLATE = /<template id="stale-template">(.*?)<\/template>/s;
 
 const WIB = { timeZone: 'Asia/Jakarta' } as const;

@@ -7,10 +7,14 @@ import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/me
 import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/attribute/game-schemas.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/catalog/product-transfer.ts';
+import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { InMemoryAdminContentRepository } from '../../../src/infrastructure/memory/content/admin-content-repository.ts';
 import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content/content-repository.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
+import { InMemoryAnnouncementRepository } from '../../../src/infrastructure/memory/notification/announcement-repository.ts';
 import { InMemoryAdminSettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
+import { InMemorySamples } from '../../../src/infrastructure/memory/system/samples.ts';
 import { InMemoryAdminGroupRepository } from '../../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';
 import { adminAttributeContract } from '../../contracts/attribute/admin-attribute-repository.contract.ts';
 import { adminFlashSaleContract } from '../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
@@ -64,7 +68,9 @@ test('a changed schema of a game is what the shop’s filters show at once', asy
   expect(await names()).toEqual([]);
 });
 
-const TAGS: readonly CacheTag[] = ['products', 'flash-sales', 'taxonomy', 'search', 'settings', 'content', 'notifications'];
+const TAGS: readonly CacheTag[] = [
+  ...(['products', 'flash-sales', 'taxonomy', 'search', 'settings', 'content', 'notifications', 'user-notifications'] as const),
+];
 
 describe('what this browser cached of the shop', () => {
   const setUp = async () => {
@@ -86,6 +92,10 @@ describe('what this browser cached of the shop', () => {
         return TAGS.filter((tag) => fetched.has(tag));
       },
       products: invalidating.product(new InMemoryAdminProductRepository(tables)),
+      staffProducts: invalidating.staffProducts(new InMemoryStaffProducts(tables)),
+      transfer: invalidating.transfer(new InMemoryProductTransfer(tables)),
+      announcements: invalidating.announcements(new InMemoryAnnouncementRepository(clock)),
+      samples: invalidating.samples(new InMemorySamples(tables)),
       sales: invalidating.flashSales(new InMemoryAdminFlashSaleRepository(tables)),
       groups: invalidating.groups(new InMemoryAdminGroupRepository(tables)),
       attributes: invalidating.attributes(new InMemoryAdminAttributeRepository(tables)),
@@ -94,17 +104,22 @@ describe('what this browser cached of the shop', () => {
     };
   };
   type World = Awaited<ReturnType<typeof setUp>>;
+  const NEWS = ['notifications', 'user-notifications'];
   const SHOP = ['products', 'flash-sales', 'taxonomy', 'search'];
   const ID = '00000000-0000-4000-8000-000000000001';
 
   test.each([
     ['a saved product', SHOP, ({ products }: World) => products.save({ id: ID, version: null, changes: { name: 'b' }, rentals: null })],
     ['a deleted product', SHOP, ({ products }: World) => products.delete(ID)],
+    ['a bulk change', SHOP, ({ staffProducts }: World) => staffProducts.change([{ id: ID, version: 'v', set: 'delete' }])],
+    ['an import', SHOP, ({ transfer }: World) => transfer.store([])],
     ['a sale', ['products', 'flash-sales', 'search'], ({ sales }: World) => sales.delete(ID)],
     ['a group', SHOP, ({ groups }: World) => groups.delete('games', ID, 'v')],
     ['an order of groups', SHOP, ({ groups }: World) => groups.order('games', [])],
     ['an attribute', ['products', 'taxonomy', 'search'], ({ attributes }: World) => attributes.remove(ID, false)],
     ['settings', ['settings'], ({ settings }: World) => settings.update({ siteName: 'Baru' })],
+    ['the demonstration', [...SHOP, ...NEWS], ({ samples }: World) => samples.removeNext('Arena Akun')],
+    ['a sent announcement', NEWS, ({ announcements }: World) => announcements.send({ id: ID, version: 'v' })],
     ['a published text', ['content'], ({ contents }: World) => contents.publish('terms', 1)],
   ])('is fetched anew after %s: %p, and after a write that failed', async (_, tags, write) => {
     for (const mayWrite of [true, false]) {

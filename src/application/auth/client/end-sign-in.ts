@@ -5,7 +5,7 @@ import type { PersistedSession } from './persisted-session.ts';
 
 /**
  * Ends a sign-in whose backend session is lost, so that the person can sign in again. Unlike a deliberate sign-out
- * (application/session/sign-out.ts) it keeps unsaved input, which belongs to the person who signs in next.
+ * (application/auth/client/sign-out.ts) it keeps unsaved input, which belongs to the person who signs in next.
  */
 export class EndSignIn {
   constructor(

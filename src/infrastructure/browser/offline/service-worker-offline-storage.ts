@@ -1,5 +1,5 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
-import { terminateWorker } from '../media/terminate-worker.ts';
+import { terminateWorker } from './terminate-worker.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -76,8 +76,8 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   // Without a cache of the shop there is nothing to invalidate.
   const invalidating = invalidatingAdmin(container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock));
   bindProductList(container, {
-    staffProducts: new SupabaseStaffProducts(rest, fileOrigin),
-    transfer: new SupabaseProductTransfer(rest, fileOrigin),
+    staffProducts: invalidating.staffProducts(new SupabaseStaffProducts(rest, fileOrigin)),
+    transfer: invalidating.transfer(new SupabaseProductTransfer(rest, fileOrigin)),
     images,
   });
   bindProductEditor(container, {
@@ -94,7 +94,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     fileRepository: new SupabaseFileRepository(rest, fileOrigin),
   });
   bindContent(container, { adminContentRepository: invalidating.content(new SupabaseAdminContentRepository(rest)) });
-  bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(rest) });
+  bindAnnouncements(container, { announcements: invalidating.announcements(new SupabaseAnnouncementRepository(rest)) });
   bindSettings(container, {
     settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
     adminSettingsRepository: invalidating.settings(new SupabaseAdminSettingsRepository(anonymous.rest, rest, fileOrigin)),
@@ -123,6 +123,6 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),
-    samples: new SupabaseSamples(rest, images),
+    samples: invalidating.samples(new SupabaseSamples(rest, images)),
   });
 };

@@ -3,7 +3,7 @@ import type { FrontOptions } from '../../http-server/front-server.ts';
 import { securityHeaders } from '../../http-server/security-headers.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 
-/** What a page tells its deferred modules (client/visit.ts reads it). */
+/** What a page tells its deferred modules (composition/client/visit.ts reads it). */
 export const deferredSettings = (
   { hasWorker, vitalsSample, hostedScripts, hosted }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts' | 'hosted'>,
   isDevelopment: boolean,

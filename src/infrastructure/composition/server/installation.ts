@@ -11,7 +11,7 @@ type Options = Pick<
   'backend' | 'backendFetch' | 'caches' | 'clock' | 'container' | 'fileOrigin' | 'hasWorker' | 'screens' | 'shell'
 >;
 
-/** Names as in the shop's navigation, addresses as in its pages (ui/paths.ts). */
+/** Names as in the shop's navigation, addresses as in its pages (ui/core/paths.ts). */
 const SHORTCUTS = [
   { name: 'Produk', url: '/products' },
   { name: 'Flash Sale', url: '/flash-sales' },

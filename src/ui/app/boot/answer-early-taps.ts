@@ -1,4 +1,4 @@
-/** Presses the buttons that were tapped before the scripts ran; boot/start.ts has marked them. */
+/** Presses the buttons that were tapped before the scripts ran; app/boot/start.ts has marked them. */
 export const answerEarlyTaps = (document: Document): void => {
   document.documentElement.dataset['program'] = 'running';
   for (const button of document.querySelectorAll<HTMLElement>('[data-tapped]')) {

@@ -4,7 +4,7 @@ const API_VERSION = 'x-supabase-api-version';
 /** From this version on an error is `{code, message}`; before, `{code: <status>, error_code, msg}`. */
 const NEWER = '2024-01-01';
 
-/** Any page may ask: what it may do is in its keys and tokens, never in cookies (the one of `identities/flow-cookie.ts` only withholds). */
+/** Any page may ask: what it may do is in its keys and tokens, never in cookies (the one of `auth/identities/flow-cookie.ts` only withholds). */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After',

@@ -2,8 +2,7 @@ import { isShopCache } from '../../../domain/offline/cache-names.ts';
 
 /**
  * Unregisters the shop's worker and deletes its caches, where the owner has switched it off. The worker that is served in its place
- * would do
- * the same (front/installation/retiring-worker.ts), but waits for its predecessor to have nothing left to do; a page need not wait.
+ * does the same (http-server/installation/installation-interface.ts), but only when its predecessor has nothing left to do; a page need not wait.
  * @param address of the worker's script; another application's worker on this origin stays
  */
 export const terminateWorker = async (workers: ServiceWorkerContainer, caches: CacheStorage, address: URL): Promise<void> => {
