@@ -1,6 +1,27 @@
-import { ORDER_STATES, PURCHASE_TRANSITIONS } from '../../src/domain/order/transitions.ts';
+import { ORDER_KINDS, ORDER_STATES, type OrderKind, transitionsOf } from '../../src/domain/order/transitions.ts';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const TITLES: Readonly<Record<OrderKind, string>> = { purchase: 'Purchase', rental: 'Rental', extension: 'Extension of a rental' };
+
+const tableOf = (kind: OrderKind): string[] => [
+  `## ${TITLES[kind]}`,
+  '',
+  row(['From', 'Event', 'To', 'By', 'Permission of staff', 'Reason', 'Fresh second factor']),
+  row(Array.from({ length: 7 }, () => '---')),
+  ...transitionsOf(kind).map((one) =>
+    row([
+      `\`${one.from}\``,
+      `\`${one.event}\``,
+      `\`${one.to}\``,
+      one.actors.join(', '),
+      one.permission ?? '',
+      one.needsReason ? 'yes' : '',
+      one.needsFreshFactor ? 'yes' : '',
+    ]),
+  ),
+  '',
+];
 
 /** docs/order-states.md, made from the state table. */
 export const orderStatesPage = (): string =>
@@ -12,18 +33,5 @@ export const orderStatesPage = (): string =>
     '',
     `States: ${ORDER_STATES.map((state) => `\`${state}\``).join(', ')}.`,
     '',
-    row(['From', 'Event', 'To', 'By', 'Permission of staff', 'Reason', 'Fresh second factor']),
-    row(Array.from({ length: 7 }, () => '---')),
-    ...PURCHASE_TRANSITIONS.map((one) =>
-      row([
-        `\`${one.from}\``,
-        `\`${one.event}\``,
-        `\`${one.to}\``,
-        one.actors.join(', '),
-        one.permission ?? '',
-        one.needsReason ? 'yes' : '',
-        one.needsFreshFactor ? 'yes' : '',
-      ]),
-    ),
-    '',
+    ...ORDER_KINDS.flatMap(tableOf),
   ].join('\n');

@@ -4,6 +4,8 @@ export const ORDER_STATES = [
   'payment_review',
   'processing',
   'delivered',
+  'rented',
+  'returning',
   'completed',
   'disputed',
   'cancelled',
@@ -12,6 +14,11 @@ export const ORDER_STATES = [
 ] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
+
+/** What is bought: goods, an account for a time, or more time of a rental. */
+export const ORDER_KINDS = ['purchase', 'rental', 'extension'] as const;
+
+export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** Who may bring a transition about. `deadline` is a deadline that has passed, `gateway` a payment that was looked at. */
 const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as const;
@@ -61,21 +68,35 @@ export const targetOf = (
 ): OrderState =>
   found.to === 'previous' ? (events.findLast(({ from, to }) => to === 'disputed' && from !== 'disputed')?.from ?? found.from) : found.to;
 
+const CANCELLATION = { permission: 'orders.write', needsReason: true } as const;
+const PROOF_REFUSAL = { permission: 'payments.write', needsReason: true } as const;
+const RENTALS = { permission: 'rentals.write' } as const;
+const SENDING = { permission: 'refunds.write', needsFreshFactor: true } as const;
+
+/** How every kind of order is paid, or is not. */
+const PAYMENT: readonly Transition[] = [
+  transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
+  transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('pending_payment', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
+  transition('pending_payment', 'payment_timeout', 'expired', ['deadline']),
+  transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
+  transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], PROOF_REFUSAL),
+  transition('payment_review', 'reject_last_proof', 'expired', ['staff'], PROOF_REFUSAL),
+  transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),
+  transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
+];
+
+/** Money that goes back is sent whatever state the order ended in. */
+const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
+  states.map((state) => transition(state, 'refund_sent', state, ['staff', 'gateway'], SENDING));
+
 /**
  * Every transition of a purchase: the one source of the database's rows, the buttons of staff and buyers, and docs/order-states.md. An event
  * that leads to the state it comes from is still numbered and told.
  */
 export const PURCHASE_TRANSITIONS: readonly Transition[] = [
-  transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
-  transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
-  transition('pending_payment', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
-  transition('pending_payment', 'payment_timeout', 'expired', ['deadline']),
-  transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
-  transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
-  transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], { permission: 'payments.write', needsReason: true }),
-  transition('payment_review', 'reject_last_proof', 'expired', ['staff'], { permission: 'payments.write', needsReason: true }),
-  transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),
-  transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
+  ...PAYMENT,
   transition('processing', 'start_work', 'processing', ['staff'], { permission: 'orders.write' }),
   transition('processing', 'ask_more_time', 'processing', ['staff'], { permission: 'orders.write', needsReason: true }),
   transition('processing', 'grant_more_time', 'processing', ['buyer']),
@@ -102,9 +123,61 @@ export const PURCHASE_TRANSITIONS: readonly Transition[] = [
   transition('disputed', 'resolve_help', 'previous', ['staff'], DECISION),
   transition('disputed', 'resolve_no_fault', 'previous', ['staff', 'deadline'], DECISION),
   transition('expired', 'revive', 'processing', ['gateway']),
-  transition('expired', 'refund_sent', 'expired', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
-  transition('cancelled', 'refund_sent', 'cancelled', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
-  transition('refunded', 'refund_sent', 'refunded', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
-  transition('disputed', 'refund_sent', 'disputed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
-  transition('completed', 'refund_sent', 'completed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
+  ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'completed'),
 ];
+
+/**
+ * Every transition of a rental. It is `delivered` once its renter may open the credentials, `rented` from then on, `returning` until a newer
+ * password is stored. `not_ready` is a complaint that the shop's clock opens itself.
+ */
+const RENTAL_TRANSITIONS: readonly Transition[] = [
+  ...PAYMENT,
+  transition('processing', 'ready', 'delivered', ['server']),
+  transition('processing', 'not_ready', 'disputed', ['deadline']),
+  transition('processing', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
+  transition('delivered', 'cancel', 'cancelled', ['staff'], CANCELLATION),
+  transition('delivered', 'not_ready', 'disputed', ['deadline']),
+  transition('delivered', 'start', 'rented', ['buyer', 'deadline']),
+  transition('delivered', 'open_complaint', 'disputed', ['buyer']),
+  transition('rented', 'extend', 'rented', ['server']),
+  transition('rented', 'end_early', 'returning', ['buyer']),
+  transition('rented', 'end_for_breach', 'returning', ['staff'], { ...RENTALS, needsReason: true }),
+  transition('rented', 'time_over', 'returning', ['deadline']),
+  transition('rented', 'open_complaint', 'disputed', ['buyer']),
+  transition('returning', 'rotate', 'completed', ['server']),
+  transition('returning', 'open_complaint', 'disputed', ['buyer']),
+  transition('returning', 'claim_deposit', 'disputed', ['staff'], { ...RENTALS, needsReason: true }),
+  transition('completed', 'open_complaint', 'disputed', ['buyer']),
+  transition('completed', 'refund', 'refunded', ['staff'], REFUND),
+  transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
+  ...(['delivered', 'rented', 'returning', 'completed'] as const).map((from) => transition(from, 'appeal', 'disputed', ['buyer'])),
+  transition('disputed', 'withdraw_complaint', 'previous', ['buyer']),
+  transition('disputed', 'resolve_refund', 'refunded', ['staff', 'deadline'], DECISION_ON_MONEY),
+  transition('disputed', 'resolve_part_refund', 'previous', ['staff'], DECISION_ON_MONEY),
+  transition('disputed', 'resolve_replacement', 'processing', ['staff'], DECISION),
+  transition('disputed', 'resolve_minutes', 'rented', ['staff'], DECISION),
+  transition('disputed', 'resolve_help', 'previous', ['staff'], DECISION),
+  transition('disputed', 'resolve_no_fault', 'previous', ['staff', 'deadline'], DECISION),
+  transition('disputed', 'resolve_keep_deposit', 'previous', ['staff', 'deadline'], DECISION_ON_MONEY),
+  transition('expired', 'revive', 'processing', ['gateway']),
+  ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'processing', 'delivered', 'rented', 'returning', 'completed'),
+];
+
+/** More time of a rental is an order of its own, which ends by joining its rental, or by going back when it came too late. */
+const EXTENSION_TRANSITIONS: readonly Transition[] = [
+  ...PAYMENT,
+  transition('processing', 'merge', 'completed', ['server']),
+  transition('processing', 'miss', 'cancelled', ['server']),
+  transition('completed', 'refund', 'refunded', ['staff'], REFUND),
+  transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
+  transition('expired', 'revive', 'processing', ['gateway']),
+  ...refundSent('expired', 'cancelled', 'refunded', 'completed'),
+];
+
+const TRANSITIONS: Readonly<Record<OrderKind, readonly Transition[]>> = {
+  purchase: PURCHASE_TRANSITIONS,
+  rental: RENTAL_TRANSITIONS,
+  extension: EXTENSION_TRANSITIONS,
+};
+
+export const transitionsOf = (kind: OrderKind): readonly Transition[] => TRANSITIONS[kind];

@@ -1,22 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ORDER_STATES, PURCHASE_TRANSITIONS } from '../../../src/domain/order/transitions.ts';
+import { ORDER_KINDS, ORDER_STATES, transitionsOf } from '../../../src/domain/order/transitions.ts';
 import { orderStatesPage } from '../../support/order-states-page.ts';
 
 test('every state can be reached, and every order that waits for something has a way on', () => {
-  const reached = new Set(['pending_payment', ...PURCHASE_TRANSITIONS.map(({ to }) => to)]);
+  const all = ORDER_KINDS.flatMap(transitionsOf);
+  const reached = new Set(['pending_payment', ...all.map(({ to }) => to)]);
   expect([...ORDER_STATES].filter((state) => !reached.has(state))).toEqual([]);
-  const left = new Set(PURCHASE_TRANSITIONS.filter(({ from, to }) => from !== to).map(({ from }) => from));
+  const left = new Set(all.filter(({ from, to }) => from !== to).map(({ from }) => from));
   expect(ORDER_STATES.filter((state) => !left.has(state))).toEqual(['cancelled', 'refunded']);
 });
 
-test('one event leads from a state to one state', () => {
-  const keys = PURCHASE_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
+test.each([
+  ['purchase', ['rented', 'returning'], ['cancelled', 'refunded']],
+  ['rental', [], ['cancelled', 'refunded']],
+  ['extension', ['delivered', 'rented', 'returning', 'disputed'], ['cancelled', 'refunded']],
+] as const)('a %s never stands in a state of others, and none of its states is a dead end', (kind, others, ends) => {
+  const reached = new Set(['pending_payment', ...transitionsOf(kind).map(({ to }) => to)]);
+  expect(ORDER_STATES.filter((state) => !reached.has(state))).toEqual(others);
+  const left = new Set(transitionsOf(kind).flatMap(({ from, to }) => (from === to ? [] : [from])));
+  expect(ORDER_STATES.filter((state) => reached.has(state) && !left.has(state))).toEqual(ends);
+});
+
+test.each(ORDER_KINDS)('one event leads from a state of a %s to one state', (kind) => {
+  const keys = transitionsOf(kind).map(({ from, event }) => `${from} ${event}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('staff move money only with a fresh second factor', () => {
-  const money = PURCHASE_TRANSITIONS.filter(
+  const money = ORDER_KINDS.flatMap(transitionsOf).filter(
     ({ event, actors }) => /^(pay|refund|refund_part|refund_sent)$/.test(event) && actors.includes('staff'),
   );
   expect(money.length).toBeGreaterThan(6);

@@ -7,6 +7,8 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
   payment_review: 'info',
   processing: 'info',
   delivered: 'new',
+  rented: 'new',
+  returning: 'info',
   completed: 'success',
   disputed: 'warning',
   cancelled: 'plain',

@@ -8,6 +8,8 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   payment_review: 'Bukti diperiksa',
   processing: 'Disiapkan',
   delivered: 'Sudah dikirim',
+  rented: 'Sedang disewa',
+  returning: 'Masa sewa berakhir',
   completed: 'Selesai',
   disputed: 'Komplain',
   cancelled: 'Dibatalkan',
@@ -57,6 +59,10 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
       if (order.saleKind === 'account' && order.credential?.isOpen === true)
         return `Data akun siap dibuka di Brankas. Amankan akun, lalu konfirmasi.${until === null ? '' : ` Tanpa kabar, terkonfirmasi otomatis ${until}.`}`;
       return `Pesananmu sudah dikirim. Periksa isinya, lalu konfirmasi.${until === null ? '' : ` Tanpa kabar, terkonfirmasi otomatis ${until}.`}`;
+    case 'rented':
+      return until === null ? 'Masa sewa sedang berjalan.' : `Masa sewa sedang berjalan, berakhir ${until}.`;
+    case 'returning':
+      return 'Masa sewa berakhir. Keluar dari akun di semua perangkat.';
     case 'completed':
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':

@@ -112,6 +112,10 @@ const sentence = (order: OrderDetail): string => {
     }
     case 'delivered':
       return `Sudah dikirim. Kalau pembeli diam, selesai sendiri ${moment(dueOf(order, 'confirmation'))}.`;
+    case 'rented':
+      return 'Sedang disewa. Masa sewa berakhir sendiri.';
+    case 'returning':
+      return 'Masa sewa berakhir. Ganti kata sandi akun, lalu simpan yang baru di brankas.';
     case 'completed': {
       const warranty = dueOf(order, 'warranty');
       return `Pesanan selesai.${warranty === undefined ? '' : ` Garansi sampai ${moment(warranty)}.`}${moneyBack(order)}`;

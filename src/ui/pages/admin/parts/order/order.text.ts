@@ -9,6 +9,8 @@ export const orderWords = {
     payment_review: 'Bukti menunggu',
     processing: 'Diproses',
     delivered: 'Dikirim',
+    rented: 'Disewa',
+    returning: 'Ganti kata sandi',
     completed: 'Selesai',
     disputed: 'Komplain',
     cancelled: 'Dibatalkan',

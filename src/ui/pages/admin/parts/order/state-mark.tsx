@@ -7,6 +7,8 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
   payment_review: 'warning',
   processing: 'info',
   delivered: 'info',
+  rented: 'info',
+  returning: 'warning',
   completed: 'success',
   disputed: 'warning',
   cancelled: 'plain',
