@@ -143,6 +143,20 @@ describe('a decision', () => {
     });
   });
 
+  test('of a part that is appealed stands as the first one, with its money; the second has its own', async () => {
+    const order = await delivered();
+    const { id } = await complain(buyer, order, 'not_as_described');
+    const shown = async () =>
+      (await world.call<{ complaint: object }>(buyer.token, 'order_detail', { p_order: order })).complaint as Record<string, unknown>;
+    await decide(cs, id, 'part_refund', { amount: 150_000 });
+    expect(await shown()).toMatchObject({ outcome: 'part_refund', amount: 150_000, first_outcome: null, first_amount: null });
+    await world.call(buyer.token, 'appeal_complaint', { p_complaint: id, p_text: 'Kurangnya lebih banyak.' });
+    const first = { first_outcome: 'part_refund', first_amount: 150_000, first_decision: REASON };
+    expect(await shown()).toMatchObject({ ...first, outcome: null, amount: null, decision: null, state: 'appealed' });
+    expect(await decide(owner, id, 'refund')).toMatchObject({ state: 'refunded' });
+    expect(await shown()).toMatchObject({ ...first, outcome: 'refund', amount: 250_000, state: 'final' });
+  });
+
   test('falls against whoever is silent', async () => {
     const first = await delivered();
     const { id } = await complain(buyer, first);

@@ -154,6 +154,10 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   const due = async () =>
     world.database.sql`select name, due_at, paused_at is not null as paused from private.order_deadlines
       where order_id = ${order} and done_at is null order by name`;
+  const disputed = await deliveredAccount(world, buyer, cs, await account());
+  const complaint = await world.call(buyer.token, 'open_complaint', { p_order: disputed, p_reason: 'other', p_text: 'Tidak bisa masuk.' });
+  const runs = async (of: string) =>
+    (await world.database.sql`select from private.order_deadlines where order_id = ${of} and done_at is null and paused_at is null`).length;
   const before = await due();
   await world.call('service', 'server_set_vault', { p_is_open: false, p_note: 'kunci lain' });
   expect((await due()).every(({ paused }) => paused)).toBe(true);
@@ -161,7 +165,13 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   await storeCredential(world, cs, waiting);
   const late = await world.paid(buyer, waiting);
   await world.call('service', 'server_relay');
-  expect((await detailOf(buyer, late)).state).toBe('processing');
+  expect(await detailOf(buyer, late)).toMatchObject({ state: 'processing', credential: { is_vault_open: false } });
+  // What came meanwhile, what waits for its data, and what is disputed stand still as well, once the server has told again.
+  const empty = await world.paid(await world.buyer(), await account());
+  await world.call('service', 'server_set_vault', { p_is_open: false });
+  for (const each of [order, late, empty, disputed]) expect([each, await runs(each)]).toEqual([each, 0]);
+  await world.call(buyer.token, 'withdraw_complaint', { p_complaint: complaint['id'] });
+  expect(await runs(disputed)).toBe(0);
   await world.database.sql`update private.order_deadlines set paused_at = paused_at - interval '3 hours' where order_id = ${order}`;
   await world.call('service', 'server_set_vault', { p_is_open: true });
   const after = await due();
@@ -170,6 +180,7 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
     expect(dueAt.getTime() - before[index]?.['due_at'].getTime()).toBeGreaterThanOrEqual(3 * 3_600_000);
   await world.call('service', 'server_relay');
   expect((await detailOf(buyer, late)).state).toBe('delivered');
+  for (const each of [empty, disputed]) expect(await runs(each)).toBeGreaterThan(0);
 });
 
 test('a login code is asked for, answered, and readable for five minutes', async () => {

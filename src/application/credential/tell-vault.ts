@@ -5,7 +5,10 @@ import type { VaultCondition, VaultState } from './vault-state.ts';
 
 const EVERY_MS = 60_000;
 
-/** Tells the database, and the operator, whether the vault is open: at the start, and when it changes. */
+/**
+ * Tells the database, and the operator, whether the vault is open: at the start, and when it changes. While it is shut the database is told
+ * again, so that the time of orders that came meanwhile stands still, too.
+ */
 export class TellVault {
   private told: VaultCondition | null = null;
   private nextAt = 0;
@@ -22,7 +25,7 @@ export class TellVault {
     const now = this.clock.now().getTime();
     if (now < this.nextAt) return;
     const condition = await this.vault.look();
-    if (condition !== this.told) await this.tell(condition);
+    if (condition !== this.told || condition !== 'ready') await this.tell(condition);
     this.nextAt = now + EVERY_MS;
   }
 
@@ -30,7 +33,8 @@ export class TellVault {
     const lost = await findLostKeys(this.vault, this.keys);
     const isOpen = condition === 'ready';
     await this.keys.setOpen(isOpen, isOpen ? '' : [condition, ...lost.map(({ keyId }) => keyId)].join(' ').slice(0, 200));
+    const isNew = condition !== this.told;
     this.told = condition;
-    this.report(condition, lost);
+    if (isNew) this.report(condition, lost);
   }
 }

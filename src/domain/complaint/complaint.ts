@@ -49,6 +49,8 @@ export interface Complaint {
   readonly isBySilence: boolean;
   /** What was decided before the appeal. */
   readonly firstOutcome: ComplaintOutcome | null;
+  /** Whole rupiah that went back with it. */
+  readonly firstAmount: number | null;
   readonly firstDecision: string | null;
   readonly appeal: string | null;
   /** Until when it can be appealed; null when it cannot. */

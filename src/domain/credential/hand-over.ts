@@ -21,6 +21,8 @@ export interface OrderCredential {
   readonly isOpen: boolean;
   /** When it is delivered by itself; null when that is done or nothing is sealed. */
   readonly deliverAt: Date | null;
+  /** False: the server cannot open what it sealed, nobody's, and no deadline runs meanwhile. */
+  readonly isVaultOpen: boolean;
   /** When staff shut it. */
   readonly closedAt: Date | null;
   readonly sealedAt: Date | null;

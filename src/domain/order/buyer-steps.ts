@@ -52,4 +52,11 @@ export const isAwaited = ({ state, exception, refunds, credential }: Awaited): b
   !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||
   exception?.state === 'open' ||
   refunds.some((refund) => refund.state !== 'sent') ||
-  credential?.loginCode?.answeredAt === null;
+  credential?.loginCode?.answeredAt === null ||
+  credential?.isVaultOpen === false;
+
+/** Whether an order goes on only when the vault itself is open again; its time stands still until then. */
+export const waitsForVault = ({ state, saleKind, credential }: Pick<OrderDetail, 'state' | 'saleKind' | 'credential'>): boolean =>
+  credential !== null &&
+  !credential.isVaultOpen &&
+  (credential.isOpen || (state === 'processing' && (credential.has || saleKind === 'account')));

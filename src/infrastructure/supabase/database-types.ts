@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 05ec07e7a6ae2e2649a57edf891a4795ef1383e3c899aa2306953efb102ae984
+// Fits migrations and text: dfaca55954f7d87ce5729bf1d152a0e1ddf036812f0affb294dab10013d2e1b6
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

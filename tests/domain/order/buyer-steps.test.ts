@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buyerSteps, isAwaited, rejectedProof } from '../../../src/domain/order/buyer-steps.ts';
+import { buyerSteps, isAwaited, rejectedProof, waitsForVault } from '../../../src/domain/order/buyer-steps.ts';
 
 type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof isAwaited>[0];
 
@@ -67,12 +67,39 @@ test('a page looks again by itself only while something is to come', () => {
   ).toEqual([true, false, true, false, true]);
   const asked = { id: '1', askedAt: at, promisedAt: at, answeredAt: null, expiresAt: null };
   const credential = {
-    ...{ has: true, isOpen: true, deliverAt: null, closedAt: null, sealedAt: at, openedBefore: 0, openedByBuyer: 1, head: null },
+    ...{
+      has: true,
+      isOpen: true,
+      deliverAt: null,
+      closedAt: null,
+      isVaultOpen: true,
+      sealedAt: at,
+      openedBefore: 0,
+      openedByBuyer: 1,
+      head: null,
+    },
     checklist: [],
   };
   const waitsForCode = (loginCode: typeof asked | null, answeredAt: Date | null = null) =>
     isAwaited(order({ state: 'completed', credential: { ...credential, loginCode: loginCode && { ...loginCode, answeredAt } } }));
   expect([waitsForCode(asked), waitsForCode(asked, at), waitsForCode(null)]).toEqual([true, false, false]);
+  const shut = { ...credential, isVaultOpen: false, loginCode: null };
+  expect(isAwaited(order({ state: 'completed', credential: shut }))).toBe(true);
+});
+
+test('an order waits for the vault where it is handed over by it, or opened', () => {
+  const sealed = { has: true, isOpen: false, isVaultOpen: false, deliverAt: null, closedAt: null, sealedAt: at } as const;
+  const credential = { ...sealed, openedBefore: 0, openedByBuyer: 0, head: null, checklist: [], loginCode: null };
+  const waits = (state: Parameters<typeof waitsForVault>[0]['state'], given: object = {}, saleKind: 'account' | 'item' = 'account') =>
+    waitsForVault({ state, saleKind, credential: { ...credential, ...given } });
+  expect([waits('processing'), waits('processing', { has: false }), waits('processing', { has: false }, 'item')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([waits('delivered', { isOpen: true }), waits('delivered'), waits('pending_payment')]).toEqual([true, false, false]);
+  expect(waits('delivered', { isOpen: true, isVaultOpen: true })).toBe(false);
+  expect(waitsForVault({ state: 'processing', saleKind: 'service', credential: null })).toBe(false);
 });
 
 test('a rejected proof says why until something else has happened', () => {

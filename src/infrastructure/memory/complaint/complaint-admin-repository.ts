@@ -36,7 +36,7 @@ export class InMemoryComplaints implements ComplaintAdminRepository {
     this.put(orderId, {
       ...{ id, reason, text, state: 'open', turn: 'shop', openedAt: now, dueAt: new Date(now.getTime() + 24 * HOUR_MS) },
       ...{ outcome: null, amount: null, decision: null, decidedAt: null, decidedBy: null, isBySilence: false },
-      ...{ firstOutcome: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
+      ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
     });
     this.shop.change(orderId, { state: 'disputed' });
     return id;

@@ -45,7 +45,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
       complaint: {
         ...{ id, reason, text, state: 'open', turn: 'shop', openedAt: this.clock.now(), dueAt: this.later(24) },
         ...{ outcome: null, amount: null, decision: null, decidedAt: null, isBySilence: false, decidedBy: null },
-        ...{ firstOutcome: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
+        ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
       },
     });
     return id;
@@ -74,7 +74,8 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     entry.complaint = {
       ...complaint,
       ...{ appeal, state: 'appealed', turn: 'shop', dueAt: this.later(48), appealUntil: null },
-      ...{ firstOutcome: complaint.outcome, firstDecision: complaint.decision, outcome: null, decision: null, decidedAt: null },
+      ...{ firstOutcome: complaint.outcome, firstAmount: complaint.amount, firstDecision: complaint.decision },
+      ...{ outcome: null, amount: null, decision: null, decidedAt: null },
     };
   }
 

@@ -120,6 +120,7 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
     const openings = lines.filter(({ action }) => action === 'opened');
     return {
       ...{ has, closedAt, isOpen: has && closedAt === null && OPEN_IN.has(state), deliverAt: null, head: this.headOf(lines) },
+      isVaultOpen: this.hasKey,
       sealedAt: lines.findLast(({ action }) => action === 'sealed')?.at ?? null,
       openedBefore: 0,
       openedByBuyer: openings.filter(({ isOwn }) => isOwn).length,

@@ -2,7 +2,7 @@
 export interface RefusalWords {
   readonly text: string;
   /** Where to go on; null where pressing again, or changing the input, is the way. */
-  readonly way: 'orders' | 'products' | 'profile' | 'terms' | 'help' | null;
+  readonly way: 'orders' | 'products' | 'profile' | 'devices' | 'terms' | 'help' | null;
 }
 
 const REFUSALS: Readonly<Record<string, RefusalWords>> = {
@@ -40,6 +40,10 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   NO_CREDENTIALS: { text: 'Toko belum mengisi datanya. Tanyakan lewat pesan pesanan.', way: null },
   TOO_MANY: { text: 'Sudah terlalu sering untuk sekarang. Coba lagi nanti, ya.', way: null },
   OPENED_OFTEN: { text: 'Sudah kamu buka sepuluh kali dalam satu jam. Datanya aman di Brankas; coba lagi dalam satu jam.', way: null },
+  OPENED_ELSEWHERE: {
+    text: 'Baru saja dibuka juga di perangkat atau tab lain, lihat Riwayat Brankas. Bukan kamu? Ganti kata sandi akunnya sekarang.',
+    way: 'devices',
+  },
   CODE_WAITING: { text: 'Kodenya belum dikirim toko. Tunggu sebentar, ya.', way: null },
   CODE_EXPIRED: { text: 'Kodenya sudah lewat lima menit. Minta lagi, ya.', way: null },
   TOO_LATE: { text: 'Batas waktunya sudah lewat. Masih ada masalah? Tulis ke kami, tetap kami bantu sebisanya.', way: 'help' },
@@ -59,6 +63,7 @@ export const refusalWays = {
   orders: 'Lihat pesananku',
   products: 'Lihat produk lain',
   profile: 'Konfirmasi nomor',
+  devices: 'Periksa perangkat yang masuk',
   terms: 'Baca aturan',
   help: 'Hubungi kami',
 } as const;

@@ -1,4 +1,4 @@
-import { rejectedProof } from '../../../domain/order/buyer-steps.ts';
+import { rejectedProof, waitsForVault } from '../../../domain/order/buyer-steps.ts';
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
@@ -43,6 +43,8 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
   const before = until === null ? '' : `, paling lambat ${until}`;
   if (order.exception?.state === 'open')
     return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
+  if (order.state !== 'disputed' && waitsForVault(order))
+    return 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan. Uang dan datamu aman; tidak ada yang perlu kamu lakukan.';
   switch (order.state) {
     case 'pending_payment': {
       const reason = rejectedProof(order);

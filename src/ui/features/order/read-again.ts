@@ -39,8 +39,15 @@ export const readAgain = ({ read, isDue, isInSight, known }: Options): (() => vo
   return () => clearInterval(timer);
 };
 
-/** What tells one reading of an order from another: its events, messages and complaint, and an answered login code. */
+/** What tells one reading of an order from another: its events, messages and complaint, openings of its data, and an answered login code. */
 export const newsOf = (order: OrderDetail | null): string =>
   JSON.stringify(
-    order && [order.version, order.state, order.messages.length, order.exception, order.complaint, order.credential?.loginCode ?? null],
+    order && [
+      order.version,
+      order.state,
+      order.messages.length,
+      order.exception,
+      order.complaint,
+      order.credential && [order.credential.loginCode, order.credential.openedByBuyer, order.credential.isVaultOpen],
+    ],
   );

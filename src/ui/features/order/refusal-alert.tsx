@@ -8,6 +8,7 @@ const WAYS = {
   orders: paths.orders,
   products: paths.products,
   profile: paths.profile,
+  devices: paths.settings,
   terms: paths.terms,
   help: paths.help,
 } as const;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/forms/field.tsx';
+import { FilePicker } from '../../components/forms/file-picker.tsx';
 import { readProof } from '../../features/order/proof-picture.ts';
 import { paymentText as text } from './payment.text.ts';
 import type { PaymentViewModel } from './payment.view-model.ts';
@@ -22,19 +22,26 @@ export const ProofForm = observer(({ model }: { readonly model: PaymentViewModel
     <form className={styles['proof']} onSubmit={(event) => void send(event)}>
       <h2>{text.provedTitle}</h2>
       <p className={styles['hint']}>{text.provedText}</p>
-      <Field label={text.picture} hint={text.pictureHint} error={problem}>
-        {(ties) => (
-          <input
-            {...ties}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null);
-              setProblem(null);
-            }}
-          />
+      <FilePicker
+        label={text.picture}
+        hint={text.pictureHint}
+        error={problem}
+        accept="image/jpeg,image/png,image/webp"
+        press={file === null ? text.choosePicture : text.chooseOther}
+        onChoose={([chosen]) => {
+          setFile(chosen ?? null);
+          setProblem(null);
+        }}
+      >
+        {file === null ? null : (
+          <>
+            <span role="status">{file.name}</span>
+            <Button variant="text" aria-label={text.dropOf(file.name)} onClick={() => setFile(null)}>
+              {text.drop}
+            </Button>
+          </>
         )}
-      </Field>
+      </FilePicker>
       <Button type="submit" variant="primary" isWide isBusy={model.busy === 'prove'}>
         {text.proved}
       </Button>

@@ -84,9 +84,17 @@ test('a decision says why and how much, and can be appealed once', async () => {
   complaints.decide(idOf(page), 'part_refund', 'Skin kurang dua, sisanya sesuai.', 40_000);
   expect(await card.findByText('Uang kembali sebagian: Rp40.000', {}, { timeout: 5000 })).toBeTruthy();
   expect(card.getByText('Skin kurang dua, sisanya sesuai.')).toBeTruthy();
+  // One step stands there; a complaint about something else is asked for first, and says what it costs.
+  const steps = card.getAllByRole('button', { name: /^Ajukan/ }).filter((button) => button.closest('details') === null);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Ajukan banding']);
+  const other = card.getByText('Masalahnya lain sama sekali?').closest('details');
+  expect([other?.open, other?.textContent]).toEqual([false, expect.stringContaining('tidak bisa dibanding lagi')]);
   await shop.user.type(card.getByLabelText('Kenapa keputusannya keliru?'), 'Kurangnya lima.');
   await shop.user.click(card.getByRole('button', { name: 'Ajukan banding' }));
   expect(await card.findByText('Banding')).toBeTruthy();
   expect(card.getByText('Keputusan pertama')).toBeTruthy();
-  expect(order.detail.state).toBe('disputed');
+  expect(card.getByText('Uang kembali sebagian: Rp40.000')).toBeTruthy();
+  complaints.decide(idOf(page), 'refund', 'Benar kurang lima.', 60_000);
+  expect(await card.findByText('Uang kembali penuh: sisanya Rp60.000', {}, { timeout: 5000 })).toBeTruthy();
+  expect(order.detail.state).toBe('refunded');
 });

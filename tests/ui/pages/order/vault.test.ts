@@ -75,11 +75,34 @@ test('everybody who opened it is named, the shop with its reason', async () => {
   expect(page.card.getByText(/^Ujung catatan: 0{15}3/)).toBeTruthy();
 });
 
-test('without its key the vault says that no time runs', async () => {
+test('without its key the vault says that no time runs: to who presses, and to who only looks', async () => {
+  const { shop, vault, card, main } = await bought();
+  await shop.user.click(card.getByRole('button', { name: 'Buka Brankas' }));
+  vault.hasKey = false;
+  await shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Buka Brankas' }));
+  expect(await card.findByText(/Brankas sedang tidak bisa dibuka, waktumu tidak berjalan/)).toBeTruthy();
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Buka Brankas' })).toBeNull(), { timeout: 5000 });
+  expect(card.queryByRole('button', { name: 'Minta kode masuk' })).toBeNull();
+  expect(main.getByText(/^Brankas sedang tidak bisa dibuka, waktumu tidak berjalan\. Uang dan datamu aman/)).toBeTruthy();
+  vault.hasKey = true;
+  expect(await card.findByRole('button', { name: 'Buka Brankas' }, { timeout: 5000 })).toBeTruthy();
+});
+
+test('another device that opens it is told at once, one’s own page is not', async () => {
   const page = await bought();
-  page.vault.hasKey = false;
+  const { shop, id, vault, card } = page;
   await open(page);
-  expect(await page.card.findByText(/Brankas sedang tidak bisa dibuka, waktumu tidak berjalan/)).toBeTruthy();
+  expect(await card.findByText(/^Dibuka 0 kali.* Terakhir .*, Chrome di Android\.$/)).toBeTruthy();
+  expect(card.queryByText(/di perangkat atau tab lain/)).toBeNull();
+  await vault.open(id);
+  expect(await card.findByText(/Baru saja dibuka juga di perangkat atau tab lain/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(card.getByText(/Kamu sudah membukanya 2 kali/)).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Periksa perangkat yang masuk' }).getAttribute('href')).toBe('/settings');
+  // Who comes later is told when it was opened last, without alarm.
+  await shop.open(`/orders/${id}`);
+  const anew = within((await screen.findAllByRole('region', { name: 'Brankas Akun' })).at(-1) as HTMLElement);
+  expect(await anew.findByText(/Terakhir .*, Chrome di Android\.$/)).toBeTruthy();
+  expect(anew.queryByText(/di perangkat atau tab lain/)).toBeNull();
 });
 
 test('a login code is asked for, promised, and read', async () => {

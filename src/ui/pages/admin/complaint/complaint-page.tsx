@@ -94,7 +94,9 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
               <small>{shortMoment(complaint.openedAt, false)}</small>
             </p>
             {complaint.firstOutcome === null ? null : (
-              <p className={styles['text']}>{text.first(complaintOutcomes[complaint.firstOutcome], complaint.firstDecision ?? '')}</p>
+              <p className={styles['text']}>
+                {text.first(text.decided(complaintOutcomes[complaint.firstOutcome], complaint.firstAmount), complaint.firstDecision ?? '')}
+              </p>
             )}
             {complaint.appeal === null ? null : (
               <p className={styles['text']}>

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useEffect, useId, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
+import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
@@ -161,25 +162,20 @@ const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) =
 
 /** Many units from a file. */
 const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewModel; readonly names: string }) => {
-  const id = useId();
   const { report } = model;
   return (
     <Part title={text.file} text={text.fileText}>
-      <p className={styles['faint']}>{text.fileColumns(names)}</p>
-      <p className={styles['file']}>
-        <label htmlFor={id}>{text.chooseFile}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          disabled={model.isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) void model.sealFile(file);
-            target.value = '';
-          }}
-        />
-      </p>
+      <FilePicker
+        label={text.fileLabel}
+        hint={text.fileColumns(names)}
+        error={null}
+        accept=".csv,text/csv"
+        isBusy={model.isBusy}
+        press={text.chooseFile}
+        onChoose={([file]) => {
+          if (file !== undefined) void model.sealFile(file);
+        }}
+      />
       {report === null ? null : (
         <div role="status">
           {report.all === 0 ? null : <p>{text.filed(report.done, report.all)}</p>}

@@ -63,6 +63,7 @@ export const vaultText = {
   file: 'Isi banyak sekaligus',
   fileText: 'Berkas CSV dengan nama isian di baris pertama, satu unit per baris. Berkasnya dibaca di perangkat ini dan tidak disimpan.',
   fileColumns: (names: string): string => `Kolom: ${names}`,
+  fileLabel: 'Berkas CSV',
   chooseFile: 'Pilih berkas CSV',
   filed: (done: number, all: number): string => `${done} dari ${all} baris disegel.`,
   line: (line: number, problem: string): string => `Baris ${line}: ${problem}`,

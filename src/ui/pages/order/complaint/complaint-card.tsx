@@ -56,7 +56,7 @@ const TextForm = observer(
           onChange={setWritten}
         />
         <RefusalAlert code={model.refusalOf(step)} />
-        <Button type="submit" isBusy={model.busy === step}>
+        <Button type="submit" variant={step === 'appeal' ? 'primary' : 'secondary'} isBusy={model.busy === step}>
           {press}
         </Button>
       </form>
@@ -87,13 +87,13 @@ const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
 /** What was decided, why, and until when it can be appealed. */
 const Decision = observer(({ model, complaint }: Props) => {
   const { isLocal } = useStore(ClockStore);
-  const { outcome, decision, amount, isBySilence, firstOutcome, firstDecision, appeal, appealUntil } = complaint;
+  const { outcome, decision, amount, isBySilence, firstOutcome, firstAmount, firstDecision, appeal, appealUntil } = complaint;
   return (
     <>
       {firstOutcome === null ? null : (
         <div>
           <h3>{text.before}</h3>
-          <p>{outcomes[firstOutcome]}</p>
+          <p>{text.decidedAs(outcomes[firstOutcome], firstAmount)}</p>
           <p className={styles['words']}>{firstDecision}</p>
         </div>
       )}
@@ -105,7 +105,7 @@ const Decision = observer(({ model, complaint }: Props) => {
       )}
       {outcome === null ? null : (
         <div className={styles['decision']}>
-          <h3>{text.decidedAs(outcomes[outcome], amount)}</h3>
+          <h3>{firstAmount === null ? text.decidedAs(outcomes[outcome], amount) : text.decidedAfter(outcomes[outcome], amount)}</h3>
           <p className={styles['words']}>{decision}</p>
           {isBySilence ? <p className={styles['hint']}>{text.bySilence}</p> : null}
         </div>

@@ -38,6 +38,9 @@ export const fileProblems: Readonly<Record<EvidenceProblem, string>> = {
 export const complaintText = {
   title: 'Komplain',
   begin: 'Ajukan komplain',
+  beginOther: 'Ajukan komplain baru',
+  other: 'Masalahnya lain sama sekali?',
+  otherHint: 'Ajukan komplain baru sebelum garansi habis. Keputusan di atas lalu tidak bisa dibanding lagi.',
   beginAgain: 'Ada masalah lain? Ajukan komplain baru sebelum garansi habis.',
   beginHint: 'Ada yang tidak beres? Ajukan sebelum garansi habis. Semua batas waktu berhenti selama diproses.',
   reason: 'Alasan',
@@ -83,6 +86,9 @@ export const complaintText = {
   withdrawText: 'Batas waktu pesanan berjalan lagi dari sisanya. Selama garansi berlaku, kamu bisa mengajukan lagi.',
   keep: 'Jangan cabut',
   decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
+  /** A part had gone back before. */
+  decidedAfter: (outcome: string, amount: number | null): string =>
+    amount === null ? outcome : `${outcome}: sisanya ${formatRupiah(amount)}`,
   bySilence: 'Diputuskan otomatis karena batas waktu menjawab lewat.',
   before: 'Keputusan pertama',
   appeal: 'Ajukan banding',

@@ -1,14 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
-import { isRunning } from '../../../../domain/complaint/complaint.ts';
+import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import styles from './complaint.module.scss';
 import { complaintText as text } from './complaint.text.ts';
 import { ComplaintViewModel } from './complaint.view-model.ts';
 import { ComplaintCard } from './complaint-card.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
+
+/** The way to open one. While a decision can be appealed that is the step, and something else altogether stands behind it. */
+const Begin = ({ complaint, onBegin }: { readonly complaint: Complaint | null; readonly onBegin: () => void }) =>
+  complaint !== null && complaint.appealUntil !== null ? (
+    <details className={styles['other']}>
+      <summary>
+        {text.other}
+        <Icon name="chevronDown" />
+      </summary>
+      <p className={styles['hint']}>{text.otherHint}</p>
+      <Button onClick={onBegin}>{text.beginOther}</Button>
+    </details>
+  ) : (
+    <>
+      <p className={styles['hint']}>{complaint === null ? text.beginHint : text.beginAgain}</p>
+      <Button onClick={onBegin}>{complaint === null ? text.begin : text.beginOther}</Button>
+    </>
+  );
 
 interface Props {
   readonly order: OrderDetail;
@@ -39,12 +58,7 @@ export const Complaints = observer(({ order, host }: Props) => {
       </h2>
       {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} />}
       {showsForm ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={close} /> : null}
-      {mayBegin && !showsForm ? (
-        <>
-          <p className={styles['hint']}>{complaint === null ? text.beginHint : text.beginAgain}</p>
-          <Button onClick={() => setWriting(true)}>{text.begin}</Button>
-        </>
-      ) : null}
+      {mayBegin && !showsForm ? <Begin complaint={complaint} onBegin={() => setWriting(true)} /> : null}
     </section>
   );
 });

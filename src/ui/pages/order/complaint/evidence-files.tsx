@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
 import { type EvidenceProblem, evidenceProblem, MAX_EVIDENCE_FILES } from '../../../../domain/complaint/evidence.ts';
 import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/forms/field.tsx';
+import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { refusalWords } from '../../../features/order/order-failures.text.ts';
 import { readProof } from '../../../features/order/proof-picture.ts';
 import styles from './complaint.module.scss';
@@ -24,7 +24,6 @@ const read = async (file: File): Promise<{ readonly file: Blob } | { readonly pr
 /** Chooses files, and shows those that are not with the complaint yet. */
 export const PendingFiles = observer(({ model, sent }: { readonly model: ComplaintViewModel; readonly sent: number }) => {
   const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {
     const problems: string[] = [];
     for (const file of files) {
@@ -37,29 +36,15 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
   };
   return (
     <>
-      <Field label={text.evidence} hint={text.fileHint} error={problem} keepsHint>
-        {(ties) => (
-          <div className={styles['choose']}>
-            <input
-              {...ties}
-              ref={input}
-              className="visually-hidden"
-              type="file"
-              multiple
-              accept="image/jpeg,image/png,image/webp,video/mp4"
-              tabIndex={-1}
-              onChange={({ target }) => {
-                const files = [...(target.files ?? [])];
-                target.value = '';
-                void choose(files);
-              }}
-            />
-            <Button aria-describedby={ties['aria-describedby']} onClick={() => input.current?.click()}>
-              {model.pending.length === 0 ? text.addFiles : text.addMore}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <FilePicker
+        label={text.evidence}
+        hint={text.fileHint}
+        error={problem}
+        isMany
+        accept="image/jpeg,image/png,image/webp,video/mp4"
+        press={model.pending.length === 0 ? text.addFiles : text.addMore}
+        onChoose={(files) => void choose(files)}
+      />
       {model.pending.length === 0 ? null : (
         <ul className={styles['files']} aria-live="polite">
           {model.pending.map(({ id, name, state, code }) => (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
 import type { OrderCredential } from '../../../../domain/credential/hand-over.ts';
+import { waitsForVault } from '../../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -19,6 +20,7 @@ import { VaultHistory } from './vault-history.tsx';
 /** Where the vault of an order stands, in one sentence. @param when a moment in words */
 const vaultSentence = (order: OrderDetail, credential: OrderCredential, when: (moment: Date) => string): string => {
   const { has, isOpen, closedAt, deliverAt, sealedAt } = credential;
+  if (waitsForVault(order)) return text.shut;
   if (isOpen) return order.saleKind === 'item' ? text.readyItem : text.ready;
   switch (order.state) {
     case 'refunded':
@@ -81,7 +83,15 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
     if (isHidden && document.activeElement === document.body) press.current?.querySelector('button')?.focus();
   }, [isHidden]);
   const isItem = order.saleKind === 'item';
-  const { isOpen, has, openedBefore, openedByBuyer } = credential;
+  const { isVaultOpen, has, openedBefore, openedByBuyer } = credential;
+  const isOpen = credential.isOpen && isVaultOpen;
+  const isOpening = model.busy === 'open';
+  // What is counted meanwhile may be this page's own.
+  useEffect(() => {
+    if (!isOpening) model.noteOpenings(openedByBuyer);
+  }, [model, openedByBuyer, isOpening]);
+  const refusal = model.refusalOf('open');
+  const { lastOwn } = model;
   const opens = isItem ? text.openItem : text.open;
   const open = async () => {
     const isMeant = openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, confirmText: opens }));
@@ -97,13 +107,14 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
         {has ? (
           <p className={styles['hint']}>
             {text.before(openedBefore)} {openedByBuyer === 0 ? null : text.mine(openedByBuyer)}
+            {openedByBuyer === 0 || lastOwn === null ? null : ` ${text.last(shortMoment(lastOwn.at, isLocal), lastOwn.device)}`}
           </p>
         ) : null}
       </div>
       {model.opened !== null ? <Opened model={model} /> : null}
       {isOpen && model.opened === null ? (
         <div ref={press} className={styles['press']}>
-          <Button variant={openedByBuyer === 0 ? 'primary' : 'secondary'} isBusy={model.busy === 'open'} onClick={() => void open()}>
+          <Button variant={openedByBuyer === 0 ? 'primary' : 'secondary'} isBusy={isOpening} onClick={() => void open()}>
             {model.wasHidden ? text.openAgain : opens}
           </Button>
           <p className={styles['hint']} role="status">
@@ -111,7 +122,8 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
           </p>
         </div>
       ) : null}
-      <RefusalAlert code={model.refusalOf('open') === 'TOO_MANY' ? 'OPENED_OFTEN' : model.refusalOf('open')} />
+      <RefusalAlert code={refusal === 'TOO_MANY' ? 'OPENED_OFTEN' : refusal === 'VAULT_SHUT' && !isVaultOpen ? null : refusal} />
+      <RefusalAlert code={model.isOpenedElsewhere ? 'OPENED_ELSEWHERE' : null} />
       {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} /> : null}
       {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
       {credential.head === null ? null : <VaultHistory model={model} />}

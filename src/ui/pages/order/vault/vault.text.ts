@@ -45,6 +45,8 @@ export const vaultText = {
     'Datanya tampil 60 detik, hanya di sini. Jangan bagikan ke siapa pun, juga ke yang mengaku dari toko. Setiap pembukaan dicatat dan bisa kamu lihat.',
   before: (times: number): string => `Dibuka ${times} kali sebelum kamu.`,
   mine: (times: number): string => `Kamu sudah membukanya ${times} kali.`,
+  last: (when: string, device: string | null): string => `Terakhir ${when}${device === null ? '' : `, ${device}`}.`,
+  shut: 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan. Datamu tetap tersegel di sini dan terbuka lagi begitu sudah beres.',
   ready: 'Data akunmu siap dibuka.',
   readyItem: 'Kodemu siap dilihat.',
   unpaid: 'Tersegel. Bisa dibuka setelah pembayaran diterima.',

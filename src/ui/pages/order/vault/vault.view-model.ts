@@ -41,10 +41,15 @@ export class VaultViewModel {
   code: LoginCodeText | null = null;
   /** It was open, and no longer is. */
   wasHidden = false;
+  /** While this page was shown, it was opened somewhere else. */
+  isOpenedElsewhere = false;
   busy: VaultStep | null = null;
   refusal: { readonly step: VaultStep; readonly code: string } | null = null;
   /** Ticks that the order does not show yet, by step. */
   readonly ticks = new Map<string, boolean>();
+  /** Openings that the order told of, and this page's own that it may not tell of yet. */
+  private counted: number | null = null;
+  private own = 0;
   private ticking: Promise<void> = Promise.resolve();
   private id = '';
   private host: OrderHost | null = null;
@@ -53,11 +58,21 @@ export class VaultViewModel {
   private readonly request = new LatestRequest<CredentialHistory | null>();
 
   constructor(private readonly uses: Uses) {
-    makeAutoObservable<this, 'ticking' | 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
+    makeAutoObservable<this, 'counted' | 'own' | 'ticking' | 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
       this,
       {
         ...{ opened: observableRef, code: observableRef, refusal: observableRef, ticks: observableShallow },
-        ...{ ticking: false, id: false, host: false, timer: false, isEnded: false, request: false, uses: false },
+        ...{
+          counted: false,
+          own: false,
+          ticking: false,
+          id: false,
+          host: false,
+          timer: false,
+          isEnded: false,
+          request: false,
+          uses: false,
+        },
       },
       { autoBind: true },
     );
@@ -93,6 +108,20 @@ export class VaultViewModel {
 
   async readHistory(): Promise<void> {
     await this.request.run(() => this.uses.history.execute(this.id));
+  }
+
+  /** When one's own device opened it last; null while that is not known. */
+  get lastOwn(): { readonly at: Date; readonly device: string | null } | null {
+    return this.history?.lines.findLast(({ action, isOwn }) => action === 'opened' && isOwn) ?? null;
+  }
+
+  /** The order tells how often its buyer opened it. More than this page did: another device has it too, or somebody else. */
+  noteOpenings(count: number): void {
+    if (count === this.counted) return;
+    this.isOpenedElsewhere ||= this.counted !== null && count > this.counted + this.own;
+    this.counted = count;
+    this.own = 0;
+    if (count > 0) void this.readHistory();
   }
 
   async open(): Promise<void> {
@@ -169,6 +198,8 @@ export class VaultViewModel {
 
   private end(step: VaultStep, answer: Result<unknown> | null): void {
     this.busy = null;
+    // An answer that was cut off may have been written down as well.
+    if (step === 'open' && answer !== null && (answer.ok || answer.failure.code === 'UNAVAILABLE')) this.own += 1;
     this.refuse(step, answer);
   }
 
