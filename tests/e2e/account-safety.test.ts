@@ -151,15 +151,40 @@ describe('somebody else’s tokens', () => {
   });
 });
 
-test('of 200 wrong passwords at once five are looked at; the others are told when to come again', async () => {
-  const guess = async (place: number): Promise<Response> => {
-    const answer = await call('login', { identifier: CUSTOMER.phone, password: 'salah semua' }, `198.51.100.${place + 1}`);
-    // A machine without time for all of them looks at nothing, and says so: such a guess comes again.
-    return answer.status === 503 ? guess(place) : answer;
-  };
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, place) => guess(place)));
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
-  expect(new Set(statuses)).toEqual(new Set([401, 429]));
-  for (const { status, headers } of answers) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+describe('hundreds of sign-ins at once', () => {
+  const tryAll = (howMany: number, identifierOf: (place: number) => string): Promise<Response[]> =>
+    Promise.all(
+      Array.from({ length: howMany }, (_, place) =>
+        call(
+          'login',
+          { identifier: identifierOf(place), password: 'salah semua' },
+          `198.51.${100 + Math.floor(place / 250)}.${(place % 250) + 1}`,
+        ),
+      ),
+    );
+  const statusesOf = (answers: readonly Response[]): ReadonlySet<number> => new Set(answers.map(({ status }) => status));
+
+  test('with wrong passwords for one account: five are looked at; the others are told when to come again', async () => {
+    const answers = await tryAll(200, () => CUSTOMER.phone);
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    expect(statusesOf(answers)).toEqual(new Set([401, 429]));
+    for (const { status, headers } of answers) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  // 250 of 0.25 s over all ten connections take longer than the five seconds in which a database has to answer.
+  test('over a database that takes its time wait for their turn: none is told that the shop is away, and pages go on', async () => {
+    const sql = await shop.database();
+    const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`
+      select pg_get_functiondef('public.server_wait_for_limits(text[], integer[], integer[])'::regprocedure) as definition`;
+    await sql.unsafe(`create or replace function public.server_wait_for_limits(p_buckets text[], p_most integer[], p_windows integer[])
+      returns integer language sql stable security definer set search_path = '' as
+      $$ select 0 from pg_catalog.pg_sleep(0.25) $$`);
+    const tried = tryAll(250, () => '085799998888');
+    const pages: number[] = [];
+    for (let place = 0; place < 3; place += 1) pages.push((await shop.get(`/products?q=sibuk${place}`)).status);
+    expect(pages).toEqual([200, 200, 200]);
+    expect(statusesOf(await tried)).toEqual(new Set([401, 429]));
+    await sql.unsafe(definition);
+    await sql.end();
+  });
 });

@@ -50,6 +50,7 @@ import type { MessageSettings } from '../../http-server/message-settings.ts';
 import { SandboxMessageSender } from '../../messaging/sandbox-message-sender.ts';
 import { WhatsappMessageSender } from '../../messaging/whatsapp-message-sender.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
+import { fetchInTurns } from '../../platform/fetch-in-turns.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
 import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
 import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
@@ -71,9 +72,12 @@ export interface AccountPorts {
   readonly tokens: SecretTokens;
 }
 
+/** Six of the gateway's ten connections: hundreds of sign-ins at once leave the others to pages, and wait here. */
+const ACCOUNT_TURNS = { atOnce: 6, waiting: 1000 };
+
 /** All of them on a Supabase backend, hosted or this shop's own. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
-  const rest = secretRestClient(address, fetcher);
+  const rest = secretRestClient(address, fetchInTurns(fetcher, ACCOUNT_TURNS));
   return {
     identity: new SupabaseIdentityProvider(address, fetcher),
     directory: new SupabaseAccountDirectory(rest),

@@ -3,18 +3,23 @@ import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
 const DEADLINE_MS = 5000;
-/** So many silent answers in a row mean that the connections are dead, not that one query is slow. */
+/** So many questions without an answer mean that the connections are dead, not that one query is slow. */
 const SILENT_ANSWERS = 10;
 
+/** Only answers about rows tell of the gateway's connections: files and accounts have others, or need none. */
+const isOfRows = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/rest/v1');
+
 /**
- * A gateway that answers within five seconds or fails; bytes that the client is slow to send do not count. It reconnects when its connections are silent (a database that vanished without
- * closing them) or after the driver's fault.
+ * A gateway that answers within five seconds or fails; bytes that the client is slow to send do not count. It reconnects when its connections
+ * are silent (a database that vanished without closing them) or after the driver's fault. Connections that give answers, however late, are
+ * busy and not dead.
  * @throws DeadlineExceeded from `fetch`
  */
 export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEADLINE_MS): Promise<Gateway> => {
   let current = await open();
   let silent = 0;
   let isStumbled = false;
+  let heardAt = performance.now();
   let renewal: Promise<void> | null = null;
 
   const replace = async (): Promise<void> => {
@@ -32,6 +37,11 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
     });
     return renewal;
   };
+  const listen = async (answer: Promise<Response>): Promise<void> => {
+    if ((await answer).status >= 500) return;
+    silent = 0;
+    heardAt = performance.now();
+  };
   const forget = onDriverFault(() => {
     isStumbled = true;
   });
@@ -41,13 +51,13 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
       if (isStumbled) await withDeadline(renew(), deadlineMs);
       try {
         const asked = withBodyProgress(request);
-        const answer = await withDeadline(current.fetch(asked.request, peer), deadlineMs, asked.progress);
-        silent = 0;
-        return answer;
+        const answer = current.fetch(asked.request, peer);
+        if (isOfRows(request)) void listen(answer).catch(() => undefined);
+        return await withDeadline(answer, deadlineMs, asked.progress);
       } catch (error) {
-        if (error instanceof DeadlineExceeded) {
+        if (error instanceof DeadlineExceeded && isOfRows(request)) {
           silent += 1;
-          if (silent >= SILENT_ANSWERS) void renew().catch(() => undefined);
+          if (silent >= SILENT_ANSWERS && performance.now() - heardAt >= deadlineMs) void renew().catch(() => undefined);
         }
         throw error;
       }

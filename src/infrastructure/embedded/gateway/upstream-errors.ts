@@ -40,6 +40,11 @@ const WRONG_REQUEST = {
 const UNKNOWN = 'SUP';
 const DRIVER = /^PostgresError: /;
 
+/** What the driver throws for a value it cannot write as the type the database wants: a list or an object for a date, a number for a list. */
+const UNWRITABLE = 'ERR_INVALID_ARG_TYPE';
+/** As the database would refuse its text. */
+const WRONG_VALUE = { code: '22P02', details: null, hint: null, message: 'invalid input syntax for a value of the request' };
+
 interface Body {
   readonly code?: unknown;
   readonly error?: unknown;
@@ -78,6 +83,7 @@ export const asUpstream = async (answer: Response, refusal: Refusal | null): Pro
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
   if (isNameless(body) && (code === UNREADABLE || (isSqlState && statusOf(code) === 400)))
     return Response.json(WRONG_REQUEST, { status: 400, headers: ANYWHERE });
+  if (body?.code === UNKNOWN && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
   if (body?.code !== UNKNOWN || !isSqlState) return answer;
   return Response.json(
     { code, details, hint, message: String(body.message).replace(DRIVER, '') },

@@ -176,6 +176,22 @@ describe('a flood of passwords', () => {
     await hasher.close();
   });
 
+  test.each([
+    [80, 25, 10],
+    [200, 10, 4],
+    [400, 5, 2],
+    [5000, 2, 1],
+  ])('on a machine that takes %d ms for one, %d wait, %d of one network: nobody waits longer than four seconds', (ms, all, ofOne) => {
+    const queue = new PasswordQueue<string>(1);
+    queue.took(ms);
+    const waiting = (laneOf: (index: number) => string | null): number => {
+      let count = 0;
+      for (let index = 0; index < 100 && queue.hasRoom(laneOf(index)); index++, count++) queue.add(laneOf(index), 'job');
+      return count;
+    };
+    expect([waiting(() => null), waiting(() => '10.0.0.1'), waiting((index) => `10.1.${index}.1`)]).toEqual([all, ofOne, all - ofOne]);
+  });
+
   test('from everywhere fills its own line only, and the server has every second turn', () => {
     const queue = new PasswordQueue<string>(1);
     for (let index = 0; index < 100; index++) if (queue.hasRoom(`10.0.${index}.1`)) queue.add(`10.0.${index}.1`, 'outside');

@@ -9,8 +9,10 @@ beforeAll(async () => {
     create function public.kind_of(p_value jsonb, p_note text default null) returns text language sql as
       $$ select concat_ws(' ', jsonb_typeof(p_value), p_value::text, p_note) $$;
     create function public.kind_of_json(p_value json) returns text language sql as $$ select json_typeof(p_value) $$;
-    create table public.notes (id integer primary key, kind jsonb);
-    grant execute on function public.kind_of(jsonb, text), public.kind_of_json(json) to anon;
+    create function public.day_of(p_day date, p_names text[] default '{}') returns text language sql as
+      $$ select concat_ws(' ', p_day, cardinality(p_names)) $$;
+    create table public.notes (id integer primary key, kind jsonb, noted_at timestamptz, names text[]);
+    grant execute on function public.kind_of(jsonb, text), public.kind_of_json(json), public.day_of(date, text[]) to anon;
     grant select, insert, update on public.notes to anon`);
 });
 afterAll(() => database.close());
@@ -54,7 +56,7 @@ test.each([[{ a: [1, { b: null }] }], [[{ label: 'Rank', value: 'Epic' }]], ['ka
   'a column of JSON keeps what is written: %j',
   async (kind) => {
     const id = Math.floor(Math.random() * 1e9);
-    expect(await ask('notes', { id, kind })).toEqual([{ id, kind }]);
+    expect(await ask('notes', { id, kind })).toEqual([{ id, kind, noted_at: null, names: null }]);
   },
 );
 
@@ -72,4 +74,23 @@ test.each([
 ])('a list of files that %s is a wrong request, not a fault of the server', async (_, body) => {
   const answer = await database.request('/storage/v1/object/product-images', { method: 'DELETE', token: null, body });
   expect(answer.status).toBe(400);
+});
+
+describe('a value of another kind than the database wants is the asker’s fault', () => {
+  const statusOf = async (path: string, body: object): Promise<number> =>
+    (await database.request(`/rest/v1/${path}`, { method: 'POST', token: null, body: JSON.stringify(body) })).status;
+  const MISFITS = [5, 1.5, {}, [], [null], [[]], [{}], { a: { b: [1] } }];
+
+  test.each(MISFITS)('as a day or a list of an argument: %j', async (value) => {
+    expect(await statusOf('rpc/day_of', { p_day: value })).toBe(400);
+    expect(await statusOf('rpc/day_of', { p_day: '2026-11-25', p_names: Array.isArray(value) ? 5 : value })).toBe(400);
+  });
+  test.each(MISFITS)('as a moment or a list in a row: %j', async (value) => {
+    const id = Math.floor(Math.random() * 1e9);
+    expect(await statusOf('notes', { id, noted_at: value })).toBe(400);
+    expect(await statusOf('notes', { id, names: Array.isArray(value) ? 5 : value })).toBe(400);
+  });
+  test('and the next one is answered', async () => {
+    expect(await ask('rpc/day_of', { p_day: '2026-11-25', p_names: ['a', 'b'] })).toBe('2026-11-25 2');
+  });
 });

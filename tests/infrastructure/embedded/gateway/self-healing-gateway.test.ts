@@ -50,6 +50,55 @@ test('while the database stays away every question fails, and the first after it
   expect(await ask(gateway)).toBe('2');
 });
 
+describe('questions that are not answered in time', () => {
+  const QUESTIONS = 14;
+  const askAll = (path = '/rest/v1/products') =>
+    Promise.allSettled(Array.from({ length: QUESTIONS }, () => gateway.fetch(new Request(`http://front${path}`), null)));
+  const inTime = (outcomes: readonly PromiseSettledResult<unknown>[]): number =>
+    outcomes.filter(({ status }) => status === 'fulfilled').length;
+  /** The first gateway answers as it is given, each further one at once. */
+  const beginningWith = (fetch: Gateway['fetch']) => {
+    let opened = 0;
+    return selfHealing(async () => {
+      opened += 1;
+      const number = String(opened);
+      return { fetch: opened === 1 ? fetch : async () => new Response(number), close: async () => undefined };
+    }, 50);
+  };
+  const never = (): Promise<Response> => new Promise(() => undefined);
+
+  test('of a database that says nothing at all lead to new connections', async () => {
+    gateway = await beginningWith(never);
+    expect(inTime(await askAll())).toBe(0);
+    expect(await ask(gateway)).toBe('2');
+  });
+
+  test('of a database that answers one after the other, too slowly for a burst, do not', async () => {
+    let line: Promise<unknown> = Promise.resolve();
+    let isQuick = false;
+    gateway = await beginningWith(async () => {
+      if (!isQuick) {
+        line = line.then(() => setTimeout(20));
+        await line;
+      }
+      return new Response('1');
+    });
+    const answered = inTime(await askAll());
+    expect([answered > 0, answered < QUESTIONS]).toEqual([true, true]);
+    isQuick = true;
+    expect(await ask(gateway)).toBe('1');
+  });
+
+  test('tell of the connections, whatever accounts and files answer meanwhile', async () => {
+    gateway = await beginningWith((request) => (request.url.includes('/auth/') ? Promise.resolve(new Response()) : never()));
+    const rows = askAll();
+    await setTimeout(25);
+    expect(inTime(await askAll('/auth/v1/health'))).toBe(QUESTIONS);
+    await rows;
+    expect(await ask(gateway)).toBe('2');
+  });
+});
+
 describe('a body that the client is slow to send', () => {
   const slowly = (): Request => {
     let parts = 3;

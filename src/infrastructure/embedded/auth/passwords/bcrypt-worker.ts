@@ -13,6 +13,8 @@ parentPort.on('message', ({ password, cost, hash }) => {
 /** One thread with bcrypt, which runs one job at a time. */
 export class BcryptWorker {
   isAlive = true;
+  /** Whether it has done a job: the first one waits for the thread to start. */
+  isWarm = false;
   private readonly thread: Worker;
 
   constructor() {

@@ -58,7 +58,10 @@ export class PasswordHasher {
     const worker = this.idle.pop() ?? this.hire();
     if (worker === null) return;
     for (let job = this.waiting.next(); job !== undefined; job = this.waiting.next()) {
+      const begun = performance.now();
       await job(worker);
+      if (worker.isWarm) this.waiting.took(performance.now() - begun);
+      worker.isWarm = true;
       if (!worker.isAlive) {
         this.all.delete(worker);
         return this.next();

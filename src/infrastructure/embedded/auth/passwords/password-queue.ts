@@ -1,7 +1,11 @@
-/** Per thread: a wait longer than a visitor accepts is refused instead. */
+/** Per thread, on a machine that has time for them. */
 const MAX_WAITING = 25;
-/** Of them, from one network. */
-const MAX_OF_ONE = 10;
+/** The part of them that one network may have. */
+const SHARE_OF_ONE = 0.4;
+/** Who would wait longer is refused at once: the server's own deadline is five seconds, and takes more for a provider that is away. */
+const LONGEST_WAIT_MS = 4000;
+/** How much the newest job counts for what one usually takes. */
+const NEWEST = 0.2;
 
 interface Waiting<T> {
   readonly lane: string | null;
@@ -16,6 +20,7 @@ export class PasswordQueue<T> {
   private readonly own: Waiting<T>[] = [];
   private readonly others: Waiting<T>[] = [];
   private isOwnTurn = false;
+  private usualMs = 0;
 
   constructor(private readonly threads: number) {}
 
@@ -25,8 +30,19 @@ export class PasswordQueue<T> {
 
   hasRoom(lane: string | null): boolean {
     const line = this.lineOf(lane);
-    if (line.length >= MAX_WAITING * this.threads) return false;
-    return lane === null || line.filter((one) => one.lane === lane).length < MAX_OF_ONE * this.threads;
+    const room = this.room * this.threads;
+    if (line.length >= room) return false;
+    return lane === null || line.filter((one) => one.lane === lane).length < Math.max(1, room * SHARE_OF_ONE);
+  }
+
+  /** How long a job was at work: a busy machine has room for fewer. */
+  took(ms: number): void {
+    this.usualMs = this.usualMs === 0 ? ms : this.usualMs + (ms - this.usualMs) * NEWEST;
+  }
+
+  /** Jobs of a line that may wait for one thread, of which it has every second turn. */
+  private get room(): number {
+    return Math.max(2, Math.min(MAX_WAITING, Math.floor(LONGEST_WAIT_MS / (2 * this.usualMs))));
   }
 
   add(lane: string | null, job: T): void {
