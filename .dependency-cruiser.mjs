@@ -23,6 +23,7 @@ const FEATURES = [
   'offline',
   'order',
   'payment',
+  'rental',
   'search',
   'seo',
   'settings',

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { OrderModule } from '../../src/application/shared/deferred-modules.ts';
 import { handOverUseCases } from '../../src/infrastructure/composition/client/hand-over.ts';
 import { ownOrderUseCases } from '../../src/infrastructure/composition/client/order.ts';
+import { ownRentalUseCases } from '../../src/infrastructure/composition/client/rental.ts';
 import { ORDER_PORT } from '../../src/infrastructure/composition/order-tokens.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
@@ -13,6 +14,7 @@ import { memoryOrdersOf } from '../../src/infrastructure/memory/order/memory-ord
 import { InMemoryOpeningHoursRepository, MemoryOpeningHours } from '../../src/infrastructure/memory/order/opening-hours-repository.ts';
 import { InMemoryOwnOrders } from '../../src/infrastructure/memory/order/own-orders.ts';
 import { MemoryUndecidedMessages } from '../../src/infrastructure/memory/order/undecided-messages.ts';
+import { InMemoryOwnRentals } from '../../src/infrastructure/memory/rental/own-rentals.ts';
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
@@ -26,6 +28,7 @@ export class MemoryBuying {
   readonly own;
   readonly vault;
   readonly complaints;
+  readonly rentals = new InMemoryOwnRentals();
 
   constructor(
     catalogue: MemoryCatalogue,
@@ -48,12 +51,15 @@ export class MemoryBuying {
     this.container.bind(ORDER_PORT.openingHours).toConstantValue(this.hoursRepository);
     this.container.bind(ORDER_PORT.orderService).toConstantValue(this.own);
     this.container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
+    this.container.bind(ORDER_PORT.freeTimes).toConstantValue(this.rentals);
+    this.container.bind(ORDER_PORT.rentalService).toConstantValue(this.rentals);
     this.container.bind(ORDER_PORT.vault).toConstantValue(this.vault);
     this.container.bind(ORDER_PORT.handOver).toConstantValue(this.vault);
     this.container.bind(ORDER_PORT.complaints).toConstantValue(this.complaints);
     this.container.bind(ORDER_PORT.evidenceFiles).toConstantValue(this.complaints);
     this.container.bind(ORDER_PORT.evidencePictures).toConstantValue(new InMemoryEvidencePictures());
     this.container.load(ownOrderUseCases);
+    this.container.load(ownRentalUseCases);
     this.container.load(handOverUseCases);
   }
 }

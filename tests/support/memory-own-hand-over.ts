@@ -32,7 +32,7 @@ export const openMemoryHandOver = () => {
   const bought = (name: string, isDelivered = true): string => {
     places += 1;
     const order = shop.place(name, {
-      ...{ key: `kunci-${places}`, productId: 'akun', optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+      ...{ key: `kunci-${places}`, productId: 'akun', optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
       details: { gameId: null, server: null, note: null },
     });
     shop.pay(order.detail.id);

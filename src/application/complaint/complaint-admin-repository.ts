@@ -27,6 +27,18 @@ export interface Replacement {
   readonly price: number;
 }
 
+/** What a decision about a rental needs to know. */
+export interface RentalCase {
+  readonly minutes: number;
+  readonly openedAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly unusedMinutes: number;
+  /** Whole rupiah for the unused minutes. */
+  readonly refundProRata: number;
+  /** Until when the unit has no next renter; null without one. */
+  readonly freeUntil: Date | null;
+}
+
 /** Everything a decision needs in one place; never the credentials themselves. */
 export interface ComplaintCase {
   /** As it was sold, with the complaint, its messages and files. */
@@ -41,12 +53,16 @@ export interface ComplaintCase {
   /** An appeal against this person's own decision: somebody else decides. */
   readonly mustBeOther: boolean;
   readonly replacements: readonly Replacement[];
+  /** Null for what is no rental. */
+  readonly rental: RentalCase | null;
 }
 
 export type Decision =
   | { readonly outcome: 'refund' | 'help' | 'no_fault' }
-  | { readonly outcome: 'part_refund'; readonly amount: number }
-  | { readonly outcome: 'replacement'; readonly unitId: string };
+  | { readonly outcome: 'part_refund' | 'keep_deposit'; readonly amount: number }
+  | { readonly outcome: 'minutes'; readonly minutes: number }
+  /** `start`: of a rental; null or missing: now. */
+  | { readonly outcome: 'replacement'; readonly unitId: string; readonly start?: Date | null };
 
 /** Complaints as staff work with them, with their own rights. All calls @throws PortError (`denied` without the permission). */
 export interface ComplaintAdminRepository {
@@ -56,6 +72,7 @@ export interface ComplaintAdminRepository {
   find(complaintId: string): Promise<ComplaintCase | null>;
   /** @param asks hands the turn to the buyer, who then has a day */
   answer(complaintId: string, text: string, asks: boolean): Promise<StepAnswer>;
-  /** COMPLAINT_CLOSED: withdrawn or decided meanwhile; OTHER_PERSON; NEEDS_FACTOR and NOT_FRESH for money; UNIT_TAKEN; REASON_NEEDED */
+  /** COMPLAINT_CLOSED: withdrawn or decided meanwhile; OTHER_PERSON; NEEDS_FACTOR and NOT_FRESH for money; UNIT_TAKEN, also when a longer time
+   * collides with the next renter; REASON_NEEDED; EVIDENCE_NEEDED for a deposit without a file of the shop */
   decide(complaintId: string, decision: Decision, reason: string): Promise<StepAnswer>;
 }

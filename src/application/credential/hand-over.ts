@@ -1,3 +1,4 @@
+import type { CredentialScope } from '../../domain/credential/fields.ts';
 import type { CredentialHistory } from '../../domain/credential/hand-over.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { orderRefusal } from '../order/refusal.ts';
@@ -12,8 +13,9 @@ export class OpenVault {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(orderId: string): Promise<Result<OpenedCredential>> {
-    return attempt(this.errors, 'OpenVault', async () => succeed(await this.vault.open(orderId)), orderRefusal);
+  /** @param scope `renter` for rentals */
+  execute(orderId: string, scope: CredentialScope = 'buyer'): Promise<Result<OpenedCredential>> {
+    return attempt(this.errors, 'OpenVault', async () => succeed(await this.vault.open(orderId, scope)), orderRefusal);
   }
 }
 

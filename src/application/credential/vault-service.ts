@@ -1,3 +1,4 @@
+import type { CredentialScope } from '../../domain/credential/fields.ts';
 import type { CredentialHistory } from '../../domain/credential/hand-over.ts';
 
 /** Credentials as they are read for a moment. They stand in memory alone, and are gone after `hideAfterS`. */
@@ -17,8 +18,12 @@ export interface LoginCodeText {
 
 /** What is sealed for an order, opened by our own server for whoever paid. All calls @throws OrderRefused, PortError; no error says what was opened. */
 export interface VaultService {
-  /** @throws OrderRefused VAULT_CLOSED, VAULT_SHUT (the server has no key), NO_CREDENTIALS, NOT_FRESH, TOO_MANY (ten an hour), BUSY */
-  open(orderId: string): Promise<OpenedCredential>;
+  /**
+   * The first opening of a rental starts its clock. @param scope `renter` for rentals
+   * @throws OrderRefused VAULT_CLOSED, VAULT_SHUT (the server has no key), NO_CREDENTIALS, NOT_FRESH, TOO_MANY (ten an hour), BUSY; of rentals
+   * NOT_YET, ENDED, ROTATION_PENDING (a newer password is not stored yet)
+   */
+  open(orderId: string, scope: CredentialScope): Promise<OpenedCredential>;
   /** @throws OrderRefused CODE_WAITING, CODE_EXPIRED, NOT_FOUND */
   readCode(orderId: string): Promise<LoginCodeText>;
 }

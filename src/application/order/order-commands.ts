@@ -1,5 +1,6 @@
 import type { OrderState } from '../../domain/order/transitions.ts';
 import type { PaymentReference } from '../payment/payment-gateway.ts';
+import type { ExtensionPlacement } from '../rental/rental-service.ts';
 import type { PlacedOrder, Placement } from './order-service.ts';
 
 /** Where an order stands after a step; `already`: it had been taken before. */
@@ -46,6 +47,8 @@ export interface SealedDestination {
 export interface OrderCommands {
   /** The same key is the same order. */
   place(placement: Placement): Promise<PlacedOrder>;
+  /** More time for a running rental. */
+  placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
   step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<StepTaken>;
   write(orderId: string, text: string): Promise<void>;
   takeAttempt(orderId: string, method: string): Promise<TakenAttempt | AttemptInTheWay>;

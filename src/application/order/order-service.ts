@@ -5,7 +5,10 @@ export interface Placement {
   /** Made by the form when it opens: the same key is the same order. */
   readonly key: string;
   readonly productId: string;
+  /** A rental option; null buys. */
   readonly optionId: string | null;
+  /** When a rental is to start; null, or up to five minutes past: now. */
+  readonly start: Date | null;
   /** What the buyer saw. Another price is refused with PRICE_CHANGED. */
   readonly expectedTotal: number;
   readonly rulesVersion: number;

@@ -35,8 +35,9 @@ export class QuoteOrder {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(productId: string): Promise<Result<Quote | null>> {
-    return attemptRead(this.errors, 'QuoteOrder', () => this.orders.quote(productId, null));
+  /** @param optionId a rental option; null buys */
+  execute(productId: string, optionId: string | null = null): Promise<Result<Quote | null>> {
+    return attemptRead(this.errors, 'QuoteOrder', () => this.orders.quote(productId, optionId));
   }
 }
 

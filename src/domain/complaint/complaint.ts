@@ -4,7 +4,7 @@ export const COMPLAINT_REASONS = ['not_received', 'not_as_described', 'cannot_lo
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 
 /** What a complaint can end in. */
-export const COMPLAINT_OUTCOMES = ['refund', 'part_refund', 'replacement', 'minutes', 'help', 'no_fault'] as const;
+export const COMPLAINT_OUTCOMES = ['refund', 'part_refund', 'replacement', 'minutes', 'keep_deposit', 'help', 'no_fault'] as const;
 
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 

@@ -1,6 +1,7 @@
 import type { Complaint } from '../complaint/complaint.ts';
 import type { OrderCredential } from '../credential/hand-over.ts';
-import type { OrderState } from './transitions.ts';
+import type { RentalDetail, RentalSummary } from '../rental/rental.ts';
+import type { OrderKind, OrderState } from './transitions.ts';
 
 export const SALE_KINDS = ['account', 'item', 'service'] as const;
 
@@ -25,7 +26,16 @@ export interface OrderDetails {
   readonly note: string | null;
 }
 
-export type DeadlineName = 'payment' | 'review' | 'delivery' | 'confirmation' | 'warranty' | 'refund';
+export const DEADLINE_NAMES = [
+  ...(['payment', 'review', 'delivery', 'confirmation', 'warranty', 'refund'] as const),
+  ...(['rental_ready', 'rental_opening', 'rental_end', 'rotation'] as const),
+] as const;
+
+/**
+ * `rental_ready`: the account is not ready though the rental should have begun; `rental_opening`: its clock starts by itself; `rotation`: the
+ * password is to be changed.
+ */
+export type DeadlineName = (typeof DEADLINE_NAMES)[number];
 
 interface OrderDeadline {
   readonly name: DeadlineName;
@@ -39,6 +49,7 @@ export interface OrderSummary {
   readonly id: string;
   /** As people say it: AA-7F3Q-9K2X. */
   readonly number: string;
+  readonly kind: OrderKind;
   readonly state: OrderState;
   readonly saleKind: SaleKind;
   /** Null once the product was deleted. */
@@ -54,6 +65,8 @@ export interface OrderSummary {
   readonly deadline: OrderDeadline | null;
   /** Paid in the sandbox. */
   readonly isTest: boolean;
+  /** Null for what is no rental. */
+  readonly rental: RentalSummary | null;
 }
 
 /** One step of an order's life, numbered from 1 without gaps. */
@@ -121,6 +134,9 @@ interface PaymentException {
 }
 
 export interface OrderDetail extends OrderSummary {
+  /** The rental that an extension belongs to. */
+  readonly parentId: string | null;
+  readonly rental: RentalDetail | null;
   /** Number of the last event. */
   readonly version: number;
   readonly tierName: string | null;
@@ -163,6 +179,6 @@ export interface OrderDetail extends OrderSummary {
 }
 
 /** The lists of `/orders`. */
-export const ORDER_FILTERS = ['all', 'unpaid', 'processing', 'delivered', 'completed', 'ended'] as const;
+export const ORDER_FILTERS = ['all', 'unpaid', 'processing', 'delivered', 'rental', 'completed', 'ended'] as const;
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];

@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'notifications.write',
   'orders.read',
   'orders.write',
+  'rentals.write',
   'payments.write',
   'refunds.write',
   'ledger.read',

@@ -4,6 +4,7 @@ import type { OpeningHoursRepository } from '../../application/order/opening-hou
 import type { EvidencePictures } from '../../application/order/order-admin-repository.ts';
 import type { OrderRepository } from '../../application/order/order-repository.ts';
 import type { OrderService } from '../../application/order/order-service.ts';
+import type { FreeTimes, RentalService } from '../../application/rental/rental-service.ts';
 import { token } from './tokens.ts';
 
 /** Ports of one's own orders and what belongs to them. They stand apart, so that a first visit's scripts name none of them. */
@@ -12,6 +13,9 @@ export const ORDER_PORT = {
   openingHours: token<Pick<OpeningHoursRepository, 'read'>>('OpeningHoursRepository'),
   orderRepository: token<OrderRepository>('OrderRepository'),
   orderService: token<OrderService>('OrderService'),
+  // rental
+  freeTimes: token<FreeTimes>('FreeTimes'),
+  rentalService: token<RentalService>('RentalService'),
   // credential, complaint
   vault: token<VaultService>('VaultService'),
   handOver: token<HandOverRepository>('HandOverRepository'),

@@ -18,7 +18,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const DIAMONDS: SoldProduct = { id: 'p', name: 'Diamond 100', gameName: null, saleKind: 'item', price: 100_000, sale: null, stock: 5 };
 const placement = (given: Partial<Placement> = {}): Placement => ({
-  ...{ key: 'k', productId: 'p', optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+  ...{ key: 'k', productId: 'p', optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
   details: { gameId: '12345678', server: null, note: null },
   ...given,
 });

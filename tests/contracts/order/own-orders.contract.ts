@@ -24,7 +24,7 @@ export interface OwnOrdersWorld {
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const placement = (productId: string, given: Partial<Placement> = {}): Placement => ({
-  ...{ key: randomUUID(), productId, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+  ...{ key: randomUUID(), productId, optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
   details: { gameId: '12345678', server: '2001', note: null },
   ...given,
 });

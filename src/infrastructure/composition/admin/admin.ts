@@ -27,10 +27,12 @@ import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hou
 import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
 import { SupabaseSettlementRepository } from '../../supabase/order/settlement-repository.ts';
 import { SupabaseUndecidedMessages } from '../../supabase/order/undecided-messages.ts';
+import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admin-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
@@ -48,6 +50,7 @@ import { bindInsights } from './insights.ts';
 import { bindMedia, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
 import { bindOrders } from './order.ts';
+import { bindRentals } from './rental.ts';
 import { bindSettings } from './settings.ts';
 import { bindStaff } from './staff.ts';
 import { bindSystem } from './system.ts';
@@ -114,6 +117,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     undecidedMessages: new SupabaseUndecidedMessages(rest),
   });
   bindComplaints(container, new SupabaseComplaintAdminRepository(rest));
+  bindRentals(container, new SupabaseRentalAdminRepository(rest as unknown as UntypedRest));
   bindVault(
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),

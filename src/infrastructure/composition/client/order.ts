@@ -25,9 +25,11 @@ import { SupabaseOrderRepository } from '../../supabase/order/order-repository.t
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 import { bindHandOver } from './hand-over.ts';
+import { bindOwnRentals } from './rental.ts';
 import { signedInConnection } from './signed-in.ts';
 
 /** Use cases of buyers. */
@@ -69,12 +71,19 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
       .toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
     container.bind(ORDER_PORT.openingHours).toConstantValue(new SupabaseOpeningHoursRepository(reads(signedIn.fetchOrVisit)));
     const files = new SupabaseProofPictures(signedIn, person, newUuid);
-    container.bind(ORDER_PORT.orderService).toConstantValue(soldHere(container, new HttpOrderService(signedIn.fetch, apiUrl, files)));
+    const service = new HttpOrderService(signedIn.fetch, apiUrl, files);
+    container.bind(ORDER_PORT.orderService).toConstantValue(soldHere(container, service));
+    bindOwnRentals(container, {
+      member: reads(signedIn.fetch) as unknown as UntypedRest,
+      visitor: reads(signedIn.fetchOrVisit) as unknown as UntypedRest,
+      orders: service,
+    });
     bindHandOver(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });
   } else {
     container.bind(ORDER_PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
     container.bind(ORDER_PORT.orderService).toConstantValue(notInitialised<OrderService>());
     container.bind(ORDER_PORT.openingHours).toConstantValue(notInitialised<OpeningHoursRepository>());
+    bindOwnRentals(container, null);
     bindHandOver(container, null);
   }
   container.load(ownOrderUseCases);

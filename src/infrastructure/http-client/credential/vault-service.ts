@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LoginCodeText, OpenedCredential, VaultService } from '../../../application/credential/vault-service.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import type { CredentialScope } from '../../../domain/credential/fields.ts';
 import { Moment } from '../../wire/order.ts';
 import { askedOf } from '../order/order-call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
@@ -34,8 +35,8 @@ export class HttpVaultService implements VaultService {
     this.vault = new ActionCaller(fetcher, `${apiUrl}/vault`);
   }
 
-  open(orderId: string): Promise<OpenedCredential> {
-    return this.ask('open', { order_id: orderId, scope: 'buyer' }, Opened);
+  open(orderId: string, scope: CredentialScope): Promise<OpenedCredential> {
+    return this.ask('open', { order_id: orderId, scope }, Opened);
   }
 
   readCode(orderId: string): Promise<LoginCodeText> {

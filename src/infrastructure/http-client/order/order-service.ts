@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BankAccount, OrderService, PlacedOrder, Placement, ProofPicture } from '../../../application/order/order-service.ts';
+import type { ExtensionPlacement, RentalService } from '../../../application/rental/rental-service.ts';
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
 import { PaymentJson, PlacedJson } from '../../wire/order.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
@@ -8,7 +9,7 @@ import { askedOf } from './order-call.ts';
 const Nothing = v.looseObject({});
 const Opened = v.looseObject({});
 /** `POST /api/orders?action=…` and `/api/payments?action=open` with the person's own token. */
-export class HttpOrderService implements OrderService {
+export class HttpOrderService implements OrderService, Pick<RentalService, 'placeExtension'> {
   private readonly orders: ActionCaller;
   private readonly payments: ActionCaller;
 
@@ -22,8 +23,8 @@ export class HttpOrderService implements OrderService {
     this.payments = new ActionCaller(fetcher, `${apiUrl}/payments`);
   }
 
-  place({ key, productId, optionId, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
-    const asked = { key, product_id: productId, option_id: optionId, start: null, expected_total: expectedTotal };
+  place({ key, productId, optionId, start, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
+    const asked = { key, product_id: productId, option_id: optionId, start: start?.toISOString() ?? null, expected_total: expectedTotal };
     const { gameId, server, note } = details;
     return this.ask(
       this.orders,
@@ -31,6 +32,11 @@ export class HttpOrderService implements OrderService {
       { ...asked, rules_version: rulesVersion, details: { game_id: gameId, server, note } },
       PlacedJson,
     );
+  }
+
+  placeExtension({ key, parentId, optionId, expectedTotal, rulesVersion }: ExtensionPlacement): Promise<PlacedOrder> {
+    const asked = { kind: 'extension', key, parent_id: parentId, ...(optionId === null ? {} : { option_id: optionId }) };
+    return this.ask(this.orders, 'place', { ...asked, expected_total: expectedTotal, rules_version: rulesVersion }, PlacedJson);
   }
 
   cancel(orderId: string): Promise<void> {

@@ -46,6 +46,7 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
             key: given.key,
             productId: given.product_id,
             optionId: given.option_id,
+            start: given.start === null ? null : new Date(given.start),
             expectedTotal: given.expected_total,
             rulesVersion: given.rules_version,
             details: { gameId, server, note },

@@ -16,6 +16,8 @@ const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
   refund: 'refunded',
   part_refund: 'completed',
   replacement: 'delivered',
+  minutes: 'rented',
+  keep_deposit: 'completed',
   help: 'delivered',
   no_fault: 'delivered',
 };
@@ -70,6 +72,7 @@ export class InMemoryComplaints implements ComplaintAdminRepository {
       history: null,
       mustBeOther: false,
       replacements: this.replacements,
+      rental: null,
     };
   }
 

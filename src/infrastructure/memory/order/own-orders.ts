@@ -25,13 +25,15 @@ const STATES: Readonly<Record<OrderFilter, readonly OrderState[] | null>> = {
   unpaid: ['pending_payment', 'payment_review'],
   processing: ['processing'],
   delivered: ['delivered', 'disputed'],
+  rental: ['processing', 'delivered', 'rented', 'returning', 'disputed'],
   completed: ['completed'],
   ended: ['cancelled', 'expired', 'refunded'],
 };
 
 const PAGE = 20;
 
-const isIn = (filter: OrderFilter, { detail }: StoredOrder): boolean => STATES[filter]?.includes(detail.state) ?? true;
+const isIn = (filter: OrderFilter, { detail }: StoredOrder): boolean =>
+  (filter !== 'rental' || detail.kind === 'rental') && (STATES[filter]?.includes(detail.state) ?? true);
 
 /** One person's side of the orders in memory: what they read, and the steps they take. */
 export class InMemoryOwnOrders implements OrderRepository, OrderService {

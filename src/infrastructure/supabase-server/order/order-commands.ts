@@ -7,10 +7,12 @@ import type {
   TakenAttempt,
 } from '../../../application/order/order-commands.ts';
 import type { PlacedOrder, Placement } from '../../../application/order/order-service.ts';
+import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
 import { ORDER_STATES } from '../../../domain/order/transitions.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
+import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { answerOf } from '../shared/answer-of.ts';
 
 const moment = v.pipe(
@@ -36,6 +38,11 @@ const CloseRow = v.object({
   close: v.object({ reference: v.string(), gateway: v.string(), provider_id: v.nullable(v.string()) }),
 });
 
+const placedOf = (row: v.InferOutput<typeof PlacedRow>): PlacedOrder => ({
+  ...{ id: row.id, number: row.number, state: row.state, total: row.total },
+  payUntil: row.pay_until,
+});
+
 /** The functions of orders, called with a person's own token: the database decides who they are and what they may. */
 export class SupabaseOrderCommands implements OrderCommands {
   private readonly rest: RestClient;
@@ -44,20 +51,35 @@ export class SupabaseOrderCommands implements OrderCommands {
     this.rest = createRestClient(address, (input, init) => fetcher(input, withToken(init, token)));
   }
 
-  async place({ key, productId, optionId, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
+  async place({ key, productId, optionId, start, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
     const { gameId, server, note } = details;
     const row = await answerOf(
       this.rest.rpc('place_order', {
         p_key: key,
         p_product: productId,
         ...(optionId === null ? {} : { p_option: optionId }),
+        ...(start === null ? {} : { p_start: start.toISOString() }),
         p_expected_total: expectedTotal,
         p_rules_version: rulesVersion,
         p_details: { game_id: gameId, server, note },
       }),
       PlacedRow,
     );
-    return { id: row.id, number: row.number, state: row.state, total: row.total, payUntil: row.pay_until };
+    return placedOf(row);
+  }
+
+  async placeExtension({ key, parentId, optionId, expectedTotal, rulesVersion }: ExtensionPlacement): Promise<PlacedOrder> {
+    const row = await answerOf(
+      (this.rest as unknown as UntypedRest).rpc('place_extension', {
+        p_key: key,
+        p_parent: parentId,
+        ...(optionId === null ? {} : { p_option: optionId }),
+        p_expected_total: expectedTotal,
+        p_rules_version: rulesVersion,
+      }),
+      PlacedRow,
+    );
+    return placedOf(row);
   }
 
   step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<StepTaken> {

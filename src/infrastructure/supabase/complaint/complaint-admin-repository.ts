@@ -4,6 +4,7 @@ import type {
   ComplaintCase,
   ComplaintSummary,
   Decision,
+  RentalCase,
 } from '../../../application/complaint/complaint-admin-repository.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES } from '../../../domain/complaint/complaint.ts';
@@ -42,6 +43,23 @@ const SummaryJson = v.pipe(
   ),
 );
 
+const RentalCaseJson = v.pipe(
+  v.object({
+    minutes: v.number(),
+    opened_at: v.nullable(Moment),
+    ends_at: v.nullable(Moment),
+    unused_minutes: v.number(),
+    refund_pro_rata: v.number(),
+    free_until: v.nullable(Moment),
+  }),
+  v.transform(
+    (row): RentalCase => ({
+      ...{ minutes: row.minutes, openedAt: row.opened_at, endsAt: row.ends_at },
+      ...{ unusedMinutes: row.unused_minutes, refundProRata: row.refund_pro_rata, freeUntil: row.free_until },
+    }),
+  ),
+);
+
 const CaseJson = v.pipe(
   v.object({
     order: DetailJson,
@@ -51,6 +69,7 @@ const CaseJson = v.pipe(
     history: v.nullable(CredentialHistoryJson),
     must_be_other: v.boolean(),
     replacements: v.array(v.object({ unit_id: v.string(), product_name: v.string(), price: v.number() })),
+    rental: v.optional(v.nullable(RentalCaseJson), null),
   }),
   v.transform(
     (row): ComplaintCase => ({
@@ -61,13 +80,23 @@ const CaseJson = v.pipe(
       history: row.history,
       mustBeOther: row.must_be_other,
       replacements: row.replacements.map(({ unit_id, product_name, price }) => ({ unitId: unit_id, productName: product_name, price })),
+      rental: row.rental,
     }),
   ),
 );
 
 const detailOf = (decision: Decision): Readonly<Record<string, string | number>> => {
-  if (decision.outcome === 'part_refund') return { amount: decision.amount };
-  return decision.outcome === 'replacement' ? { unit: decision.unitId } : {};
+  switch (decision.outcome) {
+    case 'part_refund':
+    case 'keep_deposit':
+      return { amount: decision.amount };
+    case 'minutes':
+      return { minutes: decision.minutes };
+    case 'replacement':
+      return { unit: decision.unitId, ...(decision.start == null ? {} : { start: decision.start.toISOString() }) };
+    default:
+      return {};
+  }
 };
 
 /** Asks the database's functions with the person's own token. */

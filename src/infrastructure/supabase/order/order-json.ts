@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import type { OrderPage, ReceiptFacts } from '../../../application/order/order-repository.ts';
-import type { OrderDetail, OrderSummary } from '../../../domain/order/order.ts';
+import { DEADLINE_NAMES, type OrderDetail, type OrderSummary } from '../../../domain/order/order.ts';
+import { ORDER_KINDS } from '../../../domain/order/transitions.ts';
 import { Method, Moment, PaymentJson, State } from '../../wire/order.ts';
+import { RentalDetailJson, RentalSummaryJson } from '../rental/rental-json.ts';
 import { ComplaintJson, CredentialJson } from './hand-over-json.ts';
 
 export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 'unknown']);
 const DeadlineJson = v.pipe(
   v.object({
-    name: v.picklist(['payment', 'review', 'delivery', 'confirmation', 'warranty', 'refund']),
+    name: v.picklist(DEADLINE_NAMES),
     due_at: Moment,
     paused_at: v.nullable(Moment),
   }),
@@ -28,11 +30,15 @@ export const SummaryJson = v.object({
   state_at: Moment,
   deadline: v.nullable(DeadlineJson),
   is_test: v.boolean(),
+  kind: v.optional(v.picklist(ORDER_KINDS), 'purchase'),
+  rental: v.optional(v.nullable(RentalSummaryJson), null),
 });
 
-export const readSummary = (row: v.InferOutput<typeof SummaryJson>): OrderSummary => ({
+export const readSummary = ({ rental, ...row }: v.InferOutput<typeof SummaryJson>): OrderSummary => ({
+  rental,
   id: row.id,
   number: row.number,
+  kind: row.kind,
   state: row.state,
   saleKind: row.sale_kind,
   productId: row.product_id,
@@ -54,6 +60,7 @@ export const MyOrdersJson = v.pipe(
       unpaid: v.number(),
       processing: v.number(),
       delivered: v.number(),
+      rental: v.optional(v.number(), 0),
       completed: v.number(),
       ended: v.number(),
     }),
@@ -87,6 +94,8 @@ export const DestinationJson = v.object({ bank: v.string(), last4: v.string(), h
 
 export const DetailJson = v.object({
   ...SummaryJson.entries,
+  parent_id: v.optional(v.nullable(v.string()), null),
+  rental: v.optional(v.nullable(RentalDetailJson), null),
   version: v.number(),
   tier_name: v.nullable(v.string()),
   unit_price: v.number(),
@@ -142,6 +151,8 @@ export const DetailJson = v.object({
 /** An order as `order_detail` answers it. */
 export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail => ({
   ...readSummary(row),
+  parentId: row.parent_id,
+  rental: row.rental,
   version: row.version,
   tierName: row.tier_name,
   unitPrice: row.unit_price,

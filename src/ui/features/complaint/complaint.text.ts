@@ -22,6 +22,7 @@ export const complaintOutcomes: Readonly<Record<ComplaintOutcome, string>> = {
   part_refund: 'Uang kembali sebagian',
   replacement: 'Diganti unit lain',
   minutes: 'Waktu ditambah',
+  keep_deposit: 'Deposit ditahan',
   help: 'Dibantu sampai beres',
   no_fault: 'Tidak ada kesalahan',
 };

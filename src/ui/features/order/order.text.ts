@@ -22,6 +22,7 @@ export const orderFilters: Readonly<Record<OrderFilter, string>> = {
   unpaid: 'Belum bayar',
   processing: 'Diproses',
   delivered: 'Dikirim',
+  rental: 'Sewa',
   completed: 'Selesai',
   ended: 'Berakhir',
 };
@@ -33,6 +34,10 @@ export const deadlines: Readonly<Record<DeadlineName, (when: string) => string>>
   confirmation: (when) => `Konfirmasi otomatis ${when}`,
   warranty: (when) => `Garansi sampai ${when}`,
   refund: (when) => `Refund paling lambat ${when}`,
+  rental_ready: (when) => `Akun siap paling lambat ${when}`,
+  rental_opening: (when) => `Waktu sewa mulai sendiri ${when}`,
+  rental_end: (when) => `Sewa berakhir ${when}`,
+  rotation: (when) => `Sandi diganti paling lambat ${when}`,
 };
 
 const granted = ({ refunds }: OrderDetail): string => formatRupiah(refunds.reduce((sum, { amount }) => sum + amount, 0));

@@ -16,7 +16,7 @@ test('what is opened comes field by field, and a code with its time', async () =
     200,
     JSON.stringify({ fields: { login: 'rina', riot_pin: SECRET }, labels: { riot_pin: 'PIN Riot' }, opened_count: 0, hide_after_s: 60 }),
   );
-  expect(await opened.open('x')).toEqual({
+  expect(await opened.open('x', 'buyer')).toEqual({
     fields: [
       { name: 'login', label: null, text: 'rina' },
       { name: 'riot_pin', label: 'PIN Riot', text: SECRET },
@@ -29,13 +29,13 @@ test('what is opened comes field by field, and a code with its time', async () =
 });
 
 test('a refusal keeps its code', async () => {
-  const error = await failureOf(vaultThat(423, JSON.stringify({ error: 'Brankas tertutup.', code: 'VAULT_SHUT' })).open('x'));
+  const error = await failureOf(vaultThat(423, JSON.stringify({ error: 'Brankas tertutup.', code: 'VAULT_SHUT' })).open('x', 'buyer'));
   expect(error instanceof OrderRefused ? error.code : error).toBe('VAULT_SHUT');
 });
 
 test('an answer that cannot be read tells nothing of what is in it', async () => {
   for (const body of [JSON.stringify({ fields: { password: SECRET } }), JSON.stringify({ code: SECRET })])
-    for (const asking of [vaultThat(200, body).open('x'), vaultThat(200, body).readCode('x')]) {
+    for (const asking of [vaultThat(200, body).open('x', 'buyer'), vaultThat(200, body).readCode('x')]) {
       const error = await failureOf(asking);
       expect(isPortError(error, 'unavailable')).toBe(true);
       expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(SECRET);
@@ -43,7 +43,7 @@ test('an answer that cannot be read tells nothing of what is in it', async () =>
 });
 
 test('an answer that was cut off tells nothing of what is in it either', async () => {
-  const error = await failureOf(vaultThat(200, `{"fields":{"password":"${SECRET}`).open('x'));
+  const error = await failureOf(vaultThat(200, `{"fields":{"password":"${SECRET}`).open('x', 'buyer'));
   expect(error).not.toBeNull();
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain(SECRET);
 });

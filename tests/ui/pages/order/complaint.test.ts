@@ -12,7 +12,7 @@ const bought = async () => {
   const account = await shop.backendAuth.claims();
   const { orders, complaints } = shop.buying;
   const order = orders.place(account?.userId ?? '', {
-    ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+    ...{ key: 'kunci', productId: product.id, optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
     details: { gameId: null, server: null, note: null },
   });
   orders.pay(order.detail.id);

@@ -16,7 +16,7 @@ const aShop = async (opens: string, closes: string, closedDates: readonly string
   const place = (methods: readonly PaymentMethod[]) => {
     shop.buying.orders.methods = methods;
     return shop.buying.orders.place(buyer, {
-      ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+      ...{ key: 'kunci', productId: product.id, optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
       details: { gameId: '123', server: null, note: null },
     });
   };

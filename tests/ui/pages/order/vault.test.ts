@@ -14,7 +14,7 @@ const bought = async () => {
   const account = await shop.backendAuth.claims();
   const { orders, vault } = shop.buying;
   const order = orders.place(account?.userId ?? '', {
-    ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+    ...{ key: 'kunci', productId: product.id, optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
     details: { gameId: null, server: null, note: null },
   });
   const { id } = order.detail;

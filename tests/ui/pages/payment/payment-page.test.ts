@@ -13,7 +13,7 @@ const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'paym
   await signInBefore(shop);
   const account = await shop.backendAuth.claims();
   const order = shop.buying.orders.place(account?.userId ?? '', {
-    ...{ key: 'kunci', productId: product.id, optionId: null, expectedTotal: 100_000, rulesVersion: 1 },
+    ...{ key: 'kunci', productId: product.id, optionId: null, start: null, expectedTotal: 100_000, rulesVersion: 1 },
     details: { gameId: '123', server: null, note: null },
   });
   const router = await shop.open(`/${page}?order=${order.detail.id}`);

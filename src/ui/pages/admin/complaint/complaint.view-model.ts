@@ -19,7 +19,7 @@ interface UseCases {
 
 /** What the dialog of a decision was filled in with. */
 export interface DecisionInput {
-  readonly outcome: Decision['outcome'];
+  readonly outcome: Exclude<Decision['outcome'], 'minutes' | 'keep_deposit'>;
   readonly amount: string;
   readonly unitId: string;
   readonly reason: string;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
+import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
@@ -8,13 +8,13 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { complaintOutcomes } from '../../../features/complaint/complaint.text.ts';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { complaintText as text } from './complaint.text.ts';
-import type { ComplaintViewModel } from './complaint.view-model.ts';
+import type { ComplaintViewModel, DecisionInput } from './complaint.view-model.ts';
 
-const OUTCOMES: readonly Decision['outcome'][] = ['help', 'replacement', 'part_refund', 'refund', 'no_fault'];
+const OUTCOMES: readonly DecisionInput['outcome'][] = ['help', 'replacement', 'part_refund', 'refund', 'no_fault'];
 
 /** What a decision asks for. */
 export const DecisionDialog = observer(({ model, found }: { readonly model: ComplaintViewModel; readonly found: ComplaintCase }) => {
-  const [outcome, setOutcome] = useState<Decision['outcome']>('help');
+  const [outcome, setOutcome] = useState<DecisionInput['outcome']>('help');
   const [amount, setAmount] = useState('');
   const [unitId, setUnitId] = useState(found.replacements[0]?.unitId ?? '');
   const [reason, setReason] = useState('');

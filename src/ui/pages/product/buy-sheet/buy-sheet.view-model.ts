@@ -129,7 +129,14 @@ export class BuySheetViewModel {
       const { key, gameId, server, note } = this.draft;
       const text = (value: string): string | null => value.trim() || null;
       const answer = await this.placing.execute({
-        ...{ key, productId: this.product.id, optionId: null, rulesVersion: this.drafts.rulesVersion(), expectedTotal: this.price.total },
+        ...{
+          key,
+          productId: this.product.id,
+          optionId: null,
+          start: null,
+          rulesVersion: this.drafts.rulesVersion(),
+          expectedTotal: this.price.total,
+        },
         details: { gameId: text(gameId), server: text(server), note: text(note) },
       });
       if (answer.ok) {

@@ -36,6 +36,10 @@ export const orderWords = {
     confirmation: 'Selesai sendiri',
     warranty: 'Garansi',
     refund: 'Kirim refund',
+    rental_ready: 'Siapkan sewa',
+    rental_opening: 'Sewa mulai sendiri',
+    rental_end: 'Sewa berakhir',
+    rotation: 'Ganti sandi',
   } satisfies Record<DeadlineName, string>,
   attempts: {
     created: 'Dibuat',

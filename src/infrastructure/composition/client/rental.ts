@@ -1,0 +1,33 @@
+import { type Container, ContainerModule } from 'inversify';
+import { EndRental, PlaceExtension, ReadFreeTimes } from '../../../application/rental/own-rentals.ts';
+import type { FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
+import { SupabaseFreeTimes, SupabaseRentalService } from '../../supabase/rental/rental-service.ts';
+import { notInitialised } from '../../supabase/shared/not-initialised.ts';
+import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
+import { ORDER_PORT } from '../order-tokens.ts';
+import { PORT } from '../tokens.ts';
+
+/** Use cases of renters. */
+export const ownRentalUseCases = new ContainerModule(({ bind }) => {
+  bind(ReadFreeTimes).toResolvedValue((times, log) => new ReadFreeTimes(times, log), [ORDER_PORT.freeTimes, PORT.errors]);
+  for (const UseCase of [EndRental, PlaceExtension])
+    bind<object>(UseCase).toResolvedValue((rentals, log) => new UseCase(rentals, log), [ORDER_PORT.rentalService, PORT.errors]);
+});
+
+interface Options {
+  /** With the person's token. */
+  readonly member: UntypedRest;
+  /** With the person's token where somebody is signed in. */
+  readonly visitor: UntypedRest;
+  readonly orders: Pick<RentalService, 'placeExtension'>;
+}
+
+/** Composes rentals as their renters see them. @param options null without a backend */
+export const bindOwnRentals = (container: Container, options: Options | null): void => {
+  const { visitor, member, orders } = options ?? { visitor: null, member: null, orders: null };
+  container.bind(ORDER_PORT.freeTimes).toConstantValue(visitor === null ? notInitialised<FreeTimes>() : new SupabaseFreeTimes(visitor));
+  container
+    .bind(ORDER_PORT.rentalService)
+    .toConstantValue(member === null ? notInitialised<RentalService>() : new SupabaseRentalService(member, orders));
+  container.load(ownRentalUseCases);
+};

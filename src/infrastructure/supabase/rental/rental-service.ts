@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { PlacedOrder } from '../../../application/order/order-service.ts';
+import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
+import type { FreeTime } from '../../../domain/rental/rental.ts';
+import { Moment } from '../../wire/order.ts';
+import { refusable } from '../order/refusable.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+import type { UntypedRest } from '../shared/untyped-rest.ts';
+
+const FreeTimesJson = v.array(v.object({ start: Moment, free: v.number() }));
+const DoneJson = v.looseObject({ outcome: v.string() });
+
+/** Free times, for anybody. */
+export class SupabaseFreeTimes implements FreeTimes {
+  constructor(private readonly rest: UntypedRest) {}
+
+  async freeTimes(productId: string, optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
+    const period = { ...(from === null ? {} : { p_from: from.toISOString() }), ...(to === null ? {} : { p_to: to.toISOString() }) };
+    const asked = { p_product: productId, p_option: optionId, ...period };
+    return v.parse(FreeTimesJson, dataOf(await this.rest.rpc('free_times', asked)));
+  }
+}
+
+/** Functions of the database about one's own rentals, with the person's token; extensions are placed like orders, by our own server. */
+export class SupabaseRentalService implements RentalService {
+  constructor(
+    private readonly rest: UntypedRest,
+    private readonly orders: Pick<RentalService, 'placeExtension'>,
+  ) {}
+
+  async endRental(orderId: string): Promise<void> {
+    await refusable(this.rest.rpc('end_rental', { p_order: orderId }), DoneJson);
+  }
+
+  placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {
+    return this.orders.placeExtension(placement);
+  }
+}
