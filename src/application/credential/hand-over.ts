@@ -1,5 +1,5 @@
+import type { CredentialHistory } from '../../domain/credential/credential-history.ts';
 import type { CredentialScope } from '../../domain/credential/fields.ts';
-import type { CredentialHistory } from '../../domain/credential/hand-over.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { orderRefusal } from '../order/refusal.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';

@@ -1,5 +1,5 @@
+import type { CredentialHistory } from '../../domain/credential/credential-history.ts';
 import type { CredentialScope } from '../../domain/credential/fields.ts';
-import type { CredentialHistory } from '../../domain/credential/hand-over.ts';
 
 /** Credentials as they are read for a moment. They stand in memory alone, and are gone after `hideAfterS`. */
 export interface OpenedCredential {

@@ -1,18 +1,19 @@
-interface CredentialLine {
+/** One line of what happened to the credentials of a unit, over all of its orders. */
+export interface CredentialLine {
   /** From 1 without gaps; each line carries the hash of the one before. */
   readonly seq: number;
   readonly at: Date;
   readonly action: 'sealed' | 'opened' | 'code_opened' | 'closed' | 'erased';
   readonly actor: 'buyer' | 'shop' | 'system';
-  /** Whether it was this order's buyer. */
+  /** By this order's buyer. */
   readonly isOwn: boolean;
   /** Why the shop opened or shut it. */
   readonly reason: string | null;
-  /** Browser and system in words. */
+  /** Browser and system in words; a buyer reads those of their own openings alone. */
   readonly device: string | null;
 }
 
-/** What happened to the credentials of an order's unit; never what is in them. */
+/** Everything that ever happened to the credentials of an order's unit; never what is in them. */
 export interface CredentialHistory {
   readonly isOpen: boolean;
   readonly sealedAt: Date | null;

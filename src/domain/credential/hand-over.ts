@@ -35,25 +35,3 @@ export interface OrderCredential {
   readonly checklist: readonly HandOverStep[];
   readonly loginCode: LoginCode | null;
 }
-
-/** One line of what happened to the credentials of a unit, numbered from 1 over all of its orders. */
-export interface CredentialLine {
-  readonly seq: number;
-  readonly at: Date;
-  readonly action: 'sealed' | 'opened' | 'code_opened' | 'closed' | 'erased';
-  readonly actor: 'buyer' | 'shop' | 'system';
-  /** By the buyer who reads this. */
-  readonly isOwn: boolean;
-  /** Why the shop opened or shut it. */
-  readonly reason: string | null;
-  /** What it was opened with; of the buyer's own openings alone. */
-  readonly device: string | null;
-}
-
-/** Everything that ever happened to the credentials of an order's unit; never what is in them. */
-export interface CredentialHistory {
-  /** Whether its chain adds up: no line was changed or taken out. */
-  readonly isIntact: boolean;
-  readonly head: string | null;
-  readonly lines: readonly CredentialLine[];
-}

@@ -1,7 +1,7 @@
 import type { Role } from '../auth/roles.ts';
 
-/** One customer in a list. Number and address are masked: each is revealed on its own, and the log records it. */
-export interface CustomerRow {
+/** Who somebody is, in lists and on their page. */
+interface CustomerIdentity {
   readonly id: string;
   readonly name: string;
   readonly phone: string | null;
@@ -10,8 +10,12 @@ export interface CustomerRow {
   readonly profileCompleted: boolean;
   /** Null for who is no more than a customer. */
   readonly role: Role | null;
-  readonly isBlocked: boolean;
   readonly createdAt: Date;
+}
+
+/** One customer in a list. Number and address are masked: each is revealed on its own, and the log records it. */
+export interface CustomerRow extends CustomerIdentity {
+  readonly isBlocked: boolean;
   readonly lastUsedAt: Date | null;
   /** Where the next page begins when this row is the last of one. */
   readonly cursor: string;
@@ -51,19 +55,11 @@ interface CustomerBlock {
 }
 
 /** One customer, whole but for what is masked. */
-export interface Customer {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly phoneVerified: boolean;
-  readonly profileCompleted: boolean;
-  readonly role: Role | null;
+export interface Customer extends CustomerIdentity {
   readonly hasSecondFactor: boolean;
   readonly isMe: boolean;
   /** Whether who asks may block them and end their sign-ins. */
   readonly mayManage: boolean;
-  readonly createdAt: Date;
   readonly block: CustomerBlock | null;
   readonly sessions: readonly CustomerSession[];
   readonly wishCount: number;

@@ -26,15 +26,14 @@ export const sendCached = async (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** A failure of the product's own interface: a stable code and a text. */
-export const sendFailure = (
+/** An answer as JSON, which nobody caches. */
+export const sendJson = (
   response: ServerResponse,
   status: number,
-  code: string,
-  error: string,
+  answer: object,
   headers: Readonly<Record<string, string>> = {},
 ): void => {
-  const body = Buffer.from(JSON.stringify({ error, code }));
+  const body = Buffer.from(JSON.stringify(answer));
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
@@ -43,3 +42,12 @@ export const sendFailure = (
   });
   response.end(body);
 };
+
+/** A failure of the product's own interface: a stable code and a text. */
+export const sendFailure = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => sendJson(response, status, { error, code }, headers);

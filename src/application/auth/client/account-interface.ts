@@ -15,6 +15,20 @@ export interface SignedIn {
   readonly backendSession: BackendSession | null;
 }
 
+/** What an account lacks until it is complete. The password is that of the account: it confirms, and changes nothing. */
+export interface ProfileToComplete {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The user, and the backend session that replaces the previous one. */
+export interface CompletedProfile {
+  readonly user: User;
+  readonly backendSession: BackendSession | null;
+}
+
 /** One signed-in device. */
 export interface DeviceSession {
   readonly id: string;
@@ -44,10 +58,7 @@ export interface AccountInterface {
    * @param password that of the account: it confirms, and changes nothing
    * @returns the user, and the backend session that replaces the previous one
    */
-  completeProfile(
-    token: string,
-    given: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }>;
+  completeProfile(token: string, given: ProfileToComplete): Promise<CompletedProfile>;
   /**
    * Sets another password; every other device is signed out.
    * @param given.accessToken of the backend's session on this device, which stays

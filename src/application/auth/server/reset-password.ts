@@ -1,4 +1,3 @@
-import { readCode } from '../../../domain/auth/verification-code.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -11,9 +10,9 @@ import type { KnownDevices } from './known-devices.ts';
 import { wrongTries } from './limits.ts';
 import { type PasswordRules, passwordOwnerOf } from './password-rules.ts';
 import type { ProductSessions } from './product-sessions.ts';
+import { withProvenCode } from './prove-code.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { invalidCode, unavailable } from './refusals.ts';
-import { signOutOnFailure } from './sign-out-on-failure.ts';
+import { unavailable } from './refusals.ts';
 
 export interface ResetInput {
   readonly userId: string;
@@ -43,19 +42,7 @@ export class ResetPassword {
       // First what costs the code nothing.
       const weak = await this.rules.refusal(input.password);
       if (weak !== null) return weak;
-      const code = readCode(input.code);
-      if (code === null) return invalidCode;
-      const request = await this.guess.at(input.userId, 'reset', caller);
-      if (!request.ok) return request;
-      const { phone, userId } = request.value;
-      if (userId === null) {
-        await this.identity.pretendToVerify(code);
-        return invalidCode;
-      }
-      const session = await this.identity.verifyPhone(phone, code);
-      return signOutOnFailure<true>(this.identity, session, async () => {
-        if (session.userId !== userId) return invalidCode;
-        await this.guess.wasRight(request.value);
+      return withProvenCode<true>({ identity: this.identity, guess: this.guess }, input, 'reset', caller, async (userId, session) => {
         const account = await this.directory.byId(userId);
         if (account === null) return unavailable;
         const weakForOwner = await this.rules.refusal(input.password, passwordOwnerOf(account), true);

@@ -1,15 +1,7 @@
 import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { isJson } from '../is-json.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * How a JSON value is sent to the database. Where the library passes JSON text (arguments of functions, metadata of a file) the text is

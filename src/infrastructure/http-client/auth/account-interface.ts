@@ -1,8 +1,12 @@
-import type { AccountInterface, DeviceSession, SignedIn } from '../../../application/auth/client/account-interface.ts';
+import type {
+  AccountInterface,
+  CompletedProfile,
+  DeviceSession,
+  ProfileToComplete,
+  SignedIn,
+} from '../../../application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import type { BackendSession } from '../../../application/auth/client/backend-auth.ts';
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
-import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 import {
   DataExport,
@@ -54,15 +58,7 @@ export class HttpAccountInterface implements AccountInterface {
     await this.auth.call('reset-password', { user_id: userId, verification_code: code, password }, Nothing);
   }
 
-  completeProfile(
-    token: string,
-    {
-      userId,
-      email,
-      name,
-      password,
-    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
+  completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
     return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
   }
 

@@ -8,28 +8,12 @@ import type { Quote } from '../../../domain/order/order.ts';
 import { orderRefusal } from '../../wire/order-failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { readBody } from '../read-body.ts';
+import { sendJson } from '../send.ts';
 
 const LARGEST_BODY = 20_000;
 /** Access tokens carry claims, and are longer than the shop's own session tokens. */
 const BEARER = /^Bearer +([\x21-\x7e]{1,8000})$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-/** An answer as JSON. */
-export const sendJson = (
-  response: ServerResponse,
-  status: number,
-  answer: object,
-  headers: Readonly<Record<string, string>> = {},
-): void => {
-  const body = Buffer.from(JSON.stringify(answer));
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-    'cache-control': 'no-store',
-    ...headers,
-  });
-  response.end(body);
-};
 
 const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
   unit_price: unitPrice,

@@ -4,9 +4,10 @@ import type { OpenPayment } from '../../../application/payment/open-payment.ts';
 import type { TakeWebhook } from '../../../application/payment/take-webhook.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { action, isJson, jsonActions, sendJson, sendOrderRefusal } from '../order/json-call.ts';
+import { action, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
 import { PAYMENT_BODIES } from '../order/order-bodies.ts';
 import { readBody } from '../read-body.ts';
+import { sendJson } from '../send.ts';
 
 /** `POST /api/payments?action=open` (docs/api/openapi.json). @param payments null for a hosted project without its secret key */
 export const paymentInterface = (

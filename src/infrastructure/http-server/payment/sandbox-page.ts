@@ -7,9 +7,9 @@ import type { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { bearerOf, isJson, readJson, sendJson, sendOrderRefusal, subjectOf } from '../order/json-call.ts';
+import { bearerOf, isJson, readJson, sendOrderRefusal, subjectOf } from '../order/json-call.ts';
 import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
-import { sendFailure } from '../send.ts';
+import { sendFailure, sendJson } from '../send.ts';
 
 const SECRET_HEADER = 'x-sandbox-secret';
 const OWN_HEADERS = [SECRET_HEADER, 'authorization', 'content-type'];

@@ -1,6 +1,11 @@
-import type { AccountInterface, DeviceSession, SignedIn } from '../../../application/auth/client/account-interface.ts';
+import type {
+  AccountInterface,
+  CompletedProfile,
+  DeviceSession,
+  ProfileToComplete,
+  SignedIn,
+} from '../../../application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import type { BackendSession } from '../../../application/auth/client/backend-auth.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
@@ -82,15 +87,7 @@ export class InMemoryAccountInterface implements AccountInterface {
     for (const [token, session] of this.accounts.sessions) if (session.userId === userId) this.accounts.sessions.delete(token);
   }
 
-  async completeProfile(
-    token: string,
-    {
-      userId,
-      email,
-      name,
-      password,
-    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
+  async completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
     const { account } = this.bearer(token);
     if (account.user.id !== userId || account.password !== password) {
       throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');

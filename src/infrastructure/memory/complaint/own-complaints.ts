@@ -156,11 +156,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   }
 
   private own(orderId: string): StoredOrder {
-    const person = this.person();
-    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
-    const order = this.shop.find(orderId, person);
-    if (order === null) throw new OrderRefused('NOT_FOUND');
-    return order;
+    return this.shop.ownOf(orderId, this.person());
   }
 
   private entry(complaintId: string): Entry {

@@ -6,17 +6,23 @@ import {
   hasFieldForRenters,
   MAX_CREDENTIAL_FIELDS,
 } from '../../../domain/credential/field-settings.ts';
+import type { CredentialField } from '../../../domain/credential/fields.ts';
+
+/** What every game asks for. */
+export const ACCOUNT_FIELDS: readonly CredentialField[] = [
+  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
+  { name: 'login', label: 'Login', scope: 'renter', required: true },
+  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
+  { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
+  { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
+  { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
+];
 
 const DEFAULTS: CredentialSettings = {
   isDefault: true,
   version: 0,
   fields: [
-    { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
-    { name: 'login', label: 'Login', scope: 'renter', required: true },
-    { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
-    { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
-    { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
-    { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
+    ...ACCOUNT_FIELDS,
     { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false },
     { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false },
   ],

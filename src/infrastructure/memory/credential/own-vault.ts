@@ -2,8 +2,9 @@ import type { HandOverRepository, LoginCodeText, OpenedCredential, VaultService 
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import type { CredentialHistory, CredentialLine } from '../../../domain/credential/credential-history.ts';
 import type { CredentialLabels } from '../../../domain/credential/fields.ts';
-import type { CredentialHistory, CredentialLine, LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
+import type { LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
 import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
 
 const CHECKLIST = ['Masuk ke akun dan cocokkan isinya', 'Ganti kata sandi akun', 'Keluarkan semua perangkat lain'];
@@ -102,10 +103,12 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
   }
 
   async history(orderId: string): Promise<CredentialHistory | null> {
-    const order = this.shop.find(orderId, this.person());
-    if (order === null || this.person() === null) return null;
+    const person = this.person();
+    const order = person === null ? null : this.shop.find(orderId, person);
+    if (order === null) return null;
     const { lines } = this.of(order);
-    return { isIntact: true, head: this.headOf(lines), lines: [...lines] };
+    const { isOpen = false, sealedAt = null, openedBefore = 0 } = this.credentialOf(order) ?? {};
+    return { isOpen, sealedAt, openedBefore, isIntact: true, head: this.headOf(lines), lines: [...lines] };
   }
 
   private headOf(lines: readonly CredentialLine[]): string | null {
@@ -136,11 +139,7 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
   }
 
   private own(orderId: string): StoredOrder {
-    const person = this.person();
-    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
-    const order = this.shop.find(orderId, person);
-    if (order === null) throw new OrderRefused('NOT_FOUND');
-    return order;
+    return this.shop.ownOf(orderId, this.person());
   }
 
   private opened(orderId: string): Sealed {

@@ -8,19 +8,11 @@ import type {
   VaultUnit,
 } from '../../../application/credential/vault-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import { type CredentialField, type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
+import { type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
+import { ACCOUNT_FIELDS } from './credential-settings-repository.ts';
 
 /** Of every product. */
 const NAME = 'Akun Mythic';
-
-const FIELDS: readonly CredentialField[] = [
-  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
-  { name: 'login', label: 'Login', scope: 'renter', required: true },
-  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
-  { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
-  { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
-  { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
-];
 
 interface Stored {
   readonly productId: string;
@@ -62,7 +54,7 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
   }
 
   async product(productId: string): Promise<VaultProduct> {
-    return { name: NAME, fields: FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
+    return { name: NAME, fields: ACCOUNT_FIELDS, units: this.units.filter((one) => one.productId === productId).map(({ unit }) => unit) };
   }
 
   async loginCodes(): Promise<readonly LoginCodeRequest[]> {
@@ -80,11 +72,11 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
     const found =
       own.find(({ unit }) => (unitId === null ? !unit.hasCredentials : unit.id === unitId)) ?? (own.length === 1 ? own[0] : undefined);
     if (found === undefined) return { code: own.length === 0 ? 'NO_UNIT' : 'UNIT_NEEDED' };
-    const checked = checkTexts(FIELDS, scope, texts);
+    const checked = checkTexts(ACCOUNT_FIELDS, scope, texts);
     if (!checked.ok) return { code: checked.failure.code, field: String(checked.failure.values?.['field']) };
     const version = (found.unit.version ?? 0) + 1;
     const kept = { ...found.texts, ...checked.value };
-    const hasCredentials = FIELDS.every(({ name, required }) => !required || kept[name] !== undefined);
+    const hasCredentials = ACCOUNT_FIELDS.every(({ name, required }) => !required || kept[name] !== undefined);
     this.put({ ...found, texts: kept, unit: { ...found.unit, version, hasCredentials, sealedAt: this.clock.now() } });
     return { version };
   }
@@ -95,7 +87,7 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
     const found = this.units.find(({ unit }) => unit.id === unitId);
     if (found?.texts == null) return { code: 'NO_CREDENTIALS' };
     this.put({ ...found, unit: { ...found.unit, openedCount: found.unit.openedCount + 1 } });
-    const names = FIELDS.filter((field) => scope === 'buyer' || field.scope === 'renter').map(({ name }) => name);
+    const names = ACCOUNT_FIELDS.filter((field) => scope === 'buyer' || field.scope === 'renter').map(({ name }) => name);
     return { texts: Object.fromEntries(Object.entries(found.texts).filter(([name]) => names.includes(name))), hideAfterS: 60 };
   }
 

@@ -72,6 +72,14 @@ export class MemoryOrders {
     return this.orders.find((order) => order.detail.id === orderId && (buyer === null || order.buyer === buyer)) ?? null;
   }
 
+  /** @throws OrderRefused for a guest, and for an order of somebody else */
+  ownOf(orderId: string, person: string | null): StoredOrder {
+    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
+    const order = this.find(orderId, person);
+    if (order === null) throw new OrderRefused('NOT_FOUND');
+    return order;
+  }
+
   /** As its buyer reads it. */
   shown(order: StoredOrder): OrderDetail {
     return Object.assign({ ...order.detail }, ...this.facets.map((facet) => facet(order)));

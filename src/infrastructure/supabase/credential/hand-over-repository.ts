@@ -1,33 +1,13 @@
 import * as v from 'valibot';
 import type { HandOverRepository } from '../../../application/credential/vault-service.ts';
-import type { CredentialHistory } from '../../../domain/credential/hand-over.ts';
+import type { CredentialHistory } from '../../../domain/credential/credential-history.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { Moment } from '../../wire/order.ts';
 import { refusable } from '../order/refusable.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOrNull } from '../shared/to-port-error.ts';
+import { CredentialHistoryJson } from './credential-history-json.ts';
 
-const HistoryJson = v.pipe(
-  v.object({
-    head: v.nullable(v.string()),
-    is_intact: v.boolean(),
-    lines: v.array(
-      v.pipe(
-        v.object({
-          seq: v.number(),
-          at: Moment,
-          action: v.picklist(['sealed', 'opened', 'code_opened', 'closed', 'erased']),
-          actor_kind: v.picklist(['buyer', 'shop', 'system']),
-          is_own: v.boolean(),
-          reason: v.nullable(v.string()),
-          device: v.nullable(v.string()),
-        }),
-        v.transform(({ actor_kind, is_own, ...line }) => ({ ...line, actor: actor_kind, isOwn: is_own })),
-      ),
-    ),
-  }),
-  v.transform(({ is_intact, ...history }): CredentialHistory => ({ ...history, isIntact: is_intact })),
-);
 const AskedJson = v.object({ promised_at: Moment });
 const DoneJson = v.object({ outcome: v.string() });
 
@@ -38,7 +18,7 @@ export class SupabaseHandOverRepository implements HandOverRepository {
   async history(orderId: string): Promise<CredentialHistory | null> {
     if (!isUuid(orderId)) return null;
     const found = dataOrNull(await this.rest.rpc('credential_history', { p_order: orderId }));
-    return found === null ? null : v.parse(HistoryJson, found);
+    return found === null ? null : v.parse(CredentialHistoryJson, found);
   }
 
   async askCode(orderId: string): Promise<Date> {

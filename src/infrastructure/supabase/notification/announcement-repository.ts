@@ -16,7 +16,7 @@ import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-const words = {
+const columns = {
   id: v.string(),
   user_id: v.nullable(v.string()),
   recipient: v.nullable(v.string()),
@@ -28,14 +28,14 @@ const words = {
 };
 
 const ListedRow = v.object({
-  ...words,
+  ...columns,
   at: v.string(),
   updated_at: v.string(),
   reached: v.nullable(v.number()),
   read_count: v.number(),
   author: v.nullable(v.string()),
 });
-const DraftRow = v.object({ ...words, send_at: v.nullable(v.string()), updated_at: v.string() });
+const DraftRow = v.object({ ...columns, send_at: v.nullable(v.string()), updated_at: v.string() });
 const SavedRow = v.object({ id: v.string(), updated_at: v.string() });
 const ReachRow = v.object({ is_sent: v.boolean(), reached: v.number() });
 
@@ -46,7 +46,7 @@ const readRows = <T>(row: v.GenericSchema<unknown, T>, given: unknown): readonly
   return parsed.output;
 };
 
-const toListed = (row: v.InferOutput<typeof ListedRow>): ListedAnnouncement => ({
+const sharedOf = (row: Omit<v.InferOutput<typeof DraftRow>, 'send_at'>) => ({
   id: row.id,
   userId: row.user_id,
   recipient: row.recipient,
@@ -55,24 +55,20 @@ const toListed = (row: v.InferOutput<typeof ListedRow>): ListedAnnouncement => (
   body: row.body,
   linkUrl: row.link_url,
   version: row.updated_at,
+  problem: row.problem,
+});
+
+const toListed = (row: v.InferOutput<typeof ListedRow>): ListedAnnouncement => ({
+  ...sharedOf(row),
   at: new Date(row.at),
   reached: row.reached,
   readCount: row.read_count,
-  problem: row.problem,
   author: row.author,
 });
 
 const toStored = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
-  id: row.id,
-  userId: row.user_id,
-  recipient: row.recipient,
-  type: row.type,
-  title: row.title,
-  body: row.body,
-  linkUrl: row.link_url,
+  ...sharedOf(row),
   sendAt: row.send_at === null ? null : new Date(row.send_at),
-  version: row.updated_at,
-  problem: row.problem,
 });
 
 const PART = 20;

@@ -10,7 +10,7 @@ import type {
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import { Method, Moment } from '../../wire/order.ts';
-import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, SummaryJson } from './order-json.ts';
+import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, refundEntries, SummaryJson } from './order-json.ts';
 
 export const QueueJson = v.pipe(
   v.object({
@@ -129,15 +129,9 @@ export const ExceptionJson = v.pipe(
 
 export const RefundJson = v.pipe(
   v.object({
-    id: v.string(),
     order_id: v.nullable(v.string()),
     number: v.nullable(v.string()),
-    amount: v.number(),
-    state: v.picklist(['granted', 'sent']),
-    reason: v.nullable(v.string()),
-    granted_at: Moment,
-    sent_at: v.nullable(Moment),
-    reference: v.nullable(v.string()),
+    ...refundEntries,
     destination: v.nullable(DestinationJson),
     is_test: v.boolean(),
   }),

@@ -92,6 +92,16 @@ export const ReceiptJson = v.pipe(
 
 export const DestinationJson = v.object({ bank: v.string(), last4: v.string(), holder: v.string() });
 
+export const refundEntries = {
+  id: v.string(),
+  amount: v.number(),
+  state: v.picklist(['granted', 'sent']),
+  reason: v.nullable(v.string()),
+  granted_at: Moment,
+  sent_at: v.nullable(Moment),
+  reference: v.nullable(v.string()),
+};
+
 export const DetailJson = v.object({
   ...SummaryJson.entries,
   parent_id: v.optional(v.nullable(v.string()), null),
@@ -127,17 +137,7 @@ export const DetailJson = v.object({
   methods: v.array(Method),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
-  refunds: v.array(
-    v.object({
-      id: v.string(),
-      amount: v.number(),
-      state: v.picklist(['granted', 'sent']),
-      reason: v.nullable(v.string()),
-      granted_at: Moment,
-      sent_at: v.nullable(Moment),
-      reference: v.nullable(v.string()),
-    }),
-  ),
+  refunds: v.array(v.object(refundEntries)),
   destination: v.nullable(DestinationJson),
   messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
   paid_method: v.nullable(v.picklist(['sandbox', 'transfer', 'qris'])),

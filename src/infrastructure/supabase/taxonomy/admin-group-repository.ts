@@ -5,6 +5,7 @@ import type { Database } from '../database-types.ts';
 import { withOrigin, withoutOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { toGroup } from './taxonomy-repository.ts';
 
 type Tables = Database['public']['Tables'];
 type Table = 'game_titles' | 'categories' | 'tiers';
@@ -47,13 +48,13 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
 
   async list(kind: GroupKind): Promise<readonly AdminGroup[]> {
     const rows = dataOf(await this.rest.from(TABLES[kind]).select('*').order('sort_order').order('name').order('id'));
-    return (rows as Row[]).map((row) => this.toGroup(row));
+    return (rows as Row[]).map((row) => this.toAdminGroup(row));
   }
 
   async byId(kind: GroupKind, id: string): Promise<AdminGroup | null> {
     if (!isUuid(id)) return null;
     const row = dataOrNull(await this.rest.from(TABLES[kind]).select('*').eq('id', id).maybeSingle());
-    return row === null ? null : this.toGroup(row as Row);
+    return row === null ? null : this.toAdminGroup(row as Row);
   }
 
   async use(kind: GroupKind, id: string): Promise<GroupUse> {
@@ -66,13 +67,13 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
   async insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup> {
     const last = dataOf(await this.rest.from(TABLES[kind]).select('sort_order').order('sort_order', { ascending: false }).limit(1));
     const row = { ...this.toRow(kind, draft), sort_order: (last[0]?.sort_order ?? 0) + 1 } as Tables['categories']['Insert'];
-    return this.toGroup(dataOf(await this.rest.from(TABLES[kind]).insert(row).select('*').single()) as Row);
+    return this.toAdminGroup(dataOf(await this.rest.from(TABLES[kind]).insert(row).select('*').single()) as Row);
   }
 
   async update(kind: GroupKind, id: string, changes: Partial<GroupDraft>, version: string): Promise<AdminGroup | null> {
     const row = this.toRow(kind, changes) as Tables['categories']['Insert'];
     const [changed] = dataOf(await this.rest.from(TABLES[kind]).update(row).eq('id', id).eq('updated_at', version).select('*'));
-    return changed === undefined ? null : this.toGroup(changed as Row);
+    return changed === undefined ? null : this.toAdminGroup(changed as Row);
   }
 
   async delete(kind: GroupKind, id: string, version: string): Promise<boolean> {
@@ -91,17 +92,9 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
     );
   }
 
-  private toGroup(row: Row): AdminGroup {
+  private toAdminGroup(row: Row): AdminGroup {
     return {
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      description: row.description,
-      icon: row.icon,
-      color: row.color,
-      isActive: row.is_active,
-      sortOrder: row.sort_order,
-      productCount: row.product_count,
+      ...toGroup(row),
       isPopular: row.is_popular ?? false,
       logoUrl: withOrigin(this.fileOrigin, row.logo_url ?? null),
       logoPath: row.logo_path ?? null,

@@ -13,7 +13,8 @@ type GroupRow = Pick<
 
 const GROUP = 'id,name,slug,description,icon,color,is_active,sort_order,product_count';
 
-const toGroup = (row: GroupRow): Category => ({
+/** What all three kinds of groups have. */
+export const toGroup = (row: GroupRow): Category => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -1,3 +1,4 @@
+import { layoutText } from '../../text/layout.ts';
 import styles from './account-skeleton.module.scss';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'] as const;
@@ -10,4 +11,14 @@ export const AccountSkeleton = () => (
       <div key={row} className={styles['row']} />
     ))}
   </div>
+);
+
+/** The shape, and a line for screen readers that says it is loading. */
+export const LoadingAccount = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      {layoutText.loading}
+    </p>
+    <AccountSkeleton />
+  </>
 );

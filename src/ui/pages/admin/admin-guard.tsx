@@ -7,11 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
-import { AccountSkeleton } from '../../features/auth/account-skeleton.tsx';
+import { LoadingAccount } from '../../features/auth/account-skeleton.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
 import { useBackendSession } from '../../features/auth/use-backend-session.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { layoutText } from '../../text/layout.ts';
 import styles from './admin-guard.module.scss';
 import { adminText } from './kit/admin.text.ts';
 
@@ -72,14 +71,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
       />
     );
   }
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {layoutText.loading}
-      </p>
-      <AccountSkeleton />
-    </>
-  );
+  return <LoadingAccount />;
 });
 
 /** Only for who is signed in: nothing of it is loaded for a guest. */

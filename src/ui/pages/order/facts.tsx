@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { FactRows } from '../../components/fact-rows.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { actorNames, eventName } from '../../features/order/order.text.ts';
@@ -59,14 +60,7 @@ export const Bought = observer(({ order }: Props) => {
             {text.copyNumber}
           </button>
         </dd>
-        {lines.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        <FactRows facts={lines} />
       </dl>
       {order.warrantyDays === 0 ? null : <p className={styles['hint']}>{text.warranty(order.warrantyDays)}</p>}
       {order.productId === null ? null : (

@@ -4,6 +4,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FactRows } from '../../components/fact-rows.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
@@ -80,14 +81,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
         <h1>{text.heading}</h1>
         {order.isTest ? <p className={styles['test']}>{text.test}</p> : null}
         <dl>
-          {lines.map(([name, value]) =>
-            value === null ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-          )}
+          <FactRows facts={lines} />
         </dl>
         {order.warrantyDays === 0 ? null : <p>{text.warranty(order.warrantyDays)}</p>}
         <div className={styles['code']}>

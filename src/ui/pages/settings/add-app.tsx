@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { Enrolment } from '../../../application/auth/client/factors.ts';
 import { Button } from '../../components/button.tsx';
-import { CodeField } from '../../components/forms/code-field.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore } from '../../core/view-model.tsx';
-import { AccountForm } from '../../features/auth/account-form.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import styles from './add-app.module.scss';
 import { Adding } from './adding.tsx';
+import { CodeForm } from './code-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
@@ -26,7 +25,6 @@ const SecretKey = ({ secret, onCopy }: { readonly secret: string; readonly onCop
 /** The key as a picture and as letters, and the first code that proves it arrived. */
 export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsViewModel; readonly enrolment: Enrolment }) => {
   const toasts = useStore(ToastStore);
-  const { code } = model;
   if (enrolment.key === null) return null;
   const { secret, uri } = enrolment.key;
   const copy = async (): Promise<void> => {
@@ -43,15 +41,7 @@ export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsV
       <QrCode text={uri} label={settingsText.qr} />
       <p>{settingsText.manual}</p>
       <SecretKey secret={secret} onCopy={() => void copy()} />
-      <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
-        <CodeField
-          name="code"
-          value={code.values.code}
-          error={code.errors.code ?? null}
-          onChange={(value) => code.set('code', value)}
-          onComplete={() => void model.confirm()}
-        />
-      </AccountForm>
+      <CodeForm model={model} />
     </Adding>
   );
 });

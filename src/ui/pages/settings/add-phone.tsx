@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { Button } from '../../components/button.tsx';
-import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import { Resend } from '../../features/auth/resend.tsx';
 import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { Adding } from './adding.tsx';
+import { CodeForm } from './code-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
@@ -25,7 +25,7 @@ const CodeSentNote = ({ text }: { readonly text: string }) => {
 
 /** A number, then the code that was sent to it; from there back to the number, too. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {
-  const { phone, code, enrolment } = model;
+  const { phone, enrolment } = model;
   const heading = useFocusBack<HTMLHeadingElement>(enrolment?.phone != null);
   return (
     <Adding title={settingsText.phoneStepsTitle} onCancel={model.cancel} headingRef={heading}>
@@ -43,15 +43,7 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
       ) : (
         <>
           <CodeSentNote text={settingsText.phoneSent(formatPhone(enrolment.phone))} />
-          <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
-            <CodeField
-              name="code"
-              value={code.values.code}
-              error={code.errors.code ?? null}
-              onChange={(value) => code.set('code', value)}
-              onComplete={() => void model.confirm()}
-            />
-          </AccountForm>
+          <CodeForm model={model} />
           <Resend at={model.resendAt} isBusy={model.isResending} onResend={() => void model.resend()} />
           <FormAlert text={model.resendProblem} />
           <Button variant="text" isWide onClick={model.changePhone}>

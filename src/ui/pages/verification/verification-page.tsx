@@ -5,6 +5,7 @@ import type { ReceiptFacts } from '../../../application/order/order-repository.t
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FactRows } from '../../components/fact-rows.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
@@ -75,14 +76,7 @@ const Genuine = observer(({ receipt }: { readonly receipt: ReceiptFacts }) => {
       <p>{text.genuineText}</p>
       {receipt.isTest ? <p className={styles['test']}>{text.test}</p> : null}
       <dl>
-        {lines.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        <FactRows facts={lines} />
       </dl>
     </section>
   );

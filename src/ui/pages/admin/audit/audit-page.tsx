@@ -11,7 +11,7 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Pager } from '../kit/list/pager.tsx';
+import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditEntry } from '../parts/audit/audit-entry.tsx';
@@ -94,12 +94,14 @@ export const AuditPage = observer(() => {
             : { title: auditText.noneTitle, text: auditText.noneText }
       }
       pager={
-        <Pager
+        <CursorPager
           label={auditText.pages}
-          steps={[
-            after === null ? null : { name: auditText.newest, to: to({}) },
-            page?.next == null ? null : { name: auditText.older, to: to({ after: page.next }) },
-          ]}
+          first={auditText.newest}
+          next={auditText.older}
+          isFirst={after === null}
+          cursor={page?.next}
+          toFirst={to({})}
+          toNext={(next) => to({ after: next })}
         />
       }
     >

@@ -4,9 +4,9 @@ import type { ComplaintCase } from '../../../../application/complaint/complaint-
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
-import { AreaField } from '../../../components/forms/area-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { shortMoment } from '../../../text/time.ts';
+import { WriteForm } from '../kit/form/write-form.tsx';
 import { Part } from '../kit/part.tsx';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
@@ -105,30 +105,23 @@ export const ConversationPart = observer(
         ))}
       </ul>
       {isRunning ? (
-        <form
+        <WriteForm
           className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void model.write();
-          }}
+          label={text.answer}
+          name="answer"
+          maxLength={2000}
+          problem={model.messageProblem}
+          value={model.message}
+          onType={model.type}
+          send={text.send}
+          isBusy={model.isBusy && !model.isDeciding}
+          onSend={() => void model.write()}
         >
-          <AreaField
-            label={text.answer}
-            name="answer"
-            maxLength={2000}
-            error={model.messageProblem}
-            value={model.message}
-            onChange={model.type}
-          />
           <label className={styles['asks']}>
             <input type="checkbox" name="asks" checked={model.asks} onChange={({ target }) => model.setAsks(target.checked)} />
             <span>{text.asks}</span>
           </label>
-          <Button type="submit" isBusy={model.isBusy && !model.isDeciding}>
-            {text.send}
-          </Button>
-        </form>
+        </WriteForm>
       ) : null}
     </Part>
   ),

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
@@ -13,7 +12,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { Part } from '../kit/part.tsx';
+import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SubjectHistory } from '../parts/audit/subject-history.tsx';
@@ -110,14 +109,7 @@ const FactsPart = ({ customer }: { readonly customer: Customer }) => {
   ];
   return (
     <Part title={customerText.facts}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
     </Part>
   );
 };

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { MAX_NOTE_LENGTH } from '../../../../domain/customer/customer-action.ts';
 import { Button } from '../../../components/button.tsx';
-import { AreaField } from '../../../components/forms/area-field.tsx';
 import { DraftNotice } from '../kit/form/draft-notice.tsx';
+import { WriteForm } from '../kit/form/write-form.tsx';
 import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
@@ -22,19 +22,18 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
     <Part title={customerText.notes} text={customerText.notesText}>
       {mayWrite && isRestored ? <DraftNotice onDiscard={discard} /> : null}
       {mayWrite ? (
-        <form
+        <WriteForm
           className={styles['form']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void model.addNote();
-          }}
-        >
-          <AreaField label={customerText.note} name="note" maxLength={MAX_NOTE_LENGTH} error={problem} value={text} onChange={type} />
-          <Button type="submit" isBusy={model.isBusy}>
-            {customerText.addNote}
-          </Button>
-        </form>
+          label={customerText.note}
+          name="note"
+          maxLength={MAX_NOTE_LENGTH}
+          problem={problem}
+          value={text}
+          onType={type}
+          send={customerText.addNote}
+          isBusy={model.isBusy}
+          onSend={() => void model.addNote()}
+        />
       ) : null}
       {customer.notes.length === 0 ? <p className={styles['faint']}>{customerText.noNotes}</p> : null}
       <ul>

@@ -8,7 +8,7 @@ import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Pager } from '../kit/list/pager.tsx';
+import { CursorPager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -78,12 +78,14 @@ export const CustomersPage = observer(() => {
             : { title: text.noneTitle, text: text.noneText }
       }
       pager={
-        <Pager
+        <CursorPager
           label={text.pages}
-          steps={[
-            query.after === null ? null : { name: text.first, to: to({}) },
-            page?.next == null ? null : { name: text.next, to: to({ after: page.next }) },
-          ]}
+          first={text.first}
+          next={text.next}
+          isFirst={query.after === null}
+          cursor={page?.next}
+          toFirst={to({})}
+          toNext={(next) => to({ after: next })}
         />
       }
     >

@@ -7,8 +7,7 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
-import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { layoutText } from '../../../text/layout.ts';
+import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
@@ -44,14 +43,7 @@ export const DashboardPage = observer(() => {
           <Button onClick={() => void load(days)}>{adminText.retry}</Button>
         </div>
       )}
-      {dashboard === null && problem === null ? (
-        <>
-          <p className="visually-hidden" role="status">
-            {layoutText.loading}
-          </p>
-          <AccountSkeleton />
-        </>
-      ) : null}
+      {dashboard === null && problem === null ? <LoadingAccount /> : null}
       {dashboard === null ? null : (
         <>
           <Queues queues={dashboard.queues} />

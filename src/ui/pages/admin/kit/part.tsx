@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import styles from './part.module.scss';
 
 /** One matter of a page about one entity. */
@@ -12,3 +12,15 @@ export const Part = ({ title, text, children }: { readonly title: string; readon
     </section>
   );
 };
+
+/** Key facts of an entity, in a part of its page. */
+export const PartFacts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl>
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

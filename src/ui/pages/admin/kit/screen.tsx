@@ -1,13 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { DeferredModule } from '../../../../application/shared/deferred-module.ts';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { loadOnce } from '../../../core/page.ts';
 import type { Bindings } from '../../../core/resolver.ts';
 import { useResolver } from '../../../core/view-model.tsx';
-import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { layoutText } from '../../../text/layout.ts';
+import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from './admin.text.ts';
+import { ModuleMissing } from './module-missing.tsx';
 
 /** A page of the admin: a chunk of its own. */
 export interface Screen {
@@ -33,30 +31,8 @@ export const LazyScreen = ({ module }: { readonly module: DeferredModule<Screen>
     }
   }, [module, resolver]);
   useEffect(() => void fetchScreen(), [fetchScreen]);
-  if (screen === 'failed') {
-    return (
-      <EmptyState
-        heading="h1"
-        title={adminText.missingTitle}
-        text={adminText.missingText}
-        action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            {adminText.reload}
-          </Button>
-        }
-      />
-    );
-  }
-  if (screen === null) {
-    return (
-      <>
-        <p className="visually-hidden" role="status">
-          {layoutText.loading}
-        </p>
-        <AccountSkeleton />
-      </>
-    );
-  }
+  if (screen === 'failed') return <ModuleMissing />;
+  if (screen === null) return <LoadingAccount />;
   return <TitledScreen {...screen} />;
 };
 

@@ -11,7 +11,7 @@ import { shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ListPage } from '../kit/list/list-page.tsx';
-import { Pager } from '../kit/list/pager.tsx';
+import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -117,12 +117,14 @@ export const LedgerPage = observer(() => {
       onRetry={load}
       empty={page?.lines.length === 0 ? { title: text.emptyTitle, text: text.emptyText } : null}
       pager={
-        <Pager
+        <CursorPager
           label={text.pages}
-          steps={[
-            query.before === null ? null : { name: text.newest, to: to({}) },
-            page?.next == null ? null : { name: text.older, to: to({ before: page.next }) },
-          ]}
+          first={text.newest}
+          next={text.older}
+          isFirst={query.before === null}
+          cursor={page?.next}
+          toFirst={to({})}
+          toNext={(next) => to({ before: next })}
         />
       }
     >

@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { Part } from '../kit/part.tsx';
+import { Part, PartFacts } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
@@ -40,14 +40,7 @@ export const FactsPart = ({ found: { order, buyerId, buyerName } }: { readonly f
   ];
   return (
     <Part title={orderText.facts}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <PartFacts facts={facts} />
     </Part>
   );
 };

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { OrderMessage } from '../../../../domain/order/order.ts';
-import { Button } from '../../../components/button.tsx';
-import { AreaField } from '../../../components/forms/area-field.tsx';
 import { shortMoment } from '../../../text/time.ts';
+import { WriteForm } from '../kit/form/write-form.tsx';
 import { Part } from '../kit/part.tsx';
 import { orderText } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
@@ -29,26 +28,18 @@ export const MessagesPart = observer(({ model, messages, mayWrite }: Props) => (
       ))}
     </ul>
     {mayWrite ? (
-      <form
+      <WriteForm
         className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void model.write();
-        }}
-      >
-        <AreaField
-          label={orderText.message}
-          name="message"
-          maxLength={1000}
-          error={model.messageProblem}
-          value={model.message}
-          onChange={model.type}
-        />
-        <Button type="submit" isBusy={model.isBusy && model.asked === null}>
-          {orderText.send}
-        </Button>
-      </form>
+        label={orderText.message}
+        name="message"
+        maxLength={1000}
+        problem={model.messageProblem}
+        value={model.message}
+        onType={model.type}
+        send={orderText.send}
+        isBusy={model.isBusy && model.asked === null}
+        onSend={() => void model.write()}
+      />
     ) : null}
   </Part>
 ));

@@ -12,6 +12,7 @@ import type { Failure, Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { paymentsText as text } from './payments.text.ts';
@@ -28,7 +29,6 @@ export type Question =
   | { readonly kind: 'approve' | 'reject'; readonly review: PaymentReview }
   | { readonly kind: 'match' | 'refund'; readonly exception: AdminPaymentException };
 
-const SHOWN_MS = 60_000;
 /** What is shown is not the order of now. */
 const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
@@ -40,21 +40,21 @@ export class PaymentsViewModel {
   /** Somebody was faster. */
   note: string | null = null;
   isBusy = false;
-  /** The one proof that is being looked at. */
-  private shown: { readonly orderId: string; readonly address: string; readonly until: number } | null = null;
+  private readonly disclosure: BriefDisclosure;
   private readonly request = new LatestRequest<PaymentWork>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
-    private readonly clock: ClockStore,
+    clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'shown'>(
+    this.disclosure = new BriefDisclosure(clock);
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts'>(
       this,
       {
-        ...{ question: observableRef, shown: observableRef },
-        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+        question: observableRef,
+        ...{ request: false, use: false, stepUp: false, disclosure: false, toasts: false },
       },
       { autoBind: true },
     );
@@ -68,10 +68,9 @@ export class PaymentsViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** The address of a proof's picture while it is open: its time is short, and nobody leaves it on the screen. */
+  /** The address of a proof's picture while it is open. */
   pictureOf(orderId: string): string | null {
-    const { shown } = this;
-    return shown?.orderId === orderId && this.clock.now.getTime() < shown.until ? shown.address : null;
+    return this.disclosure.of(orderId);
   }
 
   start(): undefined {
@@ -86,7 +85,7 @@ export class PaymentsViewModel {
   async showProof({ orderId, proofPath }: PaymentReview): Promise<void> {
     if (proofPath === null) return;
     const found = await this.use.evidence.execute(proofPath);
-    if (found.ok) this.open(orderId, found.value);
+    if (found.ok) this.disclosure.show(orderId, found.value);
     else this.toasts.show('error', text.proofFailed);
   }
 
@@ -155,10 +154,6 @@ export class PaymentsViewModel {
     }
     this.tell(text.changed);
     await this.end();
-  }
-
-  private open(orderId: string, address: string): void {
-    this.shown = { orderId, address, until: this.clock.now.getTime() + SHOWN_MS };
   }
 
   private refuse(refusal: string): void {

@@ -4,6 +4,7 @@ import type { AdminRefund } from '../../../../application/order/order-admin-repo
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { refundsText as text } from './refunds.text.ts';
@@ -16,7 +17,6 @@ interface UseCases {
 
 export type RefundState = AdminRefund['state'];
 
-const SHOWN_MS = 60_000;
 /** What is shown is not the refund of now. */
 const OUTDATED: ReadonlySet<string> = new Set(['TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
@@ -29,21 +29,21 @@ export class RefundsViewModel {
   /** Somebody was faster. */
   note: string | null = null;
   isBusy = false;
-  /** The one account number that is open. */
-  private shown: { readonly id: string; readonly number: string; readonly until: number } | null = null;
+  private readonly disclosure: BriefDisclosure;
   private readonly request = new LatestRequest<readonly AdminRefund[]>();
 
   constructor(
     private readonly use: UseCases,
     private readonly stepUp: StepUpStore,
-    private readonly clock: ClockStore,
+    clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'shown'>(
+    this.disclosure = new BriefDisclosure(clock);
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts'>(
       this,
       {
-        ...{ asked: observableRef, shown: observableRef },
-        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+        asked: observableRef,
+        ...{ request: false, use: false, stepUp: false, disclosure: false, toasts: false },
       },
       { autoBind: true },
     );
@@ -59,8 +59,7 @@ export class RefundsViewModel {
 
   /** The whole account number while it is open. */
   numberOf(id: string): string | null {
-    const { shown } = this;
-    return shown?.id === id && this.clock.now.getTime() < shown.until ? shown.number : null;
+    return this.disclosure.of(id);
   }
 
   async load(state: RefundState): Promise<void> {
@@ -72,7 +71,7 @@ export class RefundsViewModel {
   async reveal({ id }: AdminRefund): Promise<void> {
     if (!(await this.stepUp.ensure())) return this.toasts.show('info', text.stepUpStopped);
     const found = await this.use.reveal.execute(id);
-    if (found.ok) this.open(id, found.value);
+    if (found.ok) this.disclosure.show(id, found.value);
     else this.toasts.show('error', failureText(found.failure));
   }
 
@@ -103,10 +102,6 @@ export class RefundsViewModel {
     else return this.refuse(failureText(sent.failure));
     this.drop();
     await this.load(this.state);
-  }
-
-  private open(id: string, number: string): void {
-    this.shown = { id, number, until: this.clock.now.getTime() + SHOWN_MS };
   }
 
   private refuse(refusal: string): void {

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
-import { FormAlert } from '../../../components/forms/form-alert.tsx';
+
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
-import { FormFrame } from '../kit/form/form-frame.tsx';
-import { SaveButton } from '../kit/form/save-bar.tsx';
+import { SectionForm } from '../kit/form/section-form.tsx';
 import { openingHoursText as text } from './opening-hours.text.ts';
 import { OpeningHoursViewModel } from './opening-hours.view-model.ts';
 import { MAX_CLOSED_DATES } from './opening-hours-form.ts';
@@ -91,45 +90,23 @@ const ClosedDates = observer(({ model }: Props) => {
 /** When people of the shop answer: a form of its own, which every promise of their work counts in. */
 export const OpeningHoursPart = observer(() => {
   const model = useViewModel(OpeningHoursViewModel);
-  const { form } = model;
   return (
     <section id="hours" className={`${styles['group']} ${styles['payments']}`} aria-labelledby="judul-hours">
       <h2 id="judul-hours">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
-      {form.status === 'failed' ? (
-        <>
-          <FormAlert text={text.failed} />
-          <Button onClick={() => void model.load()}>{text.retry}</Button>
-        </>
-      ) : null}
-      {form.status === 'ready' ? <Form model={model} /> : null}
+      <SectionForm model={model} words={text} className={styles['form']}>
+        <Fields model={model} />
+      </SectionForm>
     </section>
   );
 });
 
-const Form = observer(({ model }: Props) => {
+const Fields = observer(({ model }: Props) => {
   const { form } = model;
   const { isAlwaysOpen, days } = form.values;
   const taken = text.days[model.model];
   return (
-    <FormFrame
-      form={form}
-      isSecond
-      className={styles['form']}
-      label={text.title}
-      save={model.save}
-      onLoadNewest={() => void model.takeNewest()}
-      words={{ outdated: text.outdated, loadNewest: text.newest }}
-      status={text.unsaved}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button onClick={form.discard}>{text.discard}</Button>
-            <SaveButton isBusy={form.isBusy}>{text.save}</SaveButton>
-          </>
-        ) : null
-      }
-    >
+    <>
       <SwitchRow
         name="isAlwaysOpen"
         label={
@@ -160,6 +137,6 @@ const Form = observer(({ model }: Props) => {
           <ClosedDates model={model} />
         </>
       )}
-    </FormFrame>
+    </>
   );
 });

@@ -28,9 +28,6 @@ export const openingHoursText = {
   unsaved: 'Perubahan jam buka belum disimpan',
   save: 'Simpan jam buka',
   saved: 'Jam buka tersimpan.',
-  discard: 'Buang',
-  newest: 'Muat yang terbaru',
   outdated: 'Orang lain baru menyimpan jam buka. Muat yang terbaru, lalu ulangi perubahanmu.',
   failed: 'Jam buka belum bisa dimuat.',
-  retry: 'Coba lagi',
 } as const;

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReadStoredOpeningHours, SaveOpeningHours } from '../../../../application/order/opening-hours.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
-import { failureText } from '../kit/failure-text.ts';
-import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
+import { saveSection, takeNewestSection } from '../kit/form/section-save.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { openingHoursText as text } from './opening-hours.text.ts';
 import { type DayFields, hoursOf, type OpeningFields, openedHours, openingProblems, openingRules } from './opening-hours-form.ts';
@@ -65,16 +65,12 @@ export class OpeningHoursViewModel {
     this.form.set({ closedDates: this.form.values.closedDates.filter((_, at) => at !== place) });
   }
 
-  /** Another person saved meanwhile: their version, with what was typed here on top. */
-  async takeNewest(): Promise<void> {
-    const read = await this.form.whileBusy(() => this.read());
-    if (read?.ok === true) this.form.rebase(read.value);
-    else if (read !== null) this.form.refuse(text.failed);
+  takeNewest(): Promise<void> {
+    return takeNewestSection(this.form, () => this.read(), text.failed);
   }
 
-  async save(): Promise<boolean> {
-    if (!this.form.isDirty) return false;
-    return (await this.form.save((fields) => this.send(fields))) !== null;
+  save(): Promise<boolean> {
+    return saveSection(this.form, (values) => this.send(values));
   }
 
   private async send(fields: OpeningFields): Promise<SaveOutcome<OpeningFields, true>> {
@@ -84,9 +80,7 @@ export class OpeningHoursViewModel {
     const version = Number(this.form.version);
     const hours = hoursOf(fields);
     const saved = await this.tools.save.execute({ version, ...hours });
-    if (!saved.ok) {
-      return saved.failure.code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    }
+    if (!saved.ok) return refusedSave(saved.failure);
     const stored = await this.read();
     const opened = stored.ok ? stored.value : openedHours({ version: version + 1, ...hours });
     return { kind: 'saved', saved: true, opened, done: text.saved };

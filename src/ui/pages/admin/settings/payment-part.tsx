@@ -7,8 +7,7 @@ import { SwitchRow } from '../../../components/switch-row.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
-import { FormFrame } from '../kit/form/form-frame.tsx';
-import { SaveButton } from '../kit/form/save-bar.tsx';
+import { SectionForm } from '../kit/form/section-form.tsx';
 import { type BankAccount, MAX_ACCOUNTS } from './payment-form.ts';
 import { paymentSettingsText as text } from './payment-settings.text.ts';
 import { PaymentSettingsViewModel } from './payment-settings.view-model.ts';
@@ -48,45 +47,24 @@ const Account = observer(({ model, account, place }: AccountProps) => (
 /** What the shop takes payments with: a form of its own, because it asks for more than the other settings. */
 export const PaymentPart = observer(() => {
   const model = useViewModel(PaymentSettingsViewModel);
-  const { form, changedAt } = model;
+  const { changedAt } = model;
   return (
     <section id="payments" className={`${styles['group']} ${styles['payments']}`} aria-labelledby="judul-payments">
       <h2 id="judul-payments">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
       {changedAt === null ? null : <FormAlert text={text.recent(shortMoment(changedAt, false))} />}
-      {form.status === 'failed' ? (
-        <>
-          <FormAlert text={text.failed} />
-          <Button onClick={() => void model.load()}>{text.retry}</Button>
-        </>
-      ) : null}
-      {form.status === 'ready' ? <Form model={model} /> : null}
+      <SectionForm model={model} words={text} className={styles['form']}>
+        <Fields model={model} />
+      </SectionForm>
     </section>
   );
 });
 
-const Form = observer(({ model }: { readonly model: PaymentSettingsViewModel }) => {
+const Fields = observer(({ model }: { readonly model: PaymentSettingsViewModel }) => {
   const { form } = model;
   const { accounts, qris, sellsAccounts } = form.values;
   return (
-    <FormFrame
-      form={form}
-      isSecond
-      className={styles['form']}
-      label={text.title}
-      save={model.save}
-      onLoadNewest={() => void model.takeNewest()}
-      words={{ outdated: text.outdated, loadNewest: text.newest }}
-      status={text.unsaved}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button onClick={form.discard}>{text.discard}</Button>
-            <SaveButton isBusy={form.isBusy}>{text.save}</SaveButton>
-          </>
-        ) : null
-      }
-    >
+    <>
       <h3>{text.accounts}</h3>
       <p className={styles['about']}>{text.accountsText}</p>
       {accounts.map((account, place) => (
@@ -122,6 +100,6 @@ const Form = observer(({ model }: { readonly model: PaymentSettingsViewModel }) 
         isOn={sellsAccounts}
         onChange={(isOn) => form.set({ sellsAccounts: isOn })}
       />
-    </FormFrame>
+    </>
   );
 });

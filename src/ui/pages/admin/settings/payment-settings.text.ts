@@ -23,10 +23,7 @@ export const paymentSettingsText = {
   unsaved: 'Perubahan pembayaran belum disimpan',
   save: 'Simpan pembayaran',
   saved: 'Pengaturan pembayaran tersimpan.',
-  discard: 'Buang',
-  newest: 'Muat yang terbaru',
   outdated: 'Orang lain baru menyimpan pengaturan pembayaran. Muat yang terbaru, lalu ulangi perubahanmu.',
   stepUpNeeded: 'Belum tersimpan. Selesaikan dulu verifikasi keduamu.',
   failed: 'Pengaturan pembayaran belum bisa dimuat.',
-  retry: 'Coba lagi',
 } as const;

@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
-import { failureText } from '../kit/failure-text.ts';
-import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
+import { saveSection, takeNewestSection } from '../kit/form/section-save.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import {
@@ -70,16 +70,12 @@ export class PaymentSettingsViewModel {
     this.form.set({ accounts: this.form.values.accounts.filter((_, at) => at !== place) });
   }
 
-  /** Another person saved meanwhile: their version, with what was typed here on top. */
-  async takeNewest(): Promise<void> {
-    const read = await this.form.whileBusy(() => this.read());
-    if (read?.ok === true) this.form.rebase(read.value);
-    else if (read !== null) this.form.refuse(text.failed);
+  takeNewest(): Promise<void> {
+    return takeNewestSection(this.form, () => this.read(), text.failed);
   }
 
-  async save(): Promise<boolean> {
-    if (!this.form.isDirty) return false;
-    return (await this.form.save((fields) => this.send(fields))) !== null;
+  save(): Promise<boolean> {
+    return saveSection(this.form, (values) => this.send(values));
   }
 
   private async send(fields: PaymentFields): Promise<SaveOutcome<PaymentFields, true>> {
@@ -91,9 +87,7 @@ export class PaymentSettingsViewModel {
     const qris = fields.qris.trim() === '' ? null : fields.qris.trim();
     const { sellsAccounts } = fields;
     const saved = await this.tools.save.execute({ version: Number(version), accounts, qris, sellsAccounts });
-    if (!saved.ok) {
-      return saved.failure.code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    }
+    if (!saved.ok) return refusedSave(saved.failure);
     const stored = await this.read();
     const opened = stored.ok
       ? stored.value

@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { layoutText } from '../../../text/layout.ts';
+import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Checks } from './checks.tsx';
@@ -26,14 +25,7 @@ export const SystemPage = observer(() => {
           <Button onClick={() => void load()}>{adminText.retry}</Button>
         </div>
       )}
-      {state === null && problem === null ? (
-        <>
-          <p className="visually-hidden" role="status">
-            {layoutText.loading}
-          </p>
-          <AccountSkeleton />
-        </>
-      ) : null}
+      {state === null && problem === null ? <LoadingAccount /> : null}
       {state === null ? null : <Checks checks={state.checks} />}
       <Samples />
       {state === null ? null : <Machinery state={state} />}

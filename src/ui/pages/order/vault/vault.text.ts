@@ -1,4 +1,4 @@
-import type { CredentialLine } from '../../../../domain/credential/hand-over.ts';
+import type { CredentialLine } from '../../../../domain/credential/credential-history.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   login_method: 'Cara masuk',

@@ -7,7 +7,7 @@ import type {
   TickHandOver,
 } from '../../../../application/credential/hand-over.ts';
 import type { LoginCodeText, OpenedCredential } from '../../../../application/credential/vault-service.ts';
-import type { CredentialHistory } from '../../../../domain/credential/hand-over.ts';
+import type { CredentialHistory } from '../../../../domain/credential/credential-history.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 

@@ -30,6 +30,9 @@ export type SaveOutcome<Values, Saved> =
   /** Nothing was stored, and the editor has shown why. */
   | { readonly kind: 'unsaved' };
 
+/** Another person saved first. */
+const SAVED_FIRST: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
+
 /** What a form shows of a save that was refused. */
 export const refusedSave = (failure: Failure): Exclude<SaveOutcome<never, never>, { readonly kind: 'saved' }> => {
   const problems = fieldProblemsOf(failure);
@@ -38,7 +41,7 @@ export const refusedSave = (failure: Failure): Exclude<SaveOutcome<never, never>
       kind: 'problems',
       problems: Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, failureText({ code })])),
     };
-  return failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(failure) };
+  return SAVED_FIRST.has(failure.code) ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(failure) };
 };
 
 export interface FormRules<Values> {

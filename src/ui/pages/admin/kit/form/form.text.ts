@@ -12,6 +12,8 @@ export const formText = {
   discard: 'Buang isian itu',
   outdated: 'Orang lain sudah menyimpan lebih dulu. Isianmu masih di sini dan belum disimpan.',
   loadNewest: 'Muat versi terbaru',
+  sectionDiscard: 'Buang',
+  sectionNewest: 'Muat yang terbaru',
   conflict: 'Orang lain menyimpan lebih dulu',
   savedBy: (name: string): string => `Disimpan oleh ${name}.`,
   shortcut: 'Ctrl+S',

@@ -38,3 +38,31 @@ export const Pager = ({ label, steps, note, children }: Props) => {
     </nav>
   );
 };
+
+interface CursorProps<Cursor> {
+  readonly label: string;
+  readonly first: string;
+  readonly next: string;
+  /** Whether this is the first page. */
+  readonly isFirst: boolean;
+  /** Where the next page begins; null at the end. */
+  readonly cursor: Cursor | null | undefined;
+  readonly toFirst: string;
+  readonly toNext: (cursor: Cursor) => string;
+}
+
+/** Of a list that is read by cursor: back to its beginning, or on. */
+export const CursorPager = <Cursor extends string | number>({
+  label,
+  first,
+  next,
+  isFirst,
+  cursor,
+  toFirst,
+  toNext,
+}: CursorProps<Cursor>) => (
+  <Pager
+    label={label}
+    steps={[isFirst ? null : { name: first, to: toFirst }, cursor == null ? null : { name: next, to: toNext(cursor) }]}
+  />
+);

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../../components/button.tsx';
-import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
 import { useStore, useViewModel } from '../../../../core/view-model.tsx';
 import { AdminIcon } from '../../kit/admin-icon.tsx';
-import { FormFrame } from '../../kit/form/form-frame.tsx';
-import { SaveButton } from '../../kit/form/save-bar.tsx';
+import { SectionForm } from '../../kit/form/section-form.tsx';
 import { PermissionStore } from '../../kit/permission.store.ts';
 import styles from './credential-fields.module.scss';
 import { credentialFieldsText as text } from './credential-fields.text.ts';
@@ -77,27 +76,10 @@ const Field = observer(({ model, place }: Props & { readonly place: number }) =>
   );
 });
 
-const Form = observer(({ model }: Props) => {
+const Fields = observer(({ model }: Props) => {
   const { form } = model;
   return (
-    <FormFrame
-      form={form}
-      isSecond
-      className={styles['form']}
-      label={text.title}
-      save={model.save}
-      onLoadNewest={() => void model.takeNewest()}
-      words={{ outdated: text.outdated, loadNewest: text.newest }}
-      status={text.unsaved}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button onClick={form.discard}>{text.discard}</Button>
-            <SaveButton isBusy={form.isBusy}>{text.save}</SaveButton>
-          </>
-        ) : null
-      }
-    >
+    <>
       <p className={styles['about']}>{text.nameHint}</p>
       {model.isDefault ? <p className={styles['about']}>{text.defaults}</p> : null}
       <ol className={styles['fields']}>
@@ -114,7 +96,7 @@ const Form = observer(({ model }: Props) => {
           </Button>
         </div>
       )}
-    </FormFrame>
+    </>
   );
 });
 
@@ -125,18 +107,13 @@ export const CredentialFieldsPart = observer(({ gameId }: { readonly gameId: str
 
 const Part = observer(({ gameId }: { readonly gameId: string }) => {
   const model = useViewModel(CredentialFieldsViewModel, (made) => made.of(gameId));
-  const { form } = model;
   return (
     <section className={styles['part']} aria-labelledby="judul-serah-terima">
       <h2 id="judul-serah-terima">{text.title}</h2>
       <p className={styles['about']}>{text.about}</p>
-      {form.status === 'failed' ? (
-        <>
-          <FormAlert text={text.failed} />
-          <Button onClick={() => void model.load()}>{text.retry}</Button>
-        </>
-      ) : null}
-      {form.status === 'ready' ? <Form model={model} /> : null}
+      <SectionForm model={model} words={text} className={styles['form']}>
+        <Fields model={model} />
+      </SectionForm>
     </section>
   );
 });

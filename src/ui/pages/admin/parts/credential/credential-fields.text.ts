@@ -24,9 +24,6 @@ export const credentialFieldsText = {
   unsaved: 'Perubahan data serah terima belum disimpan',
   save: 'Simpan data serah terima',
   saved: 'Data serah terima tersimpan.',
-  discard: 'Buang',
-  newest: 'Muat yang terbaru',
   outdated: 'Orang lain baru mengubah data serah terima. Muat yang terbaru, lalu ulangi perubahanmu.',
   failed: 'Data serah terima belum bisa dimuat.',
-  retry: 'Coba lagi',
 } as const;

@@ -8,9 +8,9 @@ import {
 } from '../../../../../domain/credential/field-settings.ts';
 import { CREDENTIAL_SCOPES, type CredentialField } from '../../../../../domain/credential/fields.ts';
 import { type Result, succeed } from '../../../../../domain/shared/result.ts';
-import { failureText } from '../../kit/failure-text.ts';
-import type { FormRules, Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
+import { type FormRules, type Opened, refusedSave, type SaveOutcome } from '../../kit/form/form-rules.ts';
 import type { FormTools } from '../../kit/form/form-tools.ts';
+import { saveSection, takeNewestSection } from '../../kit/form/section-save.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
 import { credentialFieldsText as text } from './credential-fields.text.ts';
 
@@ -97,16 +97,12 @@ export class CredentialFieldsViewModel {
     this.form.set({ fields });
   }
 
-  /** Another person saved meanwhile: their version, with what was typed here on top. */
-  async takeNewest(): Promise<void> {
-    const read = await this.form.whileBusy(() => this.read());
-    if (read?.ok === true) this.form.rebase(read.value);
-    else if (read !== null) this.form.refuse(text.failed);
+  takeNewest(): Promise<void> {
+    return takeNewestSection(this.form, () => this.read(), text.failed);
   }
 
-  async save(): Promise<boolean> {
-    if (!this.form.isDirty) return false;
-    return (await this.form.save((values) => this.send(values))) !== null;
+  save(): Promise<boolean> {
+    return saveSection(this.form, (values) => this.send(values));
   }
 
   private async send({ fields, checklist }: Values): Promise<SaveOutcome<Values, true>> {
@@ -117,9 +113,7 @@ export class CredentialFieldsViewModel {
     if (!hasFieldForRenters(fields)) return { kind: 'problems', problems: {}, alert: text.noRenter };
     const version = Number(this.form.version);
     const saved = await this.tools.save.execute(this.gameId, { version, fields, checklist });
-    if (!saved.ok) {
-      return saved.failure.code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    }
+    if (!saved.ok) return refusedSave(saved.failure);
     const stored = await this.read();
     const now = stored.ok ? stored.value : { values: { fields, checklist }, version: String(version + 1) };
     return { kind: 'saved', saved: true, opened: now, done: text.saved };

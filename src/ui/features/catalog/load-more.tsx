@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ListMemoryStore } from '../../stores/list-memory.store.ts';
+import { type Fetch, ListingViewModel, type ListPage } from './listing.view-model.ts';
+import styles from './load-more.module.scss';
+
+interface Row {
+  readonly id: string;
+}
+
+/** A list that grows batch by batch. Coming back to it shows as much of it as when it was left. */
+export const useGrowingList = <Item extends Row>(batch: ListPage<Item>, fetch: Fetch<Item>): ListingViewModel<Item> => {
+  const memory = useStore(ListMemoryStore);
+  const { key: place } = useLocation();
+  const model = useViewModel<ListingViewModel<Item>>(ListingViewModel<Item>, (made) =>
+    made.show(memory.recall<ListPage<Item>>(place) ?? batch, fetch),
+  );
+  const { items, next } = model;
+  useEffect(() => memory.remember(place, { items, next }), [memory, place, items, next]);
+  return model;
+};
+
+interface Words {
+  readonly moreFailed: string;
+  readonly shown: (count: string) => string;
+  readonly retry: string;
+  readonly more: string;
+}
+
+interface Props {
+  readonly model: Pick<ListingViewModel<Row>, 'items' | 'next' | 'status' | 'loadMore'>;
+  readonly words: Words;
+  /** The address of the next batch alone, for visitors without scripts. */
+  readonly hrefAfter: (next: string) => string;
+  readonly className?: string | undefined;
+}
+
+/** "Muat lagi" under a growing list, as long as there is more. */
+export const LoadMore = observer(({ model, words, hrefAfter, className = '' }: Props) => {
+  const { items, next, status } = model;
+  if (next === null) return null;
+  const more = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void model.loadMore();
+  };
+  return (
+    <div className={`${styles['more']} ${className}`}>
+      {status === 'failed' ? <p role="alert">{words.moreFailed}</p> : <p>{words.shown(formatCount(items.length))}</p>}
+      {status === 'failed' ? (
+        <Button onClick={() => void model.loadMore()}>{words.retry}</Button>
+      ) : (
+        <Link className={buttonClass('secondary')} to={hrefAfter(next)} onClick={more} aria-busy={status === 'loading'} rel="next">
+          {status === 'loading' ? <Spinner /> : null}
+          {words.more}
+        </Link>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { formText } from './form.text.ts';
+import { FormFrame } from './form-frame.tsx';
+import { SaveButton } from './save-bar.tsx';
+import type { VersionedForm } from './versioned-form.ts';
+
+interface SectionModel {
+  readonly form: Pick<
+    VersionedForm<object>,
+    'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals' | 'status' | 'isBusy' | 'discard'
+  >;
+  load(): Promise<void>;
+  save(): Promise<boolean>;
+  takeNewest(): Promise<void>;
+}
+
+interface Words {
+  readonly title: string;
+  readonly save: string;
+  readonly unsaved: string;
+  readonly outdated: string;
+  readonly failed: string;
+}
+
+interface Props {
+  readonly model: SectionModel;
+  readonly words: Words;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A form of its own in a section of a page: loading it again, a save bar only while something is unsaved, and the newest version on a conflict. */
+export const SectionForm = observer(({ model, words, className, children }: Props) => {
+  const { form } = model;
+  if (form.status === 'failed')
+    return (
+      <>
+        <FormAlert text={words.failed} />
+        <Button onClick={() => void model.load()}>{formText.retry}</Button>
+      </>
+    );
+  if (form.status !== 'ready') return null;
+  return (
+    <FormFrame
+      form={form}
+      isSecond
+      className={className}
+      label={words.title}
+      save={model.save}
+      onLoadNewest={() => void model.takeNewest()}
+      words={{ outdated: words.outdated, loadNewest: formText.sectionNewest }}
+      status={words.unsaved}
+      actions={
+        form.isDirty ? (
+          <>
+            <Button onClick={form.discard}>{formText.sectionDiscard}</Button>
+            <SaveButton isBusy={form.isBusy}>{words.save}</SaveButton>
+          </>
+        ) : null
+      }
+    >
+      {children}
+    </FormFrame>
+  );
+});
