@@ -95,6 +95,22 @@ describe('an account in the vault', () => {
     expect(opened).toMatchObject({ fields: { riot_id: 'rina#1', pin: '4821' }, labels: { riot_id: 'Riot ID', pin: 'PIN Riot' } });
   });
 
+  test('names a field that its game has no more as it was called when it was sealed, another as it is called now', async () => {
+    const [game] = await front.world.database.sql<{ id: string }[]>`
+      insert into game_titles (name, slug, icon) values ('Garena', 'garena', 'gamepad') returning id`;
+    await front.world.database.sql`update products set game_title_id = ${game?.id ?? ''} where id = ${product}`;
+    const save = (fields: readonly object[]) =>
+      front.world.call(owner.token, 'save_credential_settings', { p_game: game?.id, p_fields: fields, p_checklist: [] });
+    const login = { name: 'login', label: 'Login', scope: 'renter', required: true };
+    await save([login, { name: 'pin', label: 'PIN Garena', scope: 'buyer', required: true }]);
+    await seal({ fields: { login: 'rina', pin: '4821' } });
+    expect(await save([{ ...login, label: 'ID Garena' }])).toEqual({ outcome: 'done', version: 2 });
+    expect((await open(await bought())).body).toMatchObject({
+      fields: { login: 'rina', pin: '4821' },
+      labels: { login: 'ID Garena', pin: 'PIN Garena' },
+    });
+  });
+
   test('opens for the owner with a reason, by order or by unit', async () => {
     const order = await delivered();
     expect(told(await open(order, owner))).toEqual([400, 'REASON_NEEDED']);

@@ -1,4 +1,4 @@
-import type { CredentialField, CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
+import type { CredentialField, CredentialLabels, CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 
 /** A unit of a product, and what is known about its credentials; never what is in them. */
 export interface VaultUnit {
@@ -49,6 +49,8 @@ export interface VaultOverview {
 /** What was opened: shown once, kept nowhere. */
 export interface OpenedTexts {
   readonly texts: CredentialTexts;
+  /** What the fields are called, also those that their game has no more. */
+  readonly labels: CredentialLabels;
   /** Seconds until it is hidden. */
   readonly hideAfterS: number;
 }

@@ -26,6 +26,21 @@ export const checkCredentialFields = (fields: readonly CredentialField[]): Reado
   return problems;
 };
 
+export const MAX_CHECKLIST_STEPS = 12;
+
+export type ChecklistProblem = 'STEP_UNFIT' | 'STEP_TAKEN';
+
+/** What is wrong with each step of the checklist, by its place. The database has the same rules (public.save_credential_settings). */
+export const checkChecklist = (steps: readonly string[]): ReadonlyMap<number, ChecklistProblem> => {
+  const problems = new Map<number, ChecklistProblem>();
+  const written = steps.map((step) => step.trim());
+  for (const [place, step] of written.entries()) {
+    if (step.length < 3 || step.length > 120) problems.set(place, 'STEP_UNFIT');
+    else if (written.indexOf(step) < place) problems.set(place, 'STEP_TAKEN');
+  }
+  return problems;
+};
+
 /** Renters could not sign in without a field that is always there for them. */
 export const hasFieldForRenters = (fields: readonly CredentialField[]): boolean =>
   fields.some(({ scope, required }) => scope === 'renter' && required);

@@ -10,6 +10,8 @@ export interface CredentialField {
   readonly label: string;
   readonly scope: CredentialScope;
   readonly required: boolean;
+  /** Covered while it is typed; both kinds are sealed. */
+  readonly secret: boolean;
 }
 
 /** Texts by the names of fields. */

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: dfaca55954f7d87ce5729bf1d152a0e1ddf036812f0affb294dab10013d2e1b6
+// Fits migrations and text: 88cfb710896649df725b0bd51ef3f49311cebf83951a75b6d550ec5c394c5ca7
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -49,8 +49,9 @@ describe('the vault of the shop', () => {
     expect(await seal(WHOLE)).toEqual(succeeded({ version: 1 }));
     expect(await seal(RENTER, unit, 'renter')).toEqual(succeeded({ version: 2 }));
     const open = new OpenUnit(vault, errors);
-    expect(await open.execute(unit, 'renter', ` ${REASON} `)).toEqual(succeeded({ texts: RENTER, hideAfterS: 60 }));
-    expect(await open.execute(unit, 'buyer', REASON)).toEqual(succeeded({ texts: WHOLE, hideAfterS: 60 }));
+    const labels = expect.objectContaining({ login: 'Login', password: 'Kata sandi' });
+    expect(await open.execute(unit, 'renter', ` ${REASON} `)).toEqual(succeeded({ texts: RENTER, labels, hideAfterS: 60 }));
+    expect(await open.execute(unit, 'buyer', REASON)).toEqual(succeeded({ texts: WHOLE, labels, hideAfterS: 60 }));
     expect(await open.execute(unit, 'buyer', `${' '.repeat(20)}x`)).toEqual(refused('REASON_NEEDED'));
   });
   test('names the field that is wrong, never what was in it; no refusal is an error', async () => {

@@ -10,7 +10,7 @@ export interface CredentialSettingsWorld {
 }
 
 const field = (name: string, given: Partial<CredentialField> = {}): CredentialField => ({
-  ...{ name, label: name, scope: 'renter', required: true },
+  ...{ name, label: name, scope: 'renter', required: true, secret: true },
   ...given,
 });
 
@@ -33,11 +33,12 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
         ...['email', 'email_password'].map((name) => [name, 'buyer', true]),
         ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => [name, 'buyer', false]),
       ]);
-      const fields = [field('riot_id', { label: ' Riot ID ' }), field('pin', { scope: 'buyer', required: false })];
-      expect(await owner.save(game, { version: 0, fields, checklist: ['Ganti kata sandi akun'] })).toMatchObject({ outcome: 'done' });
+      expect(found.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['password', 'email_password', 'recovery_codes']);
+      const fields = [field('riot_id', { label: ' Riot ID ', secret: false }), field('pin', { scope: 'buyer', required: false })];
+      expect(await owner.save(game, { version: 0, fields, checklist: [' Ganti kata sandi akun '] })).toMatchObject({ outcome: 'done' });
       expect(await owner.read(game)).toEqual({
         ...{ isDefault: false, version: 1, checklist: ['Ganti kata sandi akun'] },
-        fields: [field('riot_id', { label: 'Riot ID' }), fields[1]],
+        fields: [field('riot_id', { label: 'Riot ID', secret: false }), fields[1]],
       });
       expect(await owner.read(await world.game())).toEqual(found);
     });
@@ -58,6 +59,15 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
       ['too many', Array.from({ length: 21 }, (_, place) => field(`nomor_${place}`))],
     ])('is refused with %s', async (_, fields) => {
       expect(await world.owner.save(await world.game(), { version: 0, fields, checklist: [] })).toEqual({ code: 'INVALID' });
+    });
+    test.each([
+      ['a step that says nothing', ['Ya']],
+      ['a step that goes on and on', ['x'.repeat(121)]],
+      ['a step twice', ['Ganti kata sandi akun', ' Ganti kata sandi akun']],
+      ['too many steps', Array.from({ length: 13 }, (_, place) => `Langkah ${place}`)],
+    ])('is refused with %s', async (_, checklist) => {
+      const given = { version: 0, fields: [field('login')], checklist };
+      expect(await world.owner.save(await world.game(), given)).toEqual({ code: 'INVALID' });
     });
   });
 };

@@ -65,7 +65,10 @@ export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld
       const renter = { login_method: 'Moonton', login: 'rina.mythic', password: 'sandi-baru' };
       expect(await owner.seal(product, id, 'renter', renter)).toMatchObject({ version: 2 });
       expect(await owner.open(id, 'buyer', 'pendek')).toEqual({ code: 'REASON_NEEDED' });
-      expect(await owner.open(id, 'buyer', 'Periksa data sebelum dijual')).toEqual({ texts: { ...TEXTS, ...renter }, hideAfterS: 60 });
+      expect(await owner.open(id, 'buyer', 'Periksa data sebelum dijual')).toEqual({
+        ...{ texts: { ...TEXTS, ...renter }, hideAfterS: 60 },
+        labels: expect.objectContaining({ login: 'Login', email_password: 'Kata sandi e-mail' }),
+      });
       expect((await owner.product(product)).units).toMatchObject([{ version: 2, openedCount: 1 }]);
     });
 

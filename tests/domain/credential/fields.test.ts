@@ -8,7 +8,10 @@ import {
   splitByScope,
 } from '../../../src/domain/credential/fields.ts';
 
-const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({ name, label: name, scope, required });
+const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({
+  ...{ name, label: name, scope, required },
+  secret: true,
+});
 const FIELDS = [field('login', 'renter'), field('password', 'renter'), field('email', 'buyer'), field('recovery_codes', 'buyer', false)];
 const whole = { login: 'budi', password: 'rahasia', email: 'b@contoh.id' };
 const refusalOf = (texts: Record<string, string>, scope: CredentialField['scope'] = 'buyer') => {

@@ -7,8 +7,12 @@ import { ActionCaller } from '../shared/action-caller.ts';
 
 const Sealed = v.object({ version: v.number() });
 const Opened = v.pipe(
-  v.object({ fields: v.record(v.string(), v.string()), hide_after_s: v.number() }),
-  v.transform(({ fields, hide_after_s }): OpenedTexts => ({ texts: fields, hideAfterS: hide_after_s })),
+  v.object({
+    fields: v.record(v.string(), v.string()),
+    labels: v.optional(v.record(v.string(), v.string()), {}),
+    hide_after_s: v.number(),
+  }),
+  v.transform(({ fields, labels, hide_after_s }): OpenedTexts => ({ texts: fields, labels, hideAfterS: hide_after_s })),
 );
 const Done = v.pipe(
   v.looseObject({}),

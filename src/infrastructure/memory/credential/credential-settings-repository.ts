@@ -2,20 +2,22 @@ import type { CredentialSettingsRepository, CredentialSettingsToSave } from '../
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import {
   type CredentialSettings,
+  checkChecklist,
   checkCredentialFields,
   hasFieldForRenters,
+  MAX_CHECKLIST_STEPS,
   MAX_CREDENTIAL_FIELDS,
 } from '../../../domain/credential/field-settings.ts';
 import type { CredentialField } from '../../../domain/credential/fields.ts';
 
 /** What every game asks for. */
 export const ACCOUNT_FIELDS: readonly CredentialField[] = [
-  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true },
-  { name: 'login', label: 'Login', scope: 'renter', required: true },
-  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true },
-  { name: 'email', label: 'E-mail', scope: 'buyer', required: true },
-  { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true },
-  { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false },
+  { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true, secret: false },
+  { name: 'login', label: 'Login', scope: 'renter', required: true, secret: false },
+  { name: 'password', label: 'Kata sandi', scope: 'renter', required: true, secret: true },
+  { name: 'email', label: 'E-mail', scope: 'buyer', required: true, secret: false },
+  { name: 'email_password', label: 'Kata sandi e-mail', scope: 'buyer', required: true, secret: true },
+  { name: 'recovery_codes', label: 'Kode pemulihan', scope: 'buyer', required: false, secret: true },
 ];
 
 const DEFAULTS: CredentialSettings = {
@@ -23,8 +25,8 @@ const DEFAULTS: CredentialSettings = {
   version: 0,
   fields: [
     ...ACCOUNT_FIELDS,
-    { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false },
-    { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false },
+    { name: 'bound_phone', label: 'Nomor yang terhubung', scope: 'buyer', required: false, secret: false },
+    { name: 'first_owner', label: 'Data pemilik pertama', scope: 'buyer', required: false, secret: false },
   ],
   checklist: [
     'Masuk ke akun dan cocokkan isinya',
@@ -45,12 +47,14 @@ export class InMemoryCredentialSettings implements CredentialSettingsRepository 
   }
 
   async save(gameId: string, { version, fields, checklist }: CredentialSettingsToSave): Promise<StepAnswer> {
-    const isFit = fields.length <= MAX_CREDENTIAL_FIELDS && checkCredentialFields(fields).size === 0 && hasFieldForRenters(fields);
+    const hasList = checklist.length <= MAX_CHECKLIST_STEPS && checkChecklist(checklist).size === 0;
+    const isFit =
+      hasList && fields.length <= MAX_CREDENTIAL_FIELDS && checkCredentialFields(fields).size === 0 && hasFieldForRenters(fields);
     if (!isFit) return { code: 'INVALID' };
     const kept = await this.read(gameId);
     if (version !== kept.version) return { code: 'SETTINGS_CHANGED' };
     const trimmed = fields.map((field) => ({ ...field, label: field.label.trim() }));
-    this.stored.set(gameId, { isDefault: false, version: version + 1, fields: trimmed, checklist });
+    this.stored.set(gameId, { isDefault: false, version: version + 1, fields: trimmed, checklist: checklist.map((step) => step.trim()) });
     return { outcome: 'done' };
   }
 }

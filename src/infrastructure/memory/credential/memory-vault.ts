@@ -27,7 +27,10 @@ interface LoginCodeRequest {
   expiresAt: Date | null;
 }
 
-const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({ name, label: name, scope, required });
+const field = (name: string, scope: CredentialField['scope'], required = true): CredentialField => ({
+  ...{ name, label: name, scope, required },
+  secret: name.includes('password'),
+});
 
 /** What accounts are asked for where their game asks for nothing else. */
 const ACCOUNT_FIELDS: readonly CredentialField[] = [

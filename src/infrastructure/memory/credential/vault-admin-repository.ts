@@ -87,8 +87,12 @@ export class InMemoryVaultAdmin implements VaultAdminRepository {
     const found = this.units.find(({ unit }) => unit.id === unitId);
     if (found?.texts == null) return { code: 'NO_CREDENTIALS' };
     this.put({ ...found, unit: { ...found.unit, openedCount: found.unit.openedCount + 1 } });
-    const names = ACCOUNT_FIELDS.filter((field) => scope === 'buyer' || field.scope === 'renter').map(({ name }) => name);
-    return { texts: Object.fromEntries(Object.entries(found.texts).filter(([name]) => names.includes(name))), hideAfterS: 60 };
+    const shown = ACCOUNT_FIELDS.filter((field) => scope === 'buyer' || field.scope === 'renter');
+    return {
+      texts: Object.fromEntries(Object.entries(found.texts).filter(([name]) => shown.some((field) => field.name === name))),
+      labels: Object.fromEntries(shown.map(({ name, label }) => [name, label])),
+      hideAfterS: 60,
+    };
   }
 
   async answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>> {

@@ -20,7 +20,7 @@ const moment = v.pipe(
 const TargetRow = v.object({
   unit_id: v.string(),
   version: v.number(),
-  fields: v.array(v.object({ name: v.string(), label: v.string(), scope, required: v.boolean() })),
+  fields: v.array(v.object({ name: v.string(), label: v.string(), scope, required: v.boolean(), secret: v.boolean() })),
 });
 const StoredRow = v.object({ version: v.number() });
 const OpenedRow = v.object({

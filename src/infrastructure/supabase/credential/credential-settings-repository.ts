@@ -10,7 +10,9 @@ import { dataOf } from '../shared/to-port-error.ts';
 const SettingsJson = v.object({
   is_default: v.boolean(),
   version: v.number(),
-  fields: v.array(v.object({ name: v.string(), label: v.string(), scope: v.picklist(CREDENTIAL_SCOPES), required: v.boolean() })),
+  fields: v.array(
+    v.object({ name: v.string(), label: v.string(), scope: v.picklist(CREDENTIAL_SCOPES), required: v.boolean(), secret: v.boolean() }),
+  ),
   checklist: v.array(v.string()),
 });
 

@@ -33,7 +33,9 @@ const OverviewJson = v.pipe(
 const ProductJson = v.pipe(
   v.object({
     name: v.string(),
-    fields: v.array(v.object({ name: v.string(), label: v.string(), scope: v.picklist(['renter', 'buyer']), required: v.boolean() })),
+    fields: v.array(
+      v.object({ name: v.string(), label: v.string(), scope: v.picklist(['renter', 'buyer']), required: v.boolean(), secret: v.boolean() }),
+    ),
     units: v.array(
       v.object({
         unit_id: v.string(),

@@ -10,6 +10,8 @@ interface Props
   readonly hint?: ReactNode;
   readonly error: string | null;
   readonly keepsHint?: boolean;
+  /** Covers what is typed. */
+  readonly isCovered?: boolean;
   /** Begins at this height and grows with its text; otherwise `rows` says how high it is. */
   readonly grows?: 'short' | 'tall';
   readonly value: string;
@@ -17,14 +19,14 @@ interface Props
 }
 
 /** Several lines of text. */
-export const AreaField = ({ label, hint, error, keepsHint = false, grows, onChange, rows = 3, ...area }: Props) => (
+export const AreaField = ({ label, hint, error, keepsHint = false, isCovered = false, grows, onChange, rows = 3, ...area }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
       <textarea
         {...area}
         {...ties}
         rows={rows}
-        className={classNames(styles['area'], grows !== undefined && styles[grows])}
+        className={classNames(styles['area'], grows !== undefined && styles[grows], isCovered && styles['covered'])}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

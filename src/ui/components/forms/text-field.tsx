@@ -14,6 +14,8 @@ interface Props
   readonly hint?: ReactNode;
   readonly error: string | null;
   readonly keepsHint?: boolean;
+  /** Covers what is typed. Browsers offer to remember what stands in a field for passwords; not what stands here. */
+  readonly isCovered?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -21,7 +23,7 @@ interface Props
 const MOMENTS: ReadonlySet<string> = new Set(['datetime-local', 'date', 'time']);
 
 /** One line of text, a date, a time, or both. */
-export const TextField = ({ label, hint, error, keepsHint = false, type = 'text', onChange, ...input }: Props) => (
+export const TextField = ({ label, hint, error, keepsHint = false, isCovered = false, type = 'text', onChange, ...input }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
       <input
@@ -30,7 +32,7 @@ export const TextField = ({ label, hint, error, keepsHint = false, type = 'text'
         {...input}
         {...ties}
         type={type}
-        className={classNames(styles['input'], MOMENTS.has(type) && styles['moment'])}
+        className={classNames(styles['input'], MOMENTS.has(type) && styles['moment'], isCovered && styles['covered'])}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

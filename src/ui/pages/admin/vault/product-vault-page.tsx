@@ -142,15 +142,14 @@ const Units = observer(({ id }: { readonly id: string }) => {
 
 /** What was opened, for a minute. */
 const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) => {
-  const { opened, product } = model;
+  const { opened } = model;
   if (opened === null) return null;
-  const labelOf = (name: string): string => product?.fields.find((field) => field.name === name)?.label ?? name;
   return (
     <Part title={text.opened(opened.unit.position)} text={text.hides(opened.seconds)}>
       <dl className={styles['opened']}>
         {Object.entries(opened.texts).map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt>{opened.labels[name] ?? name}</dt>
             <dd>{value}</dd>
           </Fragment>
         ))}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OpenUnit, ReadVaultProduct, SealFile, SealUnit } from '../../../../application/credential/keep-vault.ts';
-import type { VaultProduct, VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
+import type { OpenedTexts, VaultProduct, VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import type { CredentialScope, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
@@ -32,7 +32,7 @@ export class ProductVaultViewModel {
   isBusy = false;
   report: FileReport | null = null;
   /** What was opened, until it is hidden: nowhere else. */
-  private shown: { readonly unit: VaultUnit; readonly texts: CredentialTexts; readonly until: number } | null = null;
+  private shown: (OpenedTexts & { readonly unit: VaultUnit; readonly until: number }) | null = null;
   private readonly request = new LatestRequest<VaultProduct>();
   private id = '';
 
@@ -73,11 +73,11 @@ export class ProductVaultViewModel {
   }
 
   /** What is open now, and for how many seconds more. */
-  get opened(): { readonly unit: VaultUnit; readonly texts: CredentialTexts; readonly seconds: number } | null {
+  get opened(): (Pick<OpenedTexts, 'texts' | 'labels'> & { readonly unit: VaultUnit; readonly seconds: number }) | null {
     const { shown } = this;
     if (shown === null) return null;
     const seconds = Math.ceil((shown.until - this.clock.now.getTime()) / 1000);
-    return seconds > 0 ? { unit: shown.unit, texts: shown.texts, seconds } : null;
+    return seconds > 0 ? { unit: shown.unit, texts: shown.texts, labels: shown.labels, seconds } : null;
   }
 
   async load(): Promise<void> {
@@ -116,7 +116,7 @@ export class ProductVaultViewModel {
     if (!(await this.stepUp.ensure())) return this.end(text.stepUpStopped);
     const opened = await this.use.open.execute(asked.unit.id, 'buyer', reason);
     this.end(opened.ok ? null : failureText(opened.failure, text.failures));
-    if (opened.ok) this.show(asked.unit, opened.value.texts, opened.value.hideAfterS);
+    if (opened.ok) this.show(asked.unit, opened.value);
     await this.load();
   }
 
@@ -144,8 +144,8 @@ export class ProductVaultViewModel {
     this.report = report;
   }
 
-  private show(unit: VaultUnit, texts: CredentialTexts, seconds: number): void {
-    this.shown = { unit, texts, until: this.clock.now.getTime() + seconds * 1000 };
+  private show(unit: VaultUnit, opened: OpenedTexts): void {
+    this.shown = { ...opened, unit, until: this.clock.now.getTime() + opened.hideAfterS * 1000 };
   }
 
   private begin(): void {

@@ -12,6 +12,7 @@ import {
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { SwitchRow } from '../../../components/switch-row.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import type { ProductVaultViewModel } from './product-vault.view-model.ts';
 import { vaultText as text } from './vault.text.ts';
@@ -37,6 +38,7 @@ export const SealDialog = observer(({ model, unit, fields }: Props) => {
   const [scope, setScope] = useState<CredentialScope>('buyer');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
+  const [isShown, setShown] = useState(false);
   const asked = fieldsOf(fields, scope);
   const isMissing = ({ name, required }: CredentialField): boolean => required && (texts[name] ?? '').trim() === '';
   const confirm = (): void => {
@@ -65,8 +67,11 @@ export const SealDialog = observer(({ model, unit, fields }: Props) => {
           onChange={(value) => setScope(value === 'renter' ? 'renter' : 'buyer')}
         />
       ) : null}
+      {asked.some(({ secret }) => secret) ? (
+        <SwitchRow name="vault-shown" label={text.showSecrets} isOn={isShown} onChange={setShown} />
+      ) : null}
       {asked.map((field) => {
-        const { name, label, required } = field;
+        const { name, label, required, secret } = field;
         const shared = {
           label: required ? label : text.optional(label),
           name: `vault-${name}`,
@@ -77,7 +82,12 @@ export const SealDialog = observer(({ model, unit, fields }: Props) => {
           value: texts[name] ?? '',
           onChange: (value: string) => setTexts((before) => ({ ...before, [name]: value })),
         };
-        return maxLengthOf(name) > LONG ? <AreaField key={name} {...shared} /> : <TextField key={name} {...shared} autoCapitalize="none" />;
+        const isCovered = secret && !isShown;
+        return maxLengthOf(name) > LONG ? (
+          <AreaField key={name} {...shared} isCovered={isCovered} />
+        ) : (
+          <TextField key={name} {...shared} isCovered={isCovered} autoCapitalize="none" />
+        );
       })}
     </FormDialog>
   );

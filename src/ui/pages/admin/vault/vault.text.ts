@@ -48,6 +48,7 @@ export const vaultText = {
   sealText: 'Setelah disimpan, isinya tidak bisa dibaca lagi di sini. Tidak ada draf yang tersimpan.',
   scope: 'Yang diisi',
   scopes: { buyer: 'Semua data (untuk dijual)', renter: 'Hanya data masuk (kata sandi baru)' },
+  showSecrets: 'Tampilkan isian rahasia',
   optional: (label: string): string => `${label} (boleh kosong)`,
   required: 'Wajib diisi.',
   spaces: { start: 'Ada spasi di awal.', end: 'Ada spasi di akhir.', both: 'Ada spasi di awal dan akhir.' },

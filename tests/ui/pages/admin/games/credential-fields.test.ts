@@ -36,7 +36,7 @@ describe('what a game asks for at the hand-over', () => {
       ...['login_method', 'login', 'password', 'email', 'email_password', 'recovery_codes'],
       ...['riot_pin', 'bound_phone'],
     ]);
-    expect(stored?.fields[6]).toEqual({ name: 'riot_pin', label: 'PIN Riot', scope: 'renter', required: false });
+    expect(stored?.fields[6]).toEqual({ name: 'riot_pin', label: 'PIN Riot', scope: 'renter', required: false, secret: true });
     expect(stored?.checklist).toHaveLength(6);
     expect(fields.queryByText('Masih memakai bawaan untuk semua game.')).toBeNull();
   });
@@ -54,6 +54,38 @@ describe('what a game asks for at the hand-over', () => {
     await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
     await fields.findByText(/^Mulai dengan huruf kecil/);
     expect(settings.stored.size).toBe(0);
+  });
+
+  test('marks a field plain, and edits the steps that a buyer ticks', async () => {
+    const { shop, game, settings } = await open();
+    const fields = await part();
+    const press = async (name: string) => shop.user.click(await fields.findByRole('button', { name }));
+    await press('Hapus Langkah 1');
+    await press('Turunkan Langkah 1');
+    await press('Tambah langkah');
+    await shop.user.type(fields.getByLabelText('Langkah 6'), 'Ya');
+    const [, , ofPassword] = fields.getAllByRole('switch', { name: 'Rahasia: ditutup saat diketik' });
+    await shop.user.click(ofPassword as HTMLElement);
+    await press('Simpan data serah terima');
+    await fields.findByText('Tulis langkahnya, 3 sampai 120 huruf.');
+    expect(settings.stored.size).toBe(0);
+    await shop.user.clear(fields.getByLabelText('Langkah 6'));
+    await shop.user.type(fields.getByLabelText('Langkah 6'), 'Ganti kata sandi akun');
+    await press('Simpan data serah terima');
+    await fields.findByText('Langkah ini sudah ada.');
+    await shop.user.type(fields.getByLabelText('Langkah 6'), ' Moonton');
+    await press('Simpan data serah terima');
+    await screen.findByText('Data serah terima tersimpan.');
+    const stored = settings.stored.get(game.id);
+    expect(stored?.checklist).toEqual([
+      'Ganti kata sandi e-mail dan data pemulihannya',
+      'Ganti kata sandi akun',
+      'Lepas nomor dan akun media sosial yang lama',
+      'Keluarkan semua perangkat lain',
+      'Nyalakan verifikasi dua langkah',
+      'Ganti kata sandi akun Moonton',
+    ]);
+    expect(stored?.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['email_password', 'recovery_codes']);
   });
 
   test('that somebody else changed meanwhile is not overwritten', async () => {

@@ -57,6 +57,10 @@ describe('the vault', () => {
     await shop.user.click(empty.getByRole('button', { name: 'Batal' }));
     const dialog = await fill(shop);
     await dialog.findByText('Ada spasi di akhir.');
+    const covered = () => Object.keys(TEXTS).filter((label) => dialog.getByLabelText(label).classList.contains('covered'));
+    expect(covered()).toEqual(['Kata sandi', 'Kata sandi e-mail']);
+    await shop.user.click(dialog.getByRole('switch', { name: 'Tampilkan isian rahasia' }));
+    expect(covered()).toEqual([]);
     await shop.user.click(dialog.getByRole('button', { name: 'Segel' }));
     await screen.findByText(/versi 1$/);
     expect(document.body.innerHTML).not.toContain(TEXTS['Kata sandi']);

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../../components/button.tsx';
-
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
@@ -20,6 +19,33 @@ const SCOPES = [
   ['renter', text.scopes.renter],
   ['buyer', text.scopes.buyer],
 ] as const;
+
+interface ToolsProps {
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** Moves a row of a list, or takes it out. */
+const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
+  <>
+    {isFirst ? null : (
+      <Button aria-label={text.up(name)} onClick={() => onMove(-1)}>
+        <AdminIcon name="up" />
+      </Button>
+    )}
+    {isLast ? null : (
+      <Button aria-label={text.down(name)} onClick={() => onMove(1)}>
+        <AdminIcon name="down" />
+      </Button>
+    )}
+    <Button aria-label={text.remove(name)} onClick={onRemove}>
+      <AdminIcon name="trash" />
+    </Button>
+  </>
+);
 
 const Field = observer(({ model, place }: Props & { readonly place: number }) => {
   const { form } = model;
@@ -50,6 +76,12 @@ const Field = observer(({ model, place }: Props & { readonly place: number }) =>
         isOn={field.required}
         onChange={(required) => model.change(place, { required })}
       />
+      <SwitchRow
+        name={`fields.${place}.secret`}
+        label={text.secret}
+        isOn={field.secret}
+        onChange={(secret) => model.change(place, { secret })}
+      />
       <div className={styles['choices']}>
         <SelectField
           label={`${text.scope}: ${called}`}
@@ -58,21 +90,59 @@ const Field = observer(({ model, place }: Props & { readonly place: number }) =>
           value={field.scope}
           onChange={(scope) => model.change(place, { scope })}
         />
-        {place === 0 ? null : (
-          <Button aria-label={text.up(called)} onClick={() => model.move(place, -1)}>
-            <AdminIcon name="up" />
-          </Button>
-        )}
-        {place === form.values.fields.length - 1 ? null : (
-          <Button aria-label={text.down(called)} onClick={() => model.move(place, 1)}>
-            <AdminIcon name="down" />
-          </Button>
-        )}
-        <Button aria-label={text.remove(called)} onClick={() => model.remove(place)}>
-          <AdminIcon name="trash" />
-        </Button>
+        <RowTools
+          name={called}
+          isFirst={place === 0}
+          isLast={place === form.values.fields.length - 1}
+          onMove={(by) => model.move(place, by)}
+          onRemove={() => model.remove(place)}
+        />
       </div>
     </li>
+  );
+});
+
+/** What a buyer does to make the account safe, step by step. */
+const Checklist = observer(({ model }: Props) => {
+  const { form } = model;
+  const steps = form.values.checklist;
+  return (
+    <section className={styles['checklist']} aria-labelledby="judul-langkah-aman">
+      <h3 id="judul-langkah-aman">{text.checklist}</h3>
+      <p className={styles['about']}>{steps.length === 0 ? text.noChecklist : text.checklistText}</p>
+      <ol className={styles['steps']}>
+        {steps.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed into a step stays in its place.
+          <li key={place}>
+            <TextField
+              label={text.step(place + 1)}
+              name={`checklist.${place}`}
+              error={form.problemOf(`checklist.${place}`)}
+              maxLength={120}
+              value={step}
+              onChange={(value) => model.changeStep(place, value)}
+            />
+            <div className={styles['choices']}>
+              <RowTools
+                name={text.step(place + 1)}
+                isFirst={place === 0}
+                isLast={place === steps.length - 1}
+                onMove={(by) => model.moveStep(place, by)}
+                onRemove={() => model.removeStep(place)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {model.isChecklistFull ? null : (
+        <div>
+          <Button onClick={model.addStep}>
+            <AdminIcon name="plus" />
+            {text.addStep}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 });
 
@@ -96,6 +166,7 @@ const Fields = observer(({ model }: Props) => {
           </Button>
         </div>
       )}
+      <Checklist model={model} />
     </>
   );
 });

@@ -1,4 +1,4 @@
-import type { CredentialFieldProblem } from '../../../../../domain/credential/field-settings.ts';
+import type { ChecklistProblem, CredentialFieldProblem } from '../../../../../domain/credential/field-settings.ts';
 
 export const credentialFieldsText = {
   title: 'Data serah terima',
@@ -11,6 +11,7 @@ export const credentialFieldsText = {
   scope: 'Untuk siapa',
   scopes: { renter: 'Penyewa dan pembeli', buyer: 'Pembeli saja' },
   required: 'Wajib diisi',
+  secret: 'Rahasia: ditutup saat diketik',
   up: (name: string): string => `Naikkan ${name}`,
   down: (name: string): string => `Turunkan ${name}`,
   remove: (name: string): string => `Hapus ${name}`,
@@ -19,7 +20,14 @@ export const credentialFieldsText = {
     NAME_UNFIT: 'Mulai dengan huruf kecil, lalu huruf kecil, angka, atau garis bawah. Paling panjang 40.',
     NAME_TAKEN: 'Kunci ini sudah dipakai kolom lain.',
     LABEL_UNFIT: 'Tulis namanya, 1 sampai 60 huruf.',
-  } satisfies Record<CredentialFieldProblem, string>,
+    STEP_UNFIT: 'Tulis langkahnya, 3 sampai 120 huruf.',
+    STEP_TAKEN: 'Langkah ini sudah ada.',
+  } satisfies Record<CredentialFieldProblem | ChecklistProblem, string>,
+  checklist: 'Langkah mengamankan akun',
+  checklistText: 'Dicentang pembeli satu per satu setelah membuka Brankas. Pesanan yang sedang berjalan memakai daftar yang terbaru.',
+  noChecklist: 'Tanpa daftar: pembeli langsung bisa konfirmasi.',
+  step: (place: number): string => `Langkah ${place}`,
+  addStep: 'Tambah langkah',
   noRenter: 'Sisakan paling sedikit satu kolom wajib untuk penyewa dan pembeli.',
   unsaved: 'Perubahan data serah terima belum disimpan',
   save: 'Simpan data serah terima',

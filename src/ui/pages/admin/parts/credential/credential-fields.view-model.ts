@@ -2,8 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { ReadCredentialSettings, SaveCredentialSettings } from '../../../../../application/credential/credential-settings.ts';
 import {
   type CredentialSettings,
+  checkChecklist,
   checkCredentialFields,
   hasFieldForRenters,
+  MAX_CHECKLIST_STEPS,
   MAX_CREDENTIAL_FIELDS,
 } from '../../../../../domain/credential/field-settings.ts';
 import { CREDENTIAL_SCOPES, type CredentialField } from '../../../../../domain/credential/fields.ts';
@@ -26,9 +28,10 @@ interface Values {
 }
 
 const isField = (value: unknown): value is CredentialField => {
-  const { name, label, scope, required } = (value ?? {}) as Partial<CredentialField>;
+  const { name, label, scope, required, secret } = (value ?? {}) as Partial<CredentialField>;
   const isKnown = CREDENTIAL_SCOPES.some((one) => one === scope);
-  return typeof name === 'string' && typeof label === 'string' && isKnown && typeof required === 'boolean';
+  const hasWords = typeof name === 'string' && typeof label === 'string';
+  return hasWords && isKnown && typeof required === 'boolean' && typeof secret === 'boolean';
 };
 
 const rules: FormRules<Values> = {
@@ -38,6 +41,12 @@ const rules: FormRules<Values> = {
     const isList = Array.isArray(checklist) && checklist.every((step) => typeof step === 'string');
     return Array.isArray(fields) && fields.every(isField) && isList ? { fields, checklist } : null;
   },
+};
+
+/** One of a list, one place further up or down. */
+const moved = <T>(list: readonly T[], place: number, by: -1 | 1): readonly T[] => {
+  const one = list[place];
+  return one === undefined ? list : list.toSpliced(place, 1).toSpliced(place + by, 0, one);
 };
 
 const opened = ({ version, fields, checklist }: CredentialSettings): Opened<Values> => ({
@@ -81,7 +90,7 @@ export class CredentialFieldsViewModel {
   }
 
   add(): void {
-    this.form.set({ fields: [...this.form.values.fields, { name: '', label: '', scope: 'buyer', required: false }] });
+    this.form.set({ fields: [...this.form.values.fields, { name: '', label: '', scope: 'buyer', required: false, secret: true }] });
   }
 
   remove(place: number): void {
@@ -90,11 +99,28 @@ export class CredentialFieldsViewModel {
 
   /** Puts a field one place further up or down. */
   move(place: number, by: -1 | 1): void {
-    const fields = [...this.form.values.fields];
-    const [moved] = fields.splice(place, 1);
-    if (moved === undefined) return;
-    fields.splice(place + by, 0, moved);
-    this.form.set({ fields });
+    this.form.set({ fields: moved(this.form.values.fields, place, by) });
+  }
+
+  get isChecklistFull(): boolean {
+    return this.form.values.checklist.length >= MAX_CHECKLIST_STEPS;
+  }
+
+  changeStep(place: number, step: string): void {
+    const checklist = this.form.values.checklist.map((one, at) => (at === place ? step : one));
+    this.form.set({ checklist }, [`checklist.${place}`]);
+  }
+
+  addStep(): void {
+    this.form.set({ checklist: [...this.form.values.checklist, ''] });
+  }
+
+  removeStep(place: number): void {
+    this.form.set({ checklist: this.form.values.checklist.filter((_, at) => at !== place) });
+  }
+
+  moveStep(place: number, by: -1 | 1): void {
+    this.form.set({ checklist: moved(this.form.values.checklist, place, by) });
   }
 
   takeNewest(): Promise<void> {
@@ -109,7 +135,8 @@ export class CredentialFieldsViewModel {
     const problems = [...checkCredentialFields(fields)].map(
       ([place, problem]) => [`fields.${place}.${problem === 'LABEL_UNFIT' ? 'label' : 'name'}`, text.problems[problem]] as const,
     );
-    if (problems.length > 0) return { kind: 'problems', problems: Object.fromEntries(problems) };
+    const ofSteps = [...checkChecklist(checklist)].map(([place, problem]) => [`checklist.${place}`, text.problems[problem]] as const);
+    if (problems.length + ofSteps.length > 0) return { kind: 'problems', problems: Object.fromEntries([...problems, ...ofSteps]) };
     if (!hasFieldForRenters(fields)) return { kind: 'problems', problems: {}, alert: text.noRenter };
     const version = Number(this.form.version);
     const saved = await this.tools.save.execute(this.gameId, { version, fields, checklist });
