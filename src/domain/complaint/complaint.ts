@@ -1,5 +1,5 @@
-/** Why a buyer complains. */
-export const COMPLAINT_REASONS = ['not_received', 'not_as_described', 'cannot_log_in', 'taken_back', 'banned', 'other'] as const;
+/** Why somebody complains: the buyer, or the shop that wants to keep a renter's `deposit`. */
+export const COMPLAINT_REASONS = ['not_received', 'not_as_described', 'cannot_log_in', 'taken_back', 'banned', 'other', 'deposit'] as const;
 
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 

@@ -1,16 +1,23 @@
 import type { OrderDetail } from './order.ts';
-import { PURCHASE_TRANSITIONS } from './transitions.ts';
+import { transitionsOf } from './transitions.ts';
 
 /** What a buyer can do with an order besides reading it. */
 export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_more_time' | 'ask_cancellation' | 'set_destination';
 
-type Judged = Pick<OrderDetail, 'state' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination' | 'isTest'>;
+type Judged = Pick<
+  OrderDetail,
+  'kind' | 'state' | 'rental' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination' | 'isTest'
+>;
+
+/** A paid rental is cancelled until some time before its start, by the shop's time. */
+const isCancelOver = ({ state, rental }: Judged): boolean =>
+  rental !== null && state === 'processing' && (rental.cancelUntil === null || rental.cancelUntil <= rental.serverTime);
 
 /** Whether the database lets a buyer's event happen now; the same guards as private.transition_order. */
 const isOpen = (order: Judged, event: string): boolean => {
   switch (event) {
     case 'cancel':
-      return order.workStartedAt === null && order.exception?.state !== 'open';
+      return order.workStartedAt === null && order.exception?.state !== 'open' && !isCancelOver(order);
     case 'grant_more_time':
       return order.askedHours !== null;
     case 'ask_cancellation':
@@ -28,9 +35,9 @@ const isOwed = ({ refunds, destination, isTest }: Judged): boolean =>
 
 /** What the buyer may do now, the main step first (commerce: one sentence and one action per state). */
 export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
-  const events = PURCHASE_TRANSITIONS.filter(({ from, actors }) => from === order.state && actors.includes('buyer')).map(
-    ({ event }) => event,
-  );
+  const events = transitionsOf(order.kind)
+    .filter(({ from, actors }) => from === order.state && actors.includes('buyer'))
+    .map(({ event }) => event);
   const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
   return [
     ...(isOwed(order) ? (['set_destination'] as const) : []),

@@ -2,7 +2,7 @@ const WIB = 'Asia/Jakarta';
 /** Indonesia's own names of its zones, by their distance from UTC in minutes. */
 const ZONES: Readonly<Record<number, string>> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
 
-const zoneName = (date: Date, isLocal: boolean): string => {
+export const zoneName = (date: Date, isLocal: boolean): string => {
   const offset = -date.getTimezoneOffset();
   const hours = `UTC${offset < 0 ? '-' : '+'}${Math.abs(offset) / 60}`;
   return isLocal ? (ZONES[offset] ?? hours) : 'WIB';

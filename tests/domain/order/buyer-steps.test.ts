@@ -4,6 +4,8 @@ import { buyerSteps, isAwaited, rejectedProof, waitsForVault } from '../../../sr
 type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof isAwaited>[0];
 
 const order = (changes: Partial<Judged>): Judged => ({
+  kind: 'purchase',
+  rental: null,
   state: 'pending_payment',
   workStartedAt: null,
   askedHours: null,

@@ -29,7 +29,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   ) {
     shop.facets.push((order) => ({
       complaint: this.last(order)?.complaint ?? null,
-      mayComplain: order.detail.state === 'delivered' || order.detail.state === 'completed',
+      mayComplain: ['delivered', 'rented', 'returning', 'completed'].includes(order.detail.state),
     }));
   }
 

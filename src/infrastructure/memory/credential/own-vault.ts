@@ -9,6 +9,7 @@ import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
 
 const CHECKLIST = ['Masuk ke akun dan cocokkan isinya', 'Ganti kata sandi akun', 'Keluarkan semua perangkat lain'];
 const OPEN_IN: ReadonlySet<string> = new Set(['delivered', 'completed', 'disputed']);
+const RENTED_IN: ReadonlySet<string> = new Set(['delivered', 'rented', 'disputed']);
 const MINUTE = 60_000;
 const A_DAY = 5;
 const AN_HOUR = 10;
@@ -63,12 +64,14 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
   }
 
   async open(orderId: string): Promise<OpenedCredential> {
+    const order = this.own(orderId);
     const found = this.opened(orderId);
     if (!this.hasKey) throw new OrderRefused('VAULT_SHUT');
     if (this.asksFactor) throw new OrderRefused('NOT_FRESH');
     const before = found.lines.filter(({ action }) => action === 'opened');
     if (before.filter(({ isOwn }) => isOwn).length >= AN_HOUR) throw new OrderRefused('TOO_MANY');
     this.log(found, 'opened', 'buyer');
+    this.begin(order);
     const fields = Object.entries(found.texts).map(([name, text]) => ({ name, label: this.labels[name] ?? null, text }));
     return { fields, openedCount: before.length, hideAfterS: 60 };
   }
@@ -116,20 +119,38 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
   }
 
   private credentialOf(order: StoredOrder): OrderCredential | null {
-    const { saleKind, state } = order.detail;
+    const { kind, saleKind } = order.detail;
     if (saleKind === 'service') return null;
     const { texts, lines, done, codes, closedAt } = this.of(order);
     const has = Object.keys(texts).length > 0;
     const openings = lines.filter(({ action }) => action === 'opened');
     return {
-      ...{ has, closedAt, isOpen: has && closedAt === null && OPEN_IN.has(state), deliverAt: null, head: this.headOf(lines) },
+      ...{ has, closedAt, isOpen: has && closedAt === null && this.mayOpen(order), deliverAt: null, head: this.headOf(lines) },
       isVaultOpen: this.hasKey,
       sealedAt: lines.findLast(({ action }) => action === 'sealed')?.at ?? null,
       openedBefore: 0,
       openedByBuyer: openings.filter(({ isOwn }) => isOwn).length,
-      checklist: saleKind === 'account' ? CHECKLIST.map((step) => ({ step, isDone: done.has(step) })) : [],
+      checklist: saleKind === 'account' && kind === 'purchase' ? CHECKLIST.map((step) => ({ step, isDone: done.has(step) })) : [],
       loginCode: codes.at(-1) ?? null,
     };
+  }
+
+  private mayOpen(order: StoredOrder): boolean {
+    const { kind, state } = order.detail;
+    return kind === 'rental' ? RENTED_IN.has(state) && !this.isOver(order) : OPEN_IN.has(state);
+  }
+
+  private isOver({ detail: { rental } }: StoredOrder): boolean {
+    return rental !== null && rental.endsAt !== null && rental.endsAt <= this.clock.now();
+  }
+
+  /** The first opening of a rental starts its clock. */
+  private begin(order: StoredOrder): void {
+    const { detail } = order;
+    if (detail.rental === null || detail.rental.openedAt !== null) return;
+    const openedAt = this.clock.now();
+    const endsAt = new Date(openedAt.getTime() + detail.rental.minutes * MINUTE);
+    order.detail = { ...detail, state: 'rented', version: detail.version + 1, rental: { ...detail.rental, openedAt, endsAt } };
   }
 
   private of({ detail }: StoredOrder): Sealed {
@@ -146,7 +167,8 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
     const order = this.own(orderId);
     const credential = this.credentialOf(order);
     if (credential === null) throw new PortError('invalid', 'nothing is sealed for a service');
-    if (!OPEN_IN.has(order.detail.state) || credential.closedAt !== null) throw new OrderRefused('VAULT_CLOSED');
+    if (this.isOver(order)) throw new OrderRefused('ENDED');
+    if (!this.mayOpen(order) || credential.closedAt !== null) throw new OrderRefused('VAULT_CLOSED');
     if (!credential.has) throw new OrderRefused('NO_CREDENTIALS');
     return this.of(order);
   }

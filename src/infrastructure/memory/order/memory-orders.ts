@@ -5,7 +5,7 @@ import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
 import { checkOrderDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
-import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS, targetOf } from '../../../domain/order/transitions.ts';
+import { type OrderActor, type OrderState, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 /** What is sold, as far as orders ask about it. */
@@ -110,7 +110,7 @@ export class MemoryOrders {
   /** Brings an event about, as the state table has it. @throws OrderRefused */
   move(order: StoredOrder, event: string, actor: OrderActor, note: string | null = null): void {
     const { detail } = order;
-    const found = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
+    const found = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
     if (found === undefined) throw new OrderRefused('TRANSITION_NOT_ALLOWED');
     const at = this.clock.now();
     const version = detail.version + 1;

@@ -7,6 +7,7 @@ export const complaintReasons: Readonly<Record<ComplaintReason, string>> = {
   taken_back: 'Akun ditarik kembali',
   banned: 'Akun kena banned',
   other: 'Lainnya',
+  deposit: 'Deposit ditahan',
 };
 
 export const complaintStates: Readonly<Record<ComplaintState, string>> = {

@@ -52,6 +52,14 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   FILE_UNREADABLE: { text: 'File itu bukan gambar atau video MP4 yang bisa dibaca.', way: null },
   FILES_FULL: { text: 'Sudah sepuluh file. Ceritakan sisanya lewat pesan komplain.', way: null },
   NOTHING_TO_REFUND: { text: 'Tidak ada refund yang menunggu rekening.', way: null },
+  NOT_YET: { text: 'Belum waktunya. Data akun bisa dibuka mulai lima menit sebelum jam mulai.', way: null },
+  ENDED: { text: 'Masa sewa sudah berakhir, jadi datanya tidak bisa dibuka lagi.', way: null },
+  ROTATION_PENDING: { text: 'Kata sandi barunya sedang disiapkan toko. Waktu sewamu belum berjalan; coba lagi sebentar.', way: null },
+  EXTENSION_CLOSED: {
+    text: 'Sewa ini tidak bisa diperpanjang sekarang: bisa mulai 60 menit sebelum berakhir, selama masih berjalan.',
+    way: null,
+  },
+  NEXT_BOOKED: { text: 'Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.', way: null },
   WORK_STARTED: { text: 'Pengerjaannya sudah dimulai. Minta pembatalan lewat halaman pesanan.', way: 'orders' },
 };
 

@@ -1,6 +1,6 @@
-import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { OrderKind, OrderState } from '../../../domain/order/transitions.ts';
 import { Mark, type MarkTone } from '../../components/mark.tsx';
-import { orderStates } from './order.text.ts';
+import { orderStates, rentalStates } from './order.text.ts';
 
 const TONES: Readonly<Record<OrderState, MarkTone>> = {
   pending_payment: 'warning',
@@ -16,5 +16,12 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
   refunded: 'plain',
 };
 
+interface Props {
+  readonly state: OrderState;
+  readonly kind?: OrderKind;
+}
+
 /** The state of an order in a word. */
-export const OrderMark = ({ state }: { readonly state: OrderState }) => <Mark tone={TONES[state]}>{orderStates[state]}</Mark>;
+export const OrderMark = ({ state, kind = 'purchase' }: Props) => (
+  <Mark tone={TONES[state]}>{(kind === 'rental' ? rentalStates[state] : undefined) ?? orderStates[state]}</Mark>
+);

@@ -2,6 +2,7 @@ import { rejectedProof, waitsForVault } from '../../../domain/order/buyer-steps.
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { rentalSentence } from '../rental/rental-order.text.ts';
 
 export const orderStates: Readonly<Record<OrderState, string>> = {
   pending_payment: 'Belum dibayar',
@@ -17,12 +18,19 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   refunded: 'Dikembalikan',
 };
 
+/** What a rental is called where a purchase is called otherwise. */
+export const rentalStates: Partial<Readonly<Record<OrderState, string>>> = {
+  processing: 'Dijadwalkan',
+  delivered: 'Siap dimulai',
+  disputed: 'Masalah dilaporkan',
+};
+
 export const orderFilters: Readonly<Record<OrderFilter, string>> = {
   all: 'Semua',
   unpaid: 'Belum bayar',
   processing: 'Diproses',
   delivered: 'Dikirim',
-  rental: 'Sewa',
+  rental: 'Sewa aktif',
   completed: 'Selesai',
   ended: 'Berakhir',
 };
@@ -44,12 +52,14 @@ const granted = ({ refunds }: OrderDetail): string => formatRupiah(refunds.reduc
 const isSent = ({ refunds }: OrderDetail): boolean => refunds.length > 0 && refunds.every(({ state }) => state === 'sent');
 
 /** One sentence about where an order stands. @param until the next deadline in words, null without one */
-export const orderSentence = (order: OrderDetail, until: string | null): string => {
+export const orderSentence = (order: OrderDetail, until: string | null, when: (at: Date) => string): string => {
   const before = until === null ? '' : `, paling lambat ${until}`;
   if (order.exception?.state === 'open')
     return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
   if (order.state !== 'disputed' && waitsForVault(order))
     return 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan. Uang dan datamu aman; tidak ada yang perlu kamu lakukan.';
+  const ofRental = rentalSentence(order, when);
+  if (ofRental !== null) return ofRental;
   switch (order.state) {
     case 'pending_payment': {
       const reason = rejectedProof(order);
@@ -73,13 +83,15 @@ export const orderSentence = (order: OrderDetail, until: string | null): string 
     case 'completed':
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':
+      if (order.complaint?.turn !== 'buyer' && order.kind === 'rental')
+        return `Laporanmu sedang diproses${before}. Yang hilang karena masalah ini diganti dengan waktu atau uang.`;
       return order.complaint?.turn === 'buyer'
         ? `Toko menunggu jawabanmu atas komplain ini${before}.`
         : `Komplainmu sedang diproses${before}. Semua batas waktu pesanan ini berhenti.`;
     case 'expired':
       return order.refunds.length > 0
         ? `Uang yang datang terlambat dikembalikan: ${granted(order)}.`
-        : 'Waktu bayar habis dan barang dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.';
+        : `Waktu bayar habis dan ${order.kind === 'purchase' ? 'barang' : 'jadwalnya'} dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.`;
     case 'cancelled':
     case 'refunded':
       if (order.refunds.length === 0) return 'Pesanan dibatalkan. Tidak ada yang perlu dibayar.';
@@ -112,6 +124,19 @@ const EVENTS: Readonly<Record<string, string>> = {
   open_complaint: 'Komplain diajukan',
   withdraw_complaint: 'Komplain dicabut',
   appeal: 'Banding diajukan',
+  ready: 'Akun siap dibuka',
+  not_ready: 'Akun belum siap, diperiksa toko',
+  start: 'Waktu sewa mulai',
+  extend: 'Waktu sewa ditambah',
+  end_early: 'Diselesaikan lebih awal',
+  end_for_breach: 'Dihentikan karena aturan dilanggar',
+  time_over: 'Waktu sewa habis',
+  rotate: 'Kata sandi diganti',
+  merge: 'Waktu ditambahkan ke sewa',
+  miss: 'Terlambat dibayar, uang kembali',
+  claim_deposit: 'Toko meminta deposit ditahan',
+  resolve_minutes: 'Komplain diputuskan: waktu ditambah',
+  resolve_keep_deposit: 'Komplain diputuskan: deposit ditahan',
   resolve_refund: 'Komplain diputuskan: uang kembali penuh',
   resolve_part_refund: 'Komplain diputuskan: uang kembali sebagian',
   resolve_replacement: 'Komplain diputuskan: diganti',

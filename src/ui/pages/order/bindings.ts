@@ -10,6 +10,7 @@ import {
 import { AskLoginCode, OpenVault, ReadCredentialHistory, ShowLoginCode, TickHandOver } from '../../../application/credential/hand-over.ts';
 import { CancelOrder, ConfirmOrder, SetRefundDestination, StepOrder, WriteToShop } from '../../../application/order/order-steps.ts';
 import { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import { ShopClock } from '../../features/rental/shop-clock.ts';
 import { ComplaintViewModel } from './complaint/complaint.view-model.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import { VaultViewModel } from './vault/vault.view-model.ts';
@@ -30,7 +31,11 @@ const onLeave = (leave: () => void): (() => void) => {
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
     (read, cancel, confirm, step, destination, write) =>
-      new OrderViewModel({ read, cancel, confirm, step, destination, write }, () => document.visibilityState === 'visible'),
+      new OrderViewModel(
+        { read, cancel, confirm, step, destination, write },
+        () => document.visibilityState === 'visible',
+        new ShopClock(() => performance.now()),
+      ),
     [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop],
   );
   bind(VaultViewModel).toResolvedValue(

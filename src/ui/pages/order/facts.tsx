@@ -29,6 +29,12 @@ export const Prices = ({ order }: Props) => (
           <dd>{text.less(order.discount)}</dd>
         </>
       )}
+      {order.deposit === 0 ? null : (
+        <>
+          <dt>{text.deposit}</dt>
+          <dd>{formatRupiah(order.deposit)}</dd>
+        </>
+      )}
       <dt>{text.total}</dt>
       <dd className={styles['total']}>{formatRupiah(order.total)}</dd>
     </dl>

@@ -10,6 +10,7 @@ import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx
 import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
+import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -22,6 +23,7 @@ import { orderPageText as text } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { Steps } from './steps.tsx';
+import { useRentalParts } from './use-rental-parts.ts';
 import { VaultCard } from './vault/vault-card.tsx';
 
 export const OrderPage = () => {
@@ -50,8 +52,11 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const { isLocal } = useStore(ClockStore);
   const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
   // Items mostly go into the game itself; a code is sealed for some.
-  const credential = order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null ? order.credential : null;
-  const { complaint } = order;
+  const isSealed = order.kind !== 'extension' && (order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null);
+  const credential = isSealed ? order.credential : null;
+  const { complaint, rental } = order;
+  const parts = useRentalParts(rental !== null);
+  const ofRental = rental === null || parts === null ? null : { order, rental, clock: model.shopClock, ...parts };
   const until = order.state === 'disputed' ? (complaint?.dueAt ?? null) : (next?.dueAt ?? null);
   // An account is opened and made safe before it is confirmed: the page has the same order.
   const isVaultFirst = credential?.isOpen === true && model.steps.includes('confirm');
@@ -62,7 +67,13 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
     </>
   );
   const handOver = [
-    credential === null ? null : <VaultCard key="vault" order={order} credential={credential} host={model} />,
+    credential === null ? null : ofRental !== null ? (
+      <ofRental.RentedVault key="vault" order={order} rental={ofRental.rental} clock={ofRental.clock}>
+        {(rented) => <VaultCard order={order} credential={credential} host={model} rented={rented} />}
+      </ofRental.RentedVault>
+    ) : rental === null ? (
+      <VaultCard key="vault" order={order} credential={credential} host={model} />
+    ) : null,
     isVaultFirst ? (
       <section key="steps" className={styles['now']} aria-label={text.confirmTitle}>
         {steps}
@@ -71,6 +82,19 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   ];
   // By keys, so that what is written in it stays when it changes its place.
   const disputes = <Complaints key="complaint" order={order} host={model} />;
+  const sentence = orderSentence(order, until === null ? null : shortMoment(until, isLocal), (at) => shortMoment(at, isLocal));
+  const below = (
+    <>
+      <OrderOpeningNote order={order} />
+      {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
+      {order.parentId === null ? null : (
+        <p>
+          <Link to={orderPaths.order(order.parentId)}>{text.toParent}</Link>
+        </p>
+      )}
+      {isVaultFirst ? null : steps}
+    </>
+  );
   const isDisputeFirst = complaint !== null && (isRunning(complaint) || complaint.appealUntil !== null);
   return (
     <>
@@ -78,23 +102,31 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
         <Link to={paths.orders}>{orderText.toOrders}</Link>
       </p>
       <p className={styles['marks']}>
-        <OrderMark state={order.state} />
+        <OrderMark state={order.state} kind={order.kind} />
         {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
       </p>
       <h1>{order.productName}</h1>
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <section className={styles['now']} aria-live="polite">
-            <p className={styles['sentence']}>{orderSentence(order, until === null ? null : shortMoment(until, isLocal))}</p>
-            <OrderOpeningNote order={order} />
-            {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
-            {isVaultFirst ? null : steps}
-          </section>
+          {ofRental === null ? (
+            <section className={styles['now']} aria-live="polite">
+              <p className={styles['sentence']}>{sentence}</p>
+              {below}
+            </section>
+          ) : (
+            // What is counted down is not announced; what changes says so by itself.
+            <section className={styles['now']}>
+              <ofRental.RentalNow order={order} rental={ofRental.rental} clock={ofRental.clock} host={model} sentence={sentence}>
+                {below}
+              </ofRental.RentalNow>
+            </section>
+          )}
           {isDisputeFirst ? [disputes, ...handOver] : [...handOver, disputes]}
           {order.refunds.length > 0 || order.destination !== null ? <Destination model={model} order={order} /> : null}
           <Messages model={model} order={order} />
         </div>
         <div className={styles['side']}>
+          {ofRental === null ? null : <ofRental.RentalFacts order={order} rental={ofRental.rental} />}
           <Prices order={order} />
           {order.deadlines.length === 0 ? null : (
             <section>

@@ -7,6 +7,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { newsOf, readAgain } from '../../features/order/read-again.ts';
+import type { ShopClock } from '../../features/rental/shop-clock.ts';
 
 interface Uses {
   readonly read: ReadOwnOrder;
@@ -31,10 +32,12 @@ export class OrderViewModel {
   constructor(
     private readonly uses: Uses,
     private readonly isInSight: () => boolean,
+    /** Ticks for rentals alone. */
+    readonly shopClock: ShopClock,
   ) {
     makeAutoObservable<this, 'id' | 'request' | 'uses' | 'isInSight'>(
       this,
-      { id: false, request: false, uses: false, isInSight: false },
+      { id: false, request: false, uses: false, isInSight: false, shopClock: false },
       { autoBind: true },
     );
   }
@@ -53,6 +56,7 @@ export class OrderViewModel {
     });
     return () => {
       stop();
+      this.shopClock.stop();
       this.request.cancel();
     };
   }
@@ -77,7 +81,10 @@ export class OrderViewModel {
   }
 
   async load(): Promise<void> {
-    await this.request.run(() => this.uses.read.execute(this.id));
+    const asked = this.shopClock.mark();
+    const answer = await this.request.run(() => this.uses.read.execute(this.id));
+    const rental = answer?.ok === true ? answer.value?.rental : null;
+    if (rental != null) this.shopClock.read(rental.serverTime, asked, rental.endsAt);
   }
 
   cancel(): Promise<boolean> {

@@ -35,7 +35,7 @@ export const Steps = observer(({ model, order }: Props) => {
     const isSure = await dialog.ask({
       type: 'warning',
       title: text.cancelTitle(order.number),
-      message: CANCELLING[order.state] ?? text.cancelUnpaid,
+      message: CANCELLING[order.state] ?? (order.kind === 'rental' ? text.cancelUnpaidRental : text.cancelUnpaid),
       cancelText: text.keep,
       confirmText: text.cancel,
     });

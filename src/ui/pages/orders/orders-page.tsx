@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
+import { type DeadlineName, ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -13,6 +13,8 @@ import { deadlines, orderFilters, orderText } from '../../features/order/order.t
 import { OrderMark } from '../../features/order/order-mark.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { UnreadOrder } from '../../features/order/unseen-order.tsx';
+import { rentalLine } from '../../features/rental/rental-order.text.ts';
+import { lengthText, nearMoment } from '../../features/rental/rental-words.text.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { ordersText } from './orders.text.ts';
@@ -73,9 +75,12 @@ const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
   </fieldset>
 ));
 
+/** The line of a rental has said it. */
+const isSaid = (name: DeadlineName, rental: OrderSummary['rental']): boolean => rental?.endsAt != null && name === 'rental_end';
+
 const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
-  const { isLocal } = useStore(ClockStore);
-  const { deadline } = order;
+  const { now, isLocal } = useStore(ClockStore);
+  const { deadline, rental } = order;
   return (
     <article className={styles['order']}>
       {order.productImage === null ? (
@@ -85,14 +90,16 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
       )}
       <div className={styles['what']}>
         <p className={styles['marks']}>
-          <OrderMark state={order.state} />
+          <OrderMark state={order.state} kind={order.kind} />
+          {order.kind === 'purchase' ? null : <Mark>{ordersText.kinds[order.kind]}</Mark>}
           {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
         </p>
         <h2>
           <Link to={orderPaths.order(order.id)}>{order.productName}</Link>
         </h2>
         <p className={styles['facts']}>{[order.number, shortMoment(order.createdAt, isLocal)].join(' · ')}</p>
-        {deadline === null || deadline.pausedAt !== null ? null : (
+        {rental === null ? null : <p className={styles['due']}>{rentalLine(rental, (at) => nearMoment(at, now, isLocal), lengthText)}</p>}
+        {deadline === null || isSaid(deadline.name, rental) || deadline.pausedAt !== null ? null : (
           <p className={styles['due']}>{deadlines[deadline.name](shortMoment(deadline.dueAt, isLocal))}</p>
         )}
       </div>

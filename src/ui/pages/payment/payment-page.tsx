@@ -111,7 +111,7 @@ const Payable = observer(({ model, order }: Props) => {
   const { payment } = order;
   const cancel = async (): Promise<void> => {
     const isMeant = await dialogs.ask({
-      ...{ title: text.cancelTitle, message: text.cancelText, type: 'warning' },
+      ...{ title: text.cancelTitle, message: order.kind === 'purchase' ? text.cancelText : text.cancelRental, type: 'warning' },
       ...{ confirmText: text.cancelYes, cancelText: text.cancelNo },
     });
     if (isMeant) await model.cancel();
@@ -130,6 +130,7 @@ const Payable = observer(({ model, order }: Props) => {
       </header>
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          {order.kind === 'purchase' ? null : <p className={styles['hint']}>{text.holds[order.kind]}</p>}
           <OrderOpeningNote order={order} />
           <Amount order={order} />
           <RefusalAlert code={model.refusal} />

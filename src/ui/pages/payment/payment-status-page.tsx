@@ -50,7 +50,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
       </span>
       <div role="status">
         <h1>{title}</h1>
-        <p>{orderSentence(order, due === undefined ? null : dayAndTime(due.dueAt, isLocal))}</p>
+        <p>{orderSentence(order, due === undefined ? null : dayAndTime(due.dueAt, isLocal), (at) => dayAndTime(at, isLocal))}</p>
       </div>
       <OrderOpeningNote order={order} />
       <p className={styles['facts']}>

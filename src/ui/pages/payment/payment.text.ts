@@ -12,6 +12,10 @@ export const paymentText = {
 
   order: (number: string): string => `Pesanan ${number}`,
   timeLeft: 'Sisa waktu',
+  holds: {
+    rental: 'Jadwalmu disimpan 15 menit. Setelah itu dilepas untuk penyewa lain.',
+    extension: 'Jam tambahannya disimpan 10 menit. Dibayar terlambat, uangnya kembali.',
+  },
   timeOver: 'Waktu bayar habis. Sebentar, kami pastikan dulu uangmu belum masuk.',
   amount: 'Yang harus dibayar',
   total: 'Total pesanan',
@@ -61,6 +65,7 @@ export const paymentText = {
   cancel: 'Batalkan pesanan',
   cancelTitle: 'Batalkan pesanan ini?',
   cancelText: 'Barangnya dilepas untuk pembeli lain. Kalau sudah terlanjur bayar, jangan dibatalkan.',
+  cancelRental: 'Jadwalnya dilepas untuk penyewa lain. Kalau sudah terlanjur bayar, jangan dibatalkan.',
   cancelYes: 'Ya, batalkan',
   cancelNo: 'Tidak jadi',
 

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import type { RentalDetail } from '../../../domain/rental/rental.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -47,10 +48,17 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   );
 });
 
+/** From its beginning to its end as far as they are known: the beginning is the first opening. */
+const periodOf = ({ startAt, openedAt, endsAt, endedAt }: RentalDetail, moment: (at: Date) => string): string => {
+  const end = endedAt ?? endsAt;
+  return end === null ? text.from(moment(openedAt ?? startAt)) : text.fromTo(moment(openedAt ?? startAt), moment(end));
+};
+
 const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly code: string }) => {
   const { isLocal } = useStore(ClockStore);
   const { siteName } = useSiteSettings();
   const paidAt = order.events.find(({ event }) => event === 'pay' || event === 'revive')?.at ?? order.createdAt;
+  const { rental } = order;
   const uniqueCode = order.total - (order.paidAmount ?? order.total);
   const lines = [
     [text.number, order.number],
@@ -58,8 +66,11 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.product, order.productName],
     [text.game, order.gameName],
     [text.gameId, order.details.gameId],
+    [text.rental, rental === null ? null : rental.optionName],
+    [text.period, rental === null ? null : periodOf(rental, (at) => shortMoment(at, isLocal))],
     [text.unitPrice, formatRupiah(order.unitPrice)],
     [text.discount, order.discount === 0 ? null : `−${formatRupiah(order.discount)}`],
+    [text.deposit, order.deposit === 0 ? null : formatRupiah(order.deposit)],
     [text.uniqueCode, uniqueCode === 0 ? null : `−${formatRupiah(uniqueCode)}`],
     [text.total, formatRupiah(order.total - uniqueCode)],
     [text.method, order.paidMethod === null ? null : text.methods[order.paidMethod]],
@@ -78,7 +89,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
       </div>
       <article className={styles['sheet']}>
         <p className={styles['shop']}>{siteName}</p>
-        <h1>{text.heading}</h1>
+        <h1>{text.headings[order.kind]}</h1>
         {order.isTest ? <p className={styles['test']}>{text.test}</p> : null}
         <dl>
           <FactRows facts={lines} />

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { BankAccount } from '../../../../src/application/order/order-service.ts';
 import { fail, succeed } from '../../../../src/domain/shared/result.ts';
+import { ShopClock } from '../../../../src/ui/features/rental/shop-clock.ts';
 import { OrderViewModel } from '../../../../src/ui/pages/order/order.view-model.ts';
 
 const account: BankAccount = { bank: 'BCA', number: '1234567890', holder: 'Budi' };
@@ -24,7 +25,7 @@ const open = () => {
       },
     },
   };
-  const model = new OrderViewModel(uses as never, () => true);
+  const model = new OrderViewModel(uses as never, () => true, new ShopClock(() => 0));
   const prove = () => {
     isProven = true;
   };

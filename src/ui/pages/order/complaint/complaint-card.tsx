@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
+import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -12,7 +13,7 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './complaint.module.scss';
-import { complaintStates, outcomes, reasons, complaintText as text } from './complaint.text.ts';
+import { complaintStates, complaintWords, outcomes, reasons, complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { LONGEST } from './complaint-form.tsx';
 import { PendingFiles, SentFiles } from './evidence-files.tsx';
@@ -20,6 +21,10 @@ import { PendingFiles, SentFiles } from './evidence-files.tsx';
 interface Props {
   readonly model: ComplaintViewModel;
   readonly complaint: Complaint;
+}
+
+interface CardProps extends Props {
+  readonly kind: OrderKind;
 }
 
 /** One text and its button; what was refused stays, to be mended. */
@@ -66,9 +71,15 @@ const TextForm = observer(
 
 const AUTHORS = { buyer: text.you, shop: text.shop, system: text.system } as const;
 
-const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
+/** Who began it: nobody rents what is "not received", so that is the shop's clock. */
+const authorOf = ({ reason }: Complaint, kind: OrderKind): 'buyer' | 'shop' | 'system' => {
+  if (reason === 'deposit') return 'shop';
+  return kind === 'rental' && reason === 'not_received' ? 'system' : 'buyer';
+};
+
+const Thread = observer(({ complaint, kind }: Omit<CardProps, 'model'>) => {
   const { isLocal } = useStore(ClockStore);
-  const first = { id: complaint.id, author: 'buyer', text: complaint.text, at: complaint.openedAt } as const;
+  const first = { id: complaint.id, author: authorOf(complaint, kind), text: complaint.text, at: complaint.openedAt } as const;
   return (
     <ol className={styles['thread']}>
       {[first, ...complaint.messages].map(({ id, author, text: words, at }) => (
@@ -132,18 +143,19 @@ const Decision = observer(({ model, complaint }: Props) => {
 });
 
 /** Whose turn it is, until when, what both have said and shown, and how it ended. */
-export const ComplaintCard = observer(({ model, complaint }: Props) => {
+export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) => {
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);
   const { id, reason, state, turn, dueAt, files } = complaint;
+  const words = complaintWords(kind);
   const due = dueAt === null ? null : shortMoment(dueAt, isLocal);
   const withdraw = async () => {
     const isSure = await dialog.ask({
       type: 'warning',
-      title: text.withdrawTitle,
-      message: text.withdrawText,
+      title: words.withdrawTitle,
+      message: words.withdrawText,
       cancelText: text.keep,
-      confirmText: text.withdraw,
+      confirmText: words.withdraw,
     });
     if (isSure) await model.withdraw(id);
   };
@@ -154,10 +166,11 @@ export const ComplaintCard = observer(({ model, complaint }: Props) => {
       </p>
       {isRunning(complaint) ? (
         <p role="status">
-          {text.paused} {due === null ? null : turn === 'shop' ? text.shopUntil(due) : text.buyerUntil(due)}
+          {words.paused}{' '}
+          {due === null ? null : turn === 'shop' ? text.shopUntil(due) : (reason === 'deposit' ? text.depositUntil : text.buyerUntil)(due)}
         </p>
       ) : null}
-      <Thread complaint={complaint} />
+      <Thread complaint={complaint} kind={kind} />
       <SentFiles model={model} complaint={complaint} />
       <Decision model={model} complaint={complaint} />
       {isRunning(complaint) ? (
@@ -176,9 +189,11 @@ export const ComplaintCard = observer(({ model, complaint }: Props) => {
             onSend={(written) => model.answer(id, written)}
           />
           <RefusalAlert code={model.refusalOf('withdraw')} />
-          <Button variant="text" isBusy={model.busy === 'withdraw'} onClick={() => void withdraw()}>
-            {text.withdraw}
-          </Button>
+          {authorOf(complaint, kind) !== 'buyer' ? null : (
+            <Button variant="text" isBusy={model.busy === 'withdraw'} onClick={() => void withdraw()}>
+              {words.withdraw}
+            </Button>
+          )}
         </>
       ) : null}
     </>

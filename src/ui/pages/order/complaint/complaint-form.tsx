@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { COMPLAINT_REASONS, type ComplaintReason } from '../../../../domain/complaint/complaint.ts';
-import type { SaleKind } from '../../../../domain/order/order.ts';
+import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
@@ -9,7 +9,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import styles from './complaint.module.scss';
-import { reasons, complaintText as text } from './complaint.text.ts';
+import { complaintWords, reasons, complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { PendingFiles } from './evidence-files.tsx';
 
@@ -18,25 +18,31 @@ export const LONGEST = 2000;
 
 const OF_ANYTHING: ReadonlySet<ComplaintReason> = new Set(['not_received', 'not_as_described', 'other']);
 
+const OF_RENTALS: ReadonlySet<ComplaintReason> = new Set(['cannot_log_in', 'banned', 'not_as_described', 'other']);
+
+const isOffered = (reason: ComplaintReason, { kind, saleKind }: Pick<OrderDetail, 'kind' | 'saleKind'>): boolean =>
+  kind === 'rental' ? OF_RENTALS.has(reason) : (saleKind === 'account' && reason !== 'deposit') || OF_ANYTHING.has(reason);
+
 interface Props {
   readonly model: ComplaintViewModel;
-  readonly saleKind: SaleKind;
+  readonly order: Pick<OrderDetail, 'kind' | 'saleKind'>;
   readonly onClose: () => void;
 }
 
 /** Why, what happened, and what shows it. */
-export const ComplaintForm = observer(({ model, saleKind, onClose }: Props) => {
+export const ComplaintForm = observer(({ model, order, onClose }: Props) => {
   const toasts = useStore(ToastStore);
   const [reason, setReason] = useState<ComplaintReason | ''>('');
   const [written, setWritten] = useState('');
   const [isTried, setTried] = useState(false);
-  const offered = COMPLAINT_REASONS.filter((one) => saleKind === 'account' || OF_ANYTHING.has(one));
+  const words = complaintWords(order.kind);
+  const offered = COMPLAINT_REASONS.filter((one) => isOffered(one, order));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (reason === '' || written.trim() === '') return;
     if (await model.open(reason, written)) {
-      toasts.show('success', text.opened);
+      toasts.show('success', words.opened);
       onClose();
     }
   };
@@ -65,7 +71,7 @@ export const ComplaintForm = observer(({ model, saleKind, onClose }: Props) => {
       <RefusalAlert code={model.refusalOf('open')} />
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary" isBusy={model.busy === 'open'}>
-          {text.send}
+          {words.send}
         </Button>
         <Button variant="text" onClick={onClose}>
           {text.close}

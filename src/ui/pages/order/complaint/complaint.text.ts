@@ -1,5 +1,6 @@
 import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../../domain/complaint/complaint.ts';
 import type { EvidenceProblem } from '../../../../domain/complaint/evidence.ts';
+import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
 /** Reasons in words, with the evidence each needs. */
@@ -10,6 +11,7 @@ export const reasons: Readonly<Record<ComplaintReason, readonly [name: string, e
   taken_back: ['Akun ditarik kembali', 'Rekaman layar saat kamu dikeluarkan, dan e-mail pemberitahuan perubahan kalau ada.'],
   banned: ['Akun kena ban', 'Tangkapan layar pemberitahuan ban dengan tanggal dan alasannya.'],
   other: ['Lainnya', 'Tangkapan layar atau rekaman yang menunjukkan masalahnya.'],
+  deposit: ['Toko ingin menahan deposit', 'Tangkapan layar atau rekaman yang menunjukkan bahwa aturannya tidak kamu langgar.'],
 };
 
 export const outcomes: Readonly<Record<ComplaintOutcome, string>> = {
@@ -63,6 +65,7 @@ export const complaintText = {
   paused: 'Semua batas waktu pesanan ini berhenti.',
   shopUntil: (when: string): string => `Giliran toko, paling lambat ${when}. Kalau toko diam, keputusannya untukmu.`,
   buyerUntil: (when: string): string => `Giliranmu menjawab, paling lambat ${when}. Tanpa jawaban, komplain diputus untuk toko.`,
+  depositUntil: (when: string): string => `Jawab paling lambat ${when}. Tanpa jawaban, depositnya ditahan.`,
   you: 'Kamu',
   shop: 'Toko',
   system: 'Otomatis',
@@ -99,3 +102,38 @@ export const complaintText = {
   elsewhere: 'Masih tidak sepakat? Baca',
   elsewhereLink: 'ke mana konsumen bisa mengadu',
 } as const;
+
+type Words = Readonly<Record<OfRental, string>>;
+type OfRental =
+  | 'title'
+  | 'begin'
+  | 'beginOther'
+  | 'beginAgain'
+  | 'beginHint'
+  | 'otherHint'
+  | 'send'
+  | 'opened'
+  | 'paused'
+  | 'withdraw'
+  | 'withdrawTitle'
+  | 'withdrawText';
+
+/** A rental's end stands: what is lost is given back by a decision. */
+const ofRental: Words = {
+  title: 'Masalah saat sewa',
+  begin: 'Laporkan masalah',
+  beginOther: 'Laporkan masalah lain',
+  beginAgain: 'Ada masalah lain? Laporkan paling lambat 24 jam setelah sewa berakhir.',
+  beginHint:
+    'Tidak bisa masuk, akunnya bermasalah, atau tidak sesuai? Laporkan paling lambat 24 jam setelah sewa berakhir. Yang hilang diganti dengan waktu atau uang.',
+  otherHint: 'Laporkan paling lambat 24 jam setelah sewa berakhir. Keputusan di atas lalu tidak bisa dibanding lagi.',
+  send: 'Kirim laporan',
+  opened: 'Laporan terkirim. Toko memutuskan: waktunya ditambah atau uangnya kembali.',
+  paused: 'Waktu sewa tetap berjalan. Menit yang hilang diganti dengan waktu atau uang.',
+  withdraw: 'Cabut laporan',
+  withdrawTitle: 'Cabut laporan?',
+  withdrawText: 'Sewamu berjalan seperti biasa. Sampai 24 jam setelah berakhir kamu bisa melapor lagi.',
+};
+
+/** What a complaint says; of a rental in its own words. */
+export const complaintWords = (kind: OrderKind): Words => (kind === 'rental' ? ofRental : complaintText);

@@ -2,32 +2,41 @@ import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
 import { type Complaint, isRunning } from '../../../../domain/complaint/complaint.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
+import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import styles from './complaint.module.scss';
-import { complaintText as text } from './complaint.text.ts';
+import { complaintWords, complaintText as text } from './complaint.text.ts';
 import { ComplaintViewModel } from './complaint.view-model.ts';
 import { ComplaintCard } from './complaint-card.tsx';
 import { ComplaintForm } from './complaint-form.tsx';
 
+interface BeginProps {
+  readonly complaint: Complaint | null;
+  readonly kind: OrderKind;
+  readonly onBegin: () => void;
+}
+
 /** The way to open one. While a decision can be appealed that is the step, and something else altogether stands behind it. */
-const Begin = ({ complaint, onBegin }: { readonly complaint: Complaint | null; readonly onBegin: () => void }) =>
-  complaint !== null && complaint.appealUntil !== null ? (
+const Begin = ({ complaint, kind, onBegin }: BeginProps) => {
+  const words = complaintWords(kind);
+  return complaint !== null && complaint.appealUntil !== null ? (
     <details className={styles['other']}>
       <summary>
         {text.other}
         <Icon name="chevronDown" />
       </summary>
-      <p className={styles['hint']}>{text.otherHint}</p>
-      <Button onClick={onBegin}>{text.beginOther}</Button>
+      <p className={styles['hint']}>{words.otherHint}</p>
+      <Button onClick={onBegin}>{words.beginOther}</Button>
     </details>
   ) : (
     <>
-      <p className={styles['hint']}>{complaint === null ? text.beginHint : text.beginAgain}</p>
-      <Button onClick={onBegin}>{complaint === null ? text.begin : text.beginOther}</Button>
+      <p className={styles['hint']}>{complaint === null ? words.beginHint : words.beginAgain}</p>
+      <Button onClick={onBegin}>{complaint === null ? words.begin : words.beginOther}</Button>
     </>
   );
+};
 
 interface Props {
   readonly order: OrderDetail;
@@ -54,11 +63,11 @@ export const Complaints = observer(({ order, host }: Props) => {
   return (
     <section id="komplain" className={styles['complaint']} aria-labelledby={titleId}>
       <h2 ref={title} id={titleId} tabIndex={-1}>
-        {text.title}
+        {complaintWords(order.kind).title}
       </h2>
-      {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} />}
-      {showsForm ? <ComplaintForm model={model} saleKind={order.saleKind} onClose={close} /> : null}
-      {mayBegin && !showsForm ? <Begin complaint={complaint} onBegin={() => setWriting(true)} /> : null}
+      {complaint === null ? null : <ComplaintCard model={model} complaint={complaint} kind={order.kind} />}
+      {showsForm ? <ComplaintForm model={model} order={order} onClose={close} /> : null}
+      {mayBegin && !showsForm ? <Begin complaint={complaint} kind={order.kind} onBegin={() => setWriting(true)} /> : null}
     </section>
   );
 });

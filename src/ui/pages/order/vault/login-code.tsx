@@ -13,16 +13,18 @@ import type { VaultViewModel } from './vault.view-model.ts';
 interface Props {
   readonly model: VaultViewModel;
   readonly asked: Asked | null;
+  /** What it is for; of rentals another. */
+  readonly hint?: string | undefined;
 }
 
 /** Games ask for a code on a new device: asked of the shop, read here, for five minutes. */
-export const LoginCode = observer(({ model, asked }: Props) => {
+export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
   const { code, busy } = model;
   const isWaiting = asked !== null && asked.answeredAt === null;
   const isReadable = asked?.expiresAt != null && asked.expiresAt > now;
   const sentence = (): string => {
-    if (asked === null) return text.codeHint;
+    if (asked === null) return hint;
     if (isWaiting) return asked.promisedAt > now ? text.asked(clockTime(asked.promisedAt, isLocal)) : text.late;
     return isReadable && asked.expiresAt !== null ? text.answered(clockTime(asked.expiresAt, isLocal)) : text.codeOver;
   };

@@ -64,15 +64,28 @@ const Checklist = observer(({ model, credential }: PartProps) => {
   );
 });
 
+/** What a rental says in its vault, as far as it is not what a purchase says. */
+export interface RentedVault {
+  /** By the shop's time. */
+  readonly isOpen: boolean;
+  readonly sentence: string;
+  readonly open: string;
+  /** What an opening means, before the first. */
+  readonly means: { readonly title: string; readonly message: string };
+  readonly codeHint: string;
+}
+
 interface Props {
   readonly order: OrderDetail;
   readonly credential: OrderCredential;
   readonly host: OrderHost;
+  /** Null for what was bought. */
+  readonly rented?: RentedVault | null;
 }
 
 /** The vault of an account, or an item's code: sealed, opened for a minute, and everybody who opened it. */
-export const VaultCard = observer(({ order, credential, host }: Props) => {
-  const model = useViewModel(VaultViewModel, (made) => made.for(order.id, host));
+export const VaultCard = observer(({ order, credential, host, rented = null }: Props) => {
+  const model = useViewModel(VaultViewModel, (made) => made.for(order.id, host, rented === null ? 'buyer' : 'renter'));
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);
   const titleId = useId();
@@ -84,7 +97,11 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
   }, [isHidden]);
   const isItem = order.saleKind === 'item';
   const { isVaultOpen, has, openedBefore, openedByBuyer } = credential;
-  const isOpen = credential.isOpen && isVaultOpen;
+  const isOpen = credential.isOpen && isVaultOpen && rented?.isOpen !== false;
+  // What is over is shown to nobody, also while its minute runs.
+  useEffect(() => {
+    if (!isOpen) model.hide();
+  }, [model, isOpen]);
   const isOpening = model.busy === 'open';
   // What is counted meanwhile may be this page's own.
   useEffect(() => {
@@ -92,9 +109,10 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
   }, [model, openedByBuyer, isOpening]);
   const refusal = model.refusalOf('open');
   const { lastOwn } = model;
-  const opens = isItem ? text.openItem : text.open;
+  const opens = rented?.open ?? (isItem ? text.openItem : text.open);
   const open = async () => {
-    const isMeant = openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, confirmText: opens }));
+    const isMeant =
+      openedByBuyer > 0 || (await dialog.ask({ title: text.meansTitle, message: text.means, ...rented?.means, confirmText: opens }));
     if (isMeant) await model.open();
   };
   return (
@@ -103,7 +121,9 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
         <Icon name="lock" /> {isItem ? text.titleOfItem : text.title}
       </h2>
       <div>
-        <p className={styles['sentence']}>{vaultSentence(order, credential, (moment) => shortMoment(moment, isLocal))}</p>
+        <p className={styles['sentence']}>
+          {rented !== null && isVaultOpen ? rented.sentence : vaultSentence(order, credential, (moment) => shortMoment(moment, isLocal))}
+        </p>
         {has ? (
           <p className={styles['hint']}>
             {text.before(openedBefore)} {openedByBuyer === 0 ? null : text.mine(openedByBuyer)}
@@ -111,11 +131,11 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
           </p>
         ) : null}
       </div>
-      {model.opened !== null ? <Opened model={model} /> : null}
+      {isOpen && model.opened !== null ? <Opened model={model} /> : null}
       {isOpen && model.opened === null ? (
         <div ref={press} className={styles['press']}>
           <Button variant={openedByBuyer === 0 ? 'primary' : 'secondary'} isBusy={isOpening} onClick={() => void open()}>
-            {model.wasHidden ? text.openAgain : opens}
+            {model.wasHidden || (rented !== null && openedByBuyer > 0) ? text.openAgain : opens}
           </Button>
           <p className={styles['hint']} role="status">
             {model.wasHidden ? text.hidden : null}
@@ -124,7 +144,7 @@ export const VaultCard = observer(({ order, credential, host }: Props) => {
       ) : null}
       <RefusalAlert code={refusal === 'TOO_MANY' ? 'OPENED_OFTEN' : refusal === 'VAULT_SHUT' && !isVaultOpen ? null : refusal} />
       <RefusalAlert code={model.isOpenedElsewhere ? 'OPENED_ELSEWHERE' : null} />
-      {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} /> : null}
+      {isOpen && !isItem ? <LoginCode model={model} asked={credential.loginCode} hint={rented?.codeHint} /> : null}
       {isOpen && credential.checklist.length > 0 ? <Checklist model={model} credential={credential} /> : null}
       {credential.head === null ? null : <VaultHistory model={model} />}
     </section>

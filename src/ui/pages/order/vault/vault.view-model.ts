@@ -8,6 +8,7 @@ import type {
 } from '../../../../application/credential/hand-over.ts';
 import type { LoginCodeText, OpenedCredential } from '../../../../application/credential/vault-service.ts';
 import type { CredentialHistory } from '../../../../domain/credential/credential-history.ts';
+import type { CredentialScope } from '../../../../domain/credential/fields.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 
@@ -52,13 +53,14 @@ export class VaultViewModel {
   private own = 0;
   private ticking: Promise<void> = Promise.resolve();
   private id = '';
+  private scope: CredentialScope = 'buyer';
   private host: OrderHost | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isEnded = false;
   private readonly request = new LatestRequest<CredentialHistory | null>();
 
   constructor(private readonly uses: Uses) {
-    makeAutoObservable<this, 'counted' | 'own' | 'ticking' | 'id' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
+    makeAutoObservable<this, 'counted' | 'own' | 'ticking' | 'id' | 'scope' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
       this,
       {
         ...{ opened: observableRef, code: observableRef, refusal: observableRef, ticks: observableShallow },
@@ -67,6 +69,7 @@ export class VaultViewModel {
           own: false,
           ticking: false,
           id: false,
+          scope: false,
           host: false,
           timer: false,
           isEnded: false,
@@ -78,9 +81,10 @@ export class VaultViewModel {
     );
   }
 
-  for(id: string, host: OrderHost): void {
+  for(id: string, host: OrderHost, scope: CredentialScope): void {
     this.id = id;
     this.host = host;
+    this.scope = scope;
   }
 
   start(): () => void {
@@ -125,7 +129,7 @@ export class VaultViewModel {
   }
 
   async open(): Promise<void> {
-    const answer = await this.do('open', () => this.uses.open.execute(this.id));
+    const answer = await this.do('open', () => this.uses.open.execute(this.id, this.scope));
     if (answer?.ok === true) this.show(answer.value);
   }
 

@@ -5,6 +5,7 @@ import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
+import { numberIn, placePatiently } from '../../../features/order/place-patiently.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
 export type BuyField = 'gameId' | 'server' | 'note';
@@ -18,16 +19,6 @@ interface Price {
 
 /** What became of a press: an order, a guest who signs in first, or neither. */
 export type Pressed = { readonly orderId: string } | 'sign-in' | null;
-
-/** Presses that are answered with BUSY are repeated so often before the buyer is asked. */
-const MAX_REPEATS = 20;
-
-const numberIn = (failure: Failure, name: string): number | null => {
-  const value = failure.values?.[name];
-  return typeof value === 'number' ? value : null;
-};
-
-const waitFor = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** The sheet that buys one product: what is typed, what it costs now, and one press that is never two orders. */
 export class BuySheetViewModel {
@@ -125,33 +116,21 @@ export class BuySheetViewModel {
   }
 
   private async send(): Promise<Pressed> {
-    for (let repeated = 0; ; repeated += 1) {
-      const { key, gameId, server, note } = this.draft;
-      const text = (value: string): string | null => value.trim() || null;
-      const answer = await this.placing.execute({
-        ...{
-          key,
-          productId: this.product.id,
-          optionId: null,
-          start: null,
-          rulesVersion: this.drafts.rulesVersion(),
-          expectedTotal: this.price.total,
-        },
-        details: { gameId: text(gameId), server: text(server), note: text(note) },
-      });
-      if (answer.ok) {
-        this.drafts.drop(this.product.id);
-        return { orderId: answer.value.id };
-      }
-      const { failure } = answer;
-      if (failure.code === 'NOT_SIGNED_IN') return 'sign-in';
-      if (failure.code !== 'BUSY' || repeated >= MAX_REPEATS || this.isClosed) {
-        this.refuse(failure);
-        return null;
-      }
-      this.queue();
-      await waitFor(numberIn(failure, 'retryAfter') ?? 1);
+    const { key, gameId, server, note } = this.draft;
+    const text = (value: string): string | null => value.trim() || null;
+    const placement = {
+      ...{ key, productId: this.product.id, optionId: null, start: null },
+      ...{ rulesVersion: this.drafts.rulesVersion(), expectedTotal: this.price.total },
+      details: { gameId: text(gameId), server: text(server), note: text(note) },
+    };
+    const answer = await placePatiently(() => this.placing.execute(placement), { onQueued: this.queue, isClosed: () => this.isClosed });
+    if (answer.ok) {
+      this.drafts.drop(this.product.id);
+      return { orderId: answer.value.id };
     }
+    if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
+    this.refuse(answer.failure);
+    return null;
   }
 
   private queue(): void {

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { type RentalPhase, rentalPhase } from '../../../domain/rental/rental-phase.ts';
+import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
+
+const OVER = 'Masa sewa berakhir. Keluar dari akun di semua perangkat.';
+
+const ofPhase = (phase: RentalPhase, order: OrderDetail, when: (at: Date) => string): string => {
+  const { startAt, startsBy, endsAt } = order.rental ?? { startAt: order.createdAt, startsBy: null, endsAt: null };
+  switch (phase) {
+    case 'scheduled':
+      return `Sewamu dijadwalkan mulai ${when(startAt)}. Data akun bisa dibuka mulai ${when(opensAt(startAt))}.`;
+    case 'preparing':
+      return `Pembayaran diterima. Akun sedang disiapkan, paling lambat ${when(readyBy(startAt))}.`;
+    case 'ready':
+      return `Akun siap. Waktu sewa mulai saat data akun kamu buka${startsBy === null ? '' : `, paling lambat ${when(startsBy)}`}.`;
+    case 'running':
+      return endsAt === null ? 'Sewa sedang berjalan.' : `Sewa sedang berjalan sampai ${when(endsAt)}.`;
+    case 'over':
+      return OVER;
+  }
+};
+
+const ofExtension: Partial<Record<OrderDetail['state'], string>> = {
+  processing: 'Pembayaran diterima. Waktu sewamu sedang ditambah.',
+  completed: 'Waktu sewamu sudah ditambah. Lanjutkan dari pesanan sewanya.',
+};
+
+/**
+ * Where a rental or more time of one stands, in a sentence; null where it stands as every order does: unpaid, in complaint, or ended.
+ * @param phase as the shop's time has it by now; that of its last reading when it is left out
+ */
+export const rentalSentence = (
+  order: OrderDetail,
+  when: (at: Date) => string,
+  phase: RentalPhase | null = order.rental === null ? null : rentalPhase(order, order.rental.serverTime),
+): string | null => {
+  if (order.kind === 'purchase' || order.state === 'disputed') return null;
+  if (order.kind === 'extension') return order.refunds.length > 0 ? null : (ofExtension[order.state] ?? null);
+  if (phase !== null) return ofPhase(phase, order, when);
+  return order.state === 'completed' && order.refunds.length === 0 ? 'Sewa selesai. Terima kasih!' : null;
+};
+
+/** "Sewa hari ini 19.30 sampai 22.30": what a line of a list says. */
+export const rentalLine = (
+  { startAt, endsAt, minutes }: { readonly startAt: Date; readonly endsAt: Date | null; readonly minutes: number },
+  moment: (at: Date) => string,
+  length: (minutes: number) => string,
+): string => (endsAt === null ? `Mulai ${moment(startAt)}, selama ${length(minutes)}` : `Berakhir ${moment(endsAt)}`);

@@ -1,0 +1,51 @@
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+
+export const rentalText = {
+  left: 'Sisa waktu',
+  lastMinutes: (minutes: number): string => `Tinggal ${minutes} menit. Simpan permainanmu, lalu keluar.`,
+  endsAt: (when: string): string => `Berakhir ${when}`,
+  credited: (length: string): string => `Toko menambah ${length}.`,
+  over: 'Masa sewa berakhir',
+  overText: 'Keluar dari akun di semua perangkat. Kata sandinya sedang kami ganti.',
+  rotated: 'Kata sandi sudah diganti.',
+  toParent: 'Lihat pesanan sewanya',
+
+  extend: 'Perpanjang',
+  extendTitle: 'Perpanjang sewa',
+  extendHint: (when: string): string => `Bisa diperpanjang mulai ${when}, selama jam berikutnya kosong.`,
+  nextBooked: 'Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.',
+  pending: 'Perpanjanganmu menunggu pembayaran.',
+  toPay: 'Bayar perpanjangan',
+  lengths: 'Tambah berapa lama?',
+  until: (when: string): string => `sampai ${when}`,
+  payWithin: 'Bayar dalam 10 menit supaya jamnya tetap untukmu. Waktu bertambah begitu pembayaran diterima.',
+  place: (total: string): string => `Perpanjang dan bayar ${total}`,
+  placeAgain: (total: string): string => `Perpanjang dengan ${total}`,
+  queued: 'Antre sebentar, jangan tutup.',
+  failed: 'Halaman perpanjangan belum termuat. Cek koneksimu, lalu coba lagi.',
+
+  endEarly: 'Selesai lebih awal',
+  endTitle: 'Selesai sekarang?',
+  endText: (length: string): string =>
+    `Sisa ${length} hangus dan uangnya tidak kembali. Keluar dulu dari akun di semua perangkat. Brankas langsung tertutup.`,
+  keep: 'Lanjut main',
+
+  facts: 'Sewa',
+  option: 'Lama sewa',
+  start: 'Mulai',
+  opened: 'Dibuka',
+  startsBy: 'Mulai otomatis',
+  end: 'Berakhir',
+  ended: 'Selesai',
+  deposit: 'Deposit',
+  depositStates: {
+    held: (amount: number): string => `${formatRupiah(amount)}, dititipkan dan kembali setelah sandinya diganti`,
+    returned: (amount: number): string => `${formatRupiah(amount)} dikembalikan`,
+    claimed: (amount: number): string => `${formatRupiah(amount)}, toko ingin menahannya: jawab di komplain`,
+    kept: (amount: number): string => `dari ${formatRupiah(amount)} ditahan sebagian atau seluruhnya lewat keputusan`,
+  },
+  rules: 'Aturan sewa',
+  allowed: (rules: string): string => `Khusus pilihan ini: ${rules}`,
+  cancelUntil: (when: string): string => `Bisa dibatalkan gratis sampai ${when}.`,
+  cancelOver: 'Batas pembatalan gratis sudah lewat.',
+} as const;

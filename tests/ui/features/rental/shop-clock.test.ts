@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ShopClock } from '../../../../src/ui/features/rental/shop-clock.ts';
+
+const NOON = new Date('2026-11-25T12:00:00.000Z');
+const plus = (ms: number): Date => new Date(NOON.getTime() + ms);
+
+/** A device that counts milliseconds, whatever its clock says. */
+const device = () => {
+  let counted = 5000;
+  const clock = new ShopClock(() => counted);
+  return {
+    clock,
+    pass: (ms: number) => {
+      counted += ms;
+      jest.advanceTimersByTime(ms);
+    },
+    /** It does not count while it sleeps. */
+    read: (shopTime: Date, took: number, aim: Date | null = null) => {
+      const asked = clock.mark();
+      counted += took;
+      clock.read(shopTime, asked, aim);
+    },
+  };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test("goes on from the shop's time, half of the answer's way later", () => {
+  const { clock, read, pass } = device();
+  expect(clock.now).toBeNull();
+  read(NOON, 200, plus(60_000));
+  expect(clock.now).toEqual(plus(100));
+  pass(3000);
+  expect(clock.now?.getTime()).toBeGreaterThan(plus(2100).getTime());
+});
+
+test('ticks to the moment at which what is counted down to is there', () => {
+  const { clock, read, pass } = device();
+  read(NOON, 0, plus(2437));
+  pass(436);
+  expect(clock.now).toEqual(NOON);
+  pass(1);
+  expect(clock.now).toEqual(plus(437));
+  pass(1000);
+  pass(1000);
+  expect(clock.now).toEqual(plus(2437));
+});
+
+test('a slow answer does not spoil what a quick one said, unless the device slept in between', () => {
+  const { clock, read, pass } = device();
+  read(NOON, 20, plus(60_000));
+  pass(1000);
+  // Took 3 s, almost all of it on the way back.
+  read(plus(1000), 3000, plus(60_000));
+  expect(clock.now?.getTime()).toBeCloseTo(plus(4010).getTime(), -2);
+  // An hour later by the shop, a second later by the device.
+  pass(1000);
+  read(plus(3_600_000), 200, plus(7_200_000));
+  expect(clock.now).toEqual(plus(3_600_100));
+});
+
+test('stops when nobody looks', () => {
+  const { clock, read, pass } = device();
+  read(NOON, 0, plus(60_000));
+  clock.stop();
+  const before = clock.now;
+  pass(5000);
+  expect(clock.now).toEqual(before);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { HOUR, rented } from '../../rental-shop.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the list of orders has a tab of its own for rentals, and says until when they run', async () => {
+  const { shop } = await rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(2 * HOUR) }));
+  await shop.open('/orders');
+  await heading('Pesanan');
+  const tab = await screen.findByRole('button', { name: 'Sewa aktif (1)' });
+  await shop.user.click(tab);
+  const line = within(await screen.findByRole('article'));
+  expect(line.getByText('Sedang disewa')).toBeTruthy();
+  expect(line.getByText('Sewa')).toBeTruthy();
+  expect(line.getByText(/^Berakhir hari ini \d\d\.\d\d$/)).toBeTruthy();
+});
+
+test('one that waits says when it begins and how long it takes', async () => {
+  const { shop } = await rented('processing', (at) => ({ startAt: at(5 * HOUR) }));
+  await shop.open('/orders');
+  expect(await screen.findByText(/^Mulai .*, selama 3 jam$/)).toBeTruthy();
+  expect(screen.getByText('Dijadwalkan')).toBeTruthy();
+});
+
+test('paying says how long the time is kept', async () => {
+  const { shop, id } = await rented('pending_payment');
+  await shop.open(`/payment?order=${id}`);
+  expect(await screen.findByText('Jadwalmu disimpan 15 menit. Setelah itu dilepas untuk penyewa lain.')).toBeTruthy();
+});
+
+test('once it is paid, the page of its payment says when it begins', async () => {
+  const { shop, id } = await rented('processing', (at) => ({ startAt: at(5 * HOUR) }));
+  await shop.open(`/payment-status?order=${id}`);
+  expect(await screen.findByText(/^Sewamu dijadwalkan mulai/)).toBeTruthy();
+});
+
+test('its receipt says for how long, from when until when, and that the deposit comes back', async () => {
+  const { shop, id } = await rented('completed', (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR) }), {
+    deposit: 50_000,
+    receiptCode: 'STRUK000000000001',
+  });
+  await shop.open(`/orders/${id}/struk`);
+  await heading('Struk sewa');
+  expect(screen.getByText('3 jam')).toBeTruthy();
+  expect(screen.getByText(/ sampai /)).toBeTruthy();
+  expect(screen.getByText('Deposit, kembali setelah sewa')).toBeTruthy();
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { OrderRefused } from '../../../../src/application/order/order-service.ts';
+import { HOUR, MINUTE, rented, SECRET } from '../../rental-shop.ts';
+
+const inDialog = async () => within(await screen.findByRole('dialog'));
+const optionsOf = (at: (ms: number) => Date) => ({
+  ...{ isOpen: true, until: at(30 * MINUTE), pendingOrder: null },
+  options: [
+    { id: 'satu', name: '1 jam', minutes: 60, price: 15_000 },
+    { id: 'tiga', name: '3 jam', minutes: 180, price: 40_000 },
+  ],
+});
+const running = (left: number, more: Parameters<typeof rented>[1] = () => ({})) =>
+  rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(left), ...more(at) }));
+
+describe('before its time', () => {
+  test('a rental says when it begins and until when it is cancelled for free, and is cancelled', async () => {
+    const { shop, order, open } = await rented('processing', (at) => ({ startAt: at(5 * HOUR), cancelUntil: at(4 * HOUR) }));
+    const { main, card } = await open();
+    expect(main.getByText(/^Sewamu dijadwalkan mulai .* Data akun bisa dibuka mulai/)).toBeTruthy();
+    expect(main.getByText(/^Bisa dibatalkan gratis sampai/)).toBeTruthy();
+    expect(card.getByText(/^Tersegel\. Bisa dibuka mulai/)).toBeTruthy();
+    expect(card.queryByRole('button', { name: /^Buka/ })).toBeNull();
+    await shop.user.click(main.getByRole('button', { name: 'Batalkan pesanan' }));
+    await shop.user.click((await inDialog()).getByRole('button', { name: 'Batalkan pesanan' }));
+    await waitFor(() => expect(order.detail.state).toBe('cancelled'));
+  });
+
+  test('is not cancelled later, and says so', async () => {
+    const { open } = await rented('processing', (at) => ({ startAt: at(HOUR / 2), cancelUntil: at(-HOUR / 2) }));
+    const { main } = await open();
+    expect(main.getByText('Batas pembatalan gratis sudah lewat.')).toBeTruthy();
+    expect(main.queryByRole('button', { name: 'Batalkan pesanan' })).toBeNull();
+  });
+});
+
+describe('the opening', () => {
+  test('begins the time; a login code is asked for and read before', async () => {
+    const { shop, order, id, vault, open } = await rented('delivered', (at) => ({ readyAt: at(0), startsBy: at(2 * HOUR) }));
+    const { main, card } = await open();
+    expect(main.getByText(/^Akun siap\. Waktu sewa mulai saat data akun kamu buka, paling lambat/)).toBeTruthy();
+    expect(card.getByText(/^Waktu sewa mulai saat dibuka, paling lambat \d\d\.\d\d/)).toBeTruthy();
+    expect(card.getByText(/waktu sewamu belum berjalan/)).toBeTruthy();
+    await shop.user.click(card.getByRole('button', { name: 'Minta kode masuk' }));
+    vault.answerCode(id, '482913');
+    await shop.user.click(await card.findByRole('button', { name: 'Lihat kode masuk' }, { timeout: 5000 }));
+    expect(await card.findByText('482913')).toBeTruthy();
+    expect(order.detail.state).toBe('delivered');
+    await shop.user.click(card.getByRole('button', { name: 'Buka data akun' }));
+    const dialog = await inDialog();
+    expect(dialog.getByText(/^Waktu 3 jam langsung berjalan/)).toBeTruthy();
+    await shop.user.click(dialog.getByRole('button', { name: 'Buka data akun' }));
+    await waitFor(() => expect(card.getByRole('region', { name: 'Data akun' }).textContent).toContain(SECRET));
+    expect(await main.findByText('Sisa waktu')).toBeTruthy();
+    expect(main.getAllByRole('timer')[0]?.textContent).toMatch(/^0[23]:\d\d:\d\d$/);
+    // A renter makes nothing safe for himself.
+    expect(card.queryByRole('group', { name: /^Amankan akun/ })).toBeNull();
+  });
+
+  test('is refused while the next password is not there', async () => {
+    const { shop, vault, open } = await rented('delivered', (at) => ({ readyAt: at(0), startsBy: at(2 * HOUR) }));
+    const { card } = await open();
+    vault.open = () => Promise.reject(new OrderRefused('ROTATION_PENDING'));
+    await shop.user.click(card.getByRole('button', { name: 'Buka data akun' }));
+    await shop.user.click((await inDialog()).getByRole('button', { name: 'Buka data akun' }));
+    expect(await card.findByText(/Kata sandi barunya sedang disiapkan toko\. Waktu sewamu belum berjalan/)).toBeTruthy();
+  });
+});
+
+describe('the time that runs', () => {
+  test("counts by the shop's clock, whatever the device's says", async () => {
+    const { shop, open } = await running(2 * HOUR + 14 * MINUTE);
+    shop.clockStore.startAt(new Date('2031-01-01T00:00:00Z'));
+    const { main } = await open();
+    expect(main.getAllByRole('timer')[0]?.textContent).toMatch(/^02:1[34]:\d\d$/);
+  });
+
+  test('ends with the page open: what was shown is gone within a second', async () => {
+    const { shop, open } = await running(2500);
+    const { main, card } = await open();
+    await shop.user.click(card.getByRole('button', { name: 'Buka data akun' }));
+    await shop.user.click((await inDialog()).getByRole('button', { name: 'Buka data akun' }));
+    await waitFor(() => expect(card.getByRole('region', { name: 'Data akun' }).textContent).toContain(SECRET));
+    expect(await main.findByText('Masa sewa berakhir', {}, { timeout: 4000 })).toBeTruthy();
+    expect(document.body.textContent).not.toContain(SECRET);
+    expect(card.queryByRole('button', { name: /^Buka/ })).toBeNull();
+    expect(card.getByText('Masa sewa berakhir. Brankas sudah tertutup.')).toBeTruthy();
+    expect(main.getByText(/^Keluar dari akun di semua perangkat/)).toBeTruthy();
+  });
+
+  test('says once that little is left', async () => {
+    const { open } = await running(4 * MINUTE);
+    const { main } = await open();
+    expect(main.getByText('Tinggal 5 menit. Simpan permainanmu, lalu keluar.')).toBeTruthy();
+  });
+
+  test('is ended early by whoever means it, without money back', async () => {
+    const { shop, id, open } = await running(2 * HOUR);
+    const { main } = await open();
+    await shop.user.click(main.getByRole('button', { name: 'Selesai lebih awal' }));
+    const dialog = await inDialog();
+    expect(dialog.getByText(/hangus dan uangnya tidak kembali/)).toBeTruthy();
+    await shop.user.click(dialog.getByRole('button', { name: 'Lanjut main' }));
+    expect(shop.buying.rentals.ended).toEqual([]);
+    await shop.user.click(main.getByRole('button', { name: 'Selesai lebih awal' }));
+    await shop.user.click((await inDialog()).getByRole('button', { name: 'Selesai lebih awal' }));
+    await waitFor(() => expect(shop.buying.rentals.ended).toEqual([id]));
+  });
+});
+
+describe('more time', () => {
+  test('is offered from an hour before the end', async () => {
+    const early = await running(3 * HOUR, (at) => ({ extension: { ...optionsOf(at), isOpen: false } }));
+    const { main } = await early.open();
+    expect(main.getByText(/^Bisa diperpanjang mulai/)).toBeTruthy();
+    expect(main.queryByRole('button', { name: 'Perpanjang' })).toBeNull();
+  });
+
+  test('is not offered when the next hour is taken', async () => {
+    const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), isOpen: false } }));
+    const { main } = await open();
+    expect(main.getByText('Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.')).toBeTruthy();
+  });
+
+  test('is chosen with its price and its end, and paid', async () => {
+    const { shop, id, open } = await running(HOUR / 2, (at) => ({ extension: optionsOf(at) }));
+    const { main } = await open();
+    await shop.user.click(main.getByRole('button', { name: 'Perpanjang' }));
+    const dialog = await inDialog();
+    await shop.user.click(dialog.getByRole('radio', { name: /^3 jam sampai .*Rp ?40\.000/ }));
+    shop.buying.rentals.refusals.push(new OrderRefused('NEXT_BOOKED'));
+    await shop.user.click(dialog.getByRole('button', { name: 'Perpanjang dan bayar Rp40.000' }));
+    expect(await dialog.findByText('Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.')).toBeTruthy();
+    await shop.user.click(dialog.getByRole('button', { name: 'Perpanjang dan bayar Rp40.000' }));
+    await waitFor(() => expect(shop.buying.rentals.extensions).toHaveLength(1));
+    const [placed] = shop.buying.rentals.extensions;
+    expect(placed).toMatchObject({ parentId: id, optionId: 'tiga', expectedTotal: 40_000, rulesVersion: 1 });
+    expect(shop.tab.get(`order_draft:${id}:perpanjang`)).toBeNull();
+  });
+
+  test('that waits for its money leads to paying', async () => {
+    const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), pendingOrder: 'pesanan-2' } }));
+    const { main } = await open();
+    expect(main.getByRole('link', { name: 'Bayar perpanjangan' }).getAttribute('href')).toBe('/payment?order=pesanan-2');
+    expect(main.queryByRole('button', { name: 'Perpanjang' })).toBeNull();
+  });
+});
+
+describe('trouble and what comes after', () => {
+  test('is reported with reasons that fit, in words about time and money', async () => {
+    const { shop, open } = await rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(HOUR) }));
+    const { main } = await open();
+    const region = within(main.getByRole('region', { name: 'Masalah saat sewa' }));
+    expect(region.getByText(/Yang hilang diganti dengan waktu atau uang/)).toBeTruthy();
+    await shop.user.click(region.getByRole('button', { name: 'Laporkan masalah' }));
+    const reasons = within(region.getByLabelText('Alasan')).getAllByRole('option');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'Pilih alasan',
+      'Tidak sesuai iklan',
+      'Tidak bisa masuk',
+      'Akun kena ban',
+      'Lainnya',
+    ]);
+  });
+
+  test.each([
+    ['held', /Rp50\.000, dititipkan/],
+    ['returned', /Rp50\.000 dikembalikan/],
+    ['claimed', /toko ingin menahannya/],
+    ['kept', /ditahan sebagian atau seluruhnya/],
+  ] as const)('a deposit that is %s says so, and minutes that were given back', async (depositState, words) => {
+    const { open } = await rented(
+      'completed',
+      (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState, creditedMinutes: 30 }),
+      {
+        deposit: 50_000,
+      },
+    );
+    const { main } = await open();
+    expect(main.getByText(words)).toBeTruthy();
+    expect(await main.findByText('Toko menambah 30 menit.')).toBeTruthy();
+    expect(main.getByText('Sewa selesai. Terima kasih!')).toBeTruthy();
+  });
+});
