@@ -5,6 +5,7 @@ const PRODUCT = { name: 'Akun', description: 'Isi', price: 1 };
 const READ_ONLY_COLUMNS = [
   ['products', 'is_sample', true],
   ['products', 'has_rental', true],
+  ['products', 'rentable_from', '2026-01-01T00:00:00+00:00'],
   ['products', 'is_flash_sale', true],
   ...['game_titles', 'categories', 'tiers'].flatMap(
     (table) =>

@@ -42,6 +42,8 @@ export const BUYING = [
   'my_orders',
   'choose_message_setting',
   'order_detail',
+  'end_rental',
+  'place_extension',
   'place_order',
   'read_message_settings',
   'set_refund_destination',
@@ -50,10 +52,12 @@ export const BUYING = [
   'write_order_message',
 ].map((name) => `public.${name}`);
 /** What guests may ask about orders, too. */
-export const ORDERS_FOR_ALL = ['public.quote_order', 'public.read_opening_hours', 'public.verify_receipt'];
+export const ORDERS_FOR_ALL = ['public.free_times', 'public.quote_order', 'public.read_opening_hours', 'public.verify_receipt'];
 /** Orders and money; each asks for its permission itself. */
 export const SELLING = [
   'approve_payment',
+  'block_unit_time',
+  'claim_deposit',
   'decide_message',
   'ledger_checks',
   'ledger_lines',
@@ -66,6 +70,7 @@ export const SELLING = [
   'payment_reviews',
   'read_payment_settings',
   'refund_queue',
+  'rental_board',
   'resolve_exception',
   'reverse_settlement',
   'save_opening_hours',
@@ -74,6 +79,7 @@ export const SELLING = [
   'settlements',
   'staff_order',
   'trial_balance',
+  'unblock_unit_time',
   'undecided_messages',
 ].map((name) => `public.${name}`);
 /** Functions by which the server's processes pay, close, notify and show. */

@@ -82,7 +82,7 @@ test('codes and complaints know no quiet hours; what can wait does', async () =>
   const [news] = await world.database.sql`select private.staff_news(o, 'open_complaint') as news from orders o where o.id = ${String(id)}`;
   expect(news?.['news']).toMatchObject({ kind: 'complaint', by_whatsapp: true, is_urgent: true, title: 'Komplain baru' });
   const kinds = await world.database.sql`select kind from private.staff_notice_kinds() where is_urgent order by kind`;
-  expect(kinds.map(({ kind }) => kind)).toEqual(['complaint', 'login_code_asked']);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['complaint', 'login_code_asked', 'rental_trouble', 'to_rotate']);
 });
 
 describe('a buyer', () => {

@@ -51,7 +51,21 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     },
     privateTable('order_event_actors', ['order_id', id(41)], { ...order, seq: 2, actor: id(101) }, { actor: id(102) }, APPEND_ONLY),
     privateTable('units', ['id', id(411)], { product_id: id(1) }, { state: 'withdrawn' }),
+    privateTable(
+      'rentals',
+      ['id', id(416)],
+      {
+        kind: 'block',
+        unit_id: id(411),
+        minutes: 60,
+        start_at: '2098-01-01T00:00:00Z',
+        period: '[2098-01-01,2098-01-02)',
+        blocked: '[2098-01-01,2098-01-02)',
+      },
+      { note: 'Lain' },
+    ),
     privateTable('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
+    privateTable('rentable_changes', ['product_id', id(1)], { product_id: id(1) }, { product_id: id(2) }),
     privateTable('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
     privateTable('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
     privateTable(
@@ -64,7 +78,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     privateTable(
       'order_transitions',
       ['event', 'start_work'],
-      { kind: 'rental', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' },
+      { kind: 'extension', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' },
       { needs_reason: true },
     ),
     single('order_settings', { max_unpaid: 4 }),
@@ -125,7 +139,10 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   const [order, other, attempt] = [id(41), id(42), id(412)];
   await sql`insert into orders (id, buyer_id) values (${other}, ${id(101)}) on conflict do nothing`;
   await sql`insert into private.units (id, product_id) values (${id(411)}, ${id(1)}) on conflict do nothing`;
+  await sql`insert into private.rentals (id, kind, unit_id, minutes, start_at, period, blocked) values
+    (${id(416)}, 'block', ${id(411)}, 60, '2099-01-01', '[2099-01-01,2099-01-02)', '[2099-01-01,2099-01-02)') on conflict do nothing`;
   await sql`insert into private.sale_slots (sale_id, slot) values (${id(31)}, 800) on conflict do nothing`;
+  await sql`insert into private.rentable_changes (product_id) values (${id(1)})`;
   await sql`insert into private.stock_changes (product_id) values (${id(1)})`;
   await sql`insert into private.order_facts (order_id, buyer_id) values (${order}, ${id(101)})`;
   await sql`insert into order_events (order_id, seq, event, to_state, actor_kind) values

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PURCHASE_TRANSITIONS } from '../../src/domain/order/transitions.ts';
+import { ORDER_KINDS, transitionsOf } from '../../src/domain/order/transitions.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 
 let world: OrderWorld;
@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the rows of the database are those of the domain', async () => {
+test.each(ORDER_KINDS)('the rows of the database are those of the domain: %s', async (kind) => {
   const rows = await world.database.sql`
     select from_state as from, event, to_state as to, actors, permission, needs_reason, needs_fresh_factor
-    from private.order_transitions where kind = 'purchase'`;
+    from private.order_transitions where kind = ${kind}`;
   const ordered = (lines: readonly object[]) => lines.map((line) => JSON.stringify(line)).toSorted();
   expect(ordered(rows)).toEqual(
     ordered(
-      PURCHASE_TRANSITIONS.map(({ from, event, to, actors, permission, needsReason, needsFreshFactor }) => ({
+      transitionsOf(kind).map(({ from, event, to, actors, permission, needsReason, needsFreshFactor }) => ({
         from,
         event,
         to,
@@ -28,17 +28,17 @@ test('the rows of the database are those of the domain', async () => {
   );
 });
 
-test('every transition of staff is refused to every role without its permission', async () => {
+test.each(ORDER_KINDS)('every transition of staff of a %s is refused to every role without its permission', async (kind) => {
   const buyer = await world.buyer();
   const { id } = await world.place(buyer, await world.product());
   const allowed = await world.database.sql<{ role: string; permission: string }[]>`select role, permission from private.role_permissions`;
-  const events = PURCHASE_TRANSITIONS.filter(
-    ({ actors, event }) => actors.includes('staff') && !/^(pay|refund_sent|reject_last_proof|resolve_.*)$/.test(event),
+  const events = transitionsOf(kind).filter(
+    ({ actors, event }) => actors.includes('staff') && !/^(pay|refund_sent|reject_last_proof|claim_deposit|resolve_.*)$/.test(event),
   );
   for (const role of ['owner', 'admin', 'cs', 'finance', 'content', null]) {
     const user = role === null ? await world.buyer() : await world.staff(role);
     for (const { from, event, permission } of events) {
-      await world.database.sql`update orders set state = ${from} where id = ${String(id)}`;
+      await world.database.sql`update orders set kind = ${kind}, state = ${from} where id = ${String(id)}`;
       const may = allowed.some((one) => one.role === role && one.permission === permission);
       const answer = world
         .call(user.token, 'move_order_as_staff', { p_order: id, p_event: event, p_detail: { note: '' }, p_version: 1 })

@@ -9,6 +9,8 @@ export const STAFF_NOTICES = [
   { kind: 'work_late', permission: 'orders.write', isByWhatsapp: false },
   { kind: 'buyer_message', permission: 'orders.write', isByWhatsapp: false },
   { kind: 'refund_ready', permission: 'refunds.write', isByWhatsapp: false },
+  { kind: 'to_rotate', permission: 'rentals.write', isByWhatsapp: true },
+  { kind: 'rental_trouble', permission: 'rentals.write', isByWhatsapp: true },
 ] as const satisfies readonly { readonly kind: string; readonly permission: string; readonly isByWhatsapp: boolean }[];
 
 export type StaffNoticeKind = (typeof STAFF_NOTICES)[number]['kind'];

@@ -170,7 +170,6 @@ const EXTENSION_TRANSITIONS: readonly Transition[] = [
   transition('processing', 'miss', 'cancelled', ['server']),
   transition('completed', 'refund', 'refunded', ['staff'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
-  transition('expired', 'revive', 'processing', ['gateway']),
   ...refundSent('expired', 'cancelled', 'refunded', 'completed'),
 ];
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 88cfb710896649df725b0bd51ef3f49311cebf83951a75b6d550ec5c394c5ca7
+// Fits migrations and text: 48c56a64dba2efb5f5ecf2a09da02b5fd16c3890fb911bb5797ee64ec442a3d4
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -638,6 +638,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          rentable_from: string | null;
           sale_kind: string | null;
           seller_note: string | null;
           stock: number;
@@ -665,6 +666,7 @@ export type Database = {
           name: string;
           original_price?: number | null;
           price: number;
+          rentable_from?: string | null;
           sale_kind?: string | null;
           seller_note?: string | null;
           stock?: number;
@@ -691,6 +693,7 @@ export type Database = {
           name?: string;
           original_price?: number | null;
           price?: number;
+          rentable_from?: string | null;
           sale_kind?: string | null;
           seller_note?: string | null;
           stock?: number;
@@ -765,33 +768,39 @@ export type Database = {
       rental_options: {
         Row: {
           created_at: string;
+          deposit: number;
           description: string | null;
           duration: string;
           duration_minutes: number | null;
           id: string;
           price: number;
           product_id: string;
+          rules: string | null;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          deposit?: number;
           description?: string | null;
           duration: string;
           duration_minutes?: number | null;
           id?: string;
           price: number;
           product_id: string;
+          rules?: string | null;
           updated_at?: string;
         };
         Update: {
           created_at?: string;
+          deposit?: number;
           description?: string | null;
           duration?: string;
           duration_minutes?: number | null;
           id?: string;
           price?: number;
           product_id?: string;
+          rules?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1016,11 +1025,13 @@ export type Database = {
       };
       audit_people: { Args: Record<PropertyKey, never>; Returns: Json };
       block_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
+      block_unit_time: { Args: { p_from: string; p_note?: string; p_to: string; p_unit: string }; Returns: Json };
       change_attribute: { Args: { p_attribute: Json; p_id: string; p_name: string; p_seen: string }; Returns: Json };
       change_products: { Args: { p_changes: string }; Returns: Json };
       change_role: { Args: { p_role?: string; p_user: string }; Returns: string };
       check_audit: { Args: { p_after?: number; p_limit?: number }; Returns: Json };
       choose_message_setting: { Args: { p_is_on: boolean; p_switch: string }; Returns: Json };
+      claim_deposit: { Args: { p_amount: number; p_order: string; p_reason: string }; Returns: Json };
       close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
@@ -1053,6 +1064,7 @@ export type Database = {
       delete_product: { Args: { p_id: string }; Returns: string[] };
       discard_files: { Args: { p_bucket: string; p_paths: string[] }; Returns: string[] };
       end_customer_sessions: { Args: { p_id: string; p_session?: string }; Returns: string };
+      end_rental: { Args: { p_order: string }; Returns: Json };
       export_newsletter: {
         Args: { p_after?: number; p_limit?: number };
         Returns: {
@@ -1075,6 +1087,13 @@ export type Database = {
           id: string;
           name: string;
           phone: string;
+        }[];
+      };
+      free_times: {
+        Args: { p_from?: string; p_option: string; p_product: string; p_to?: string };
+        Returns: {
+          free: number;
+          start: string;
         }[];
       };
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
@@ -1153,6 +1172,10 @@ export type Database = {
       order_queue: { Args: { p_cursor?: string; p_filter?: string; p_search?: string }; Returns: Json };
       payment_exceptions: { Args: Record<PropertyKey, never>; Returns: Json };
       payment_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
+      place_extension: {
+        Args: { p_expected_total?: number; p_key: string; p_option?: string; p_parent: string; p_rules_version?: number };
+        Returns: Json;
+      };
       place_order: {
         Args: {
           p_details?: Json;
@@ -1198,6 +1221,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          rentable_from: string | null;
           sale_kind: string | null;
           seller_note: string | null;
           stock: number;
@@ -1249,6 +1273,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          rentable_from: string | null;
           sale_kind: string | null;
           seller_note: string | null;
           stock: number;
@@ -1308,6 +1333,7 @@ export type Database = {
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
       remove_samples: { Args: { p_shop: string }; Returns: number };
       rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
+      rental_board: { Args: Record<PropertyKey, never>; Returns: Json };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
       resolve_exception: { Args: { p_id: string; p_outcome: string; p_reason: string }; Returns: Json };
       reverse_settlement: { Args: { p_id: number; p_reason: string }; Returns: Json };
@@ -1376,6 +1402,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          rentable_from: string | null;
           sale_kind: string | null;
           seller_note: string | null;
           stock: number;
@@ -1650,6 +1677,7 @@ export type Database = {
         }[];
       };
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
+      unblock_unit_time: { Args: { p_id: string }; Returns: Json };
       undecided_messages: { Args: Record<PropertyKey, never>; Returns: Json };
       unit_credentials: { Args: { p_product: string }; Returns: Json };
       vault_overview: { Args: Record<PropertyKey, never>; Returns: Json };

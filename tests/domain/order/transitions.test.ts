@@ -14,7 +14,7 @@ test('every state can be reached, and every order that waits for something has a
 test.each([
   ['purchase', ['rented', 'returning'], ['cancelled', 'refunded']],
   ['rental', [], ['cancelled', 'refunded']],
-  ['extension', ['delivered', 'rented', 'returning', 'disputed'], ['cancelled', 'refunded']],
+  ['extension', ['delivered', 'rented', 'returning', 'disputed'], ['cancelled', 'expired', 'refunded']],
 ] as const)('a %s never stands in a state of others, and none of its states is a dead end', (kind, others, ends) => {
   const reached = new Set(['pending_payment', ...transitionsOf(kind).map(({ to }) => to)]);
   expect(ORDER_STATES.filter((state) => !reached.has(state))).toEqual(others);

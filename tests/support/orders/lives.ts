@@ -138,14 +138,14 @@ export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find
   [
     'escrow of nobody',
     'book_payment',
-    "jsonb_build_array('order_escrow', -o.total, a.order_id)",
-    "jsonb_build_array('order_escrow', -o.total)",
+    "jsonb_build_array('order_escrow', o.deposit - o.total, a.order_id)",
+    "jsonb_build_array('order_escrow', o.deposit - o.total)",
   ],
   ['an exception straight into escrow', 'open_exception', "'unmatched_receipts', -p_amount, made", "'order_escrow', -p_amount, a.order_id"],
   ['nothing recognised', 'recognise_revenue', 'if escrow > 0 then', 'if false then'],
   ['half recognised', 'recognise_revenue', "'order_escrow', escrow, p_order", "'order_escrow', escrow / 2, p_order"],
   ['a refund that is owed to nobody', 'grant_refund', "'refund_payable', -granted, p_order", "'refund_payable', -granted"],
-  ['a refund out of revenue alone', 'grant_refund', 'least(escrow, granted + unique_code + difference)', '0'],
+  ['a refund out of revenue alone', 'grant_refund', 'least(escrow, earned)', '0'],
   [
     'a refund that is not posted',
     'grant_refund',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 const OLDEST = 15;
-const EXTENSIONS = ['pg_trgm', 'fuzzystrmatch', 'unaccent', 'pgcrypto'];
+const EXTENSIONS = ['pg_trgm', 'fuzzystrmatch', 'unaccent', 'pgcrypto', 'btree_gist'];
 const ROLES = ['anon', 'authenticated', 'service_role', 'gateway'];
 
 interface Facts {

@@ -7,7 +7,7 @@ import { withOrigin } from '../media/own-files.ts';
 
 type Row<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
 export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
-type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
+type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at' | 'deposit' | 'rules'>;
 
 const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,created_at';
 const RENTAL = 'rental_options(id,product_id,duration,duration_minutes,price,description)';

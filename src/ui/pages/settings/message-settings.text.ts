@@ -9,7 +9,7 @@ export const messageSettingsText = {
   orders: 'Kabar pesananku lewat WhatsApp',
   staff: 'Untuk tim toko',
   staffText:
-    'Pekerjaan yang menunggumu. WhatsApp hanya datang selagi kamu bertugas, jam 07.00 sampai 22.00 WIB; komplain dan kode masuk kapan saja.',
+    'Pekerjaan yang menunggumu. WhatsApp hanya datang selagi kamu bertugas, jam 07.00 sampai 22.00 WIB; komplain, kode masuk, dan sewa kapan saja.',
   duty: 'Sedang bertugas',
   dutyHint: 'Mati: tidak ada WhatsApp dari toko, notifikasi tetap datang.',
   notification: 'Notifikasi',
@@ -24,5 +24,7 @@ export const messageSettingsText = {
     work_late: 'Pengerjaan terlambat',
     buyer_message: 'Pesan dari pembeli',
     refund_ready: 'Refund siap dikirim',
+    to_rotate: 'Kata sandi sewa perlu diganti',
+    rental_trouble: 'Masalah sewa',
   } satisfies Record<StaffNoticeKind, string>,
 } as const;

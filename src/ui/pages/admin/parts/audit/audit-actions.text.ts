@@ -51,6 +51,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'refund.destination_shown': 'Membuka rekening refund',
   'credential.sealed': 'Menyegel data akun',
   'credential.opened': 'Membuka data akun',
+  'rental.blocked': 'Menutup waktu sewa unit',
+  'rental.unblocked': 'Membuka waktu sewa unit',
   'credential.closed': 'Menutup Brankas pesanan',
   'credential.reopened': 'Membuka lagi Brankas pesanan',
   'credential_settings.changed': 'Mengubah isian data akun',

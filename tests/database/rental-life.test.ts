@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { minutesBetween, openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+
+let world: RentalWorld;
+beforeAll(async () => {
+  world = await openRentalWorld();
+});
+afterAll(() => world.close());
+
+test('who rents now pays, opens, has exactly the time, and the next one gets in with another password only', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  const ready = await world.detail(renter, order);
+  expect(ready).toMatchObject({ kind: 'rental', state: 'delivered', rental: { minutes: 60, opened_at: null, ends_at: null } });
+  expect(await world.open(renter, order)).toMatchObject({ opened_count: 0, parts: [{ scope: 'renter' }] });
+  const begun = await world.detail(renter, order);
+  expect(begun['state']).toBe('rented');
+  expect(minutesBetween(begun.rental['opened_at'], begun.rental['ends_at'])).toBe(60);
+  expect((await world.open(renter, order))['parts']).toHaveLength(1);
+
+  const next = await world.buyer();
+  expect(await world.rent(next, product, option)).toEqual({ code: 'SOLD_OUT' });
+  await world.letRentalPass(order, '59 minutes 58 seconds');
+  expect((await world.open(renter, order))['parts']).toHaveLength(1);
+  await world.letRentalPass(order, '2 seconds');
+  expect(await world.open(renter, order)).toEqual({ code: 'ENDED' });
+  await world.tick();
+  expect((await world.detail(renter, order))['state']).toBe('returning');
+  expect(await world.rent(next, product, option)).toEqual({ code: 'SOLD_OUT' });
+  await world.rotate(order);
+  expect((await world.detail(renter, order))['state']).toBe('completed');
+  const second = await world.rented(next, product, option);
+  expect((await world.open(next, second))['parts']).toEqual([expect.objectContaining({ version: 2 })]);
+  expect(await world.open(renter, order)).toEqual({ code: 'ENDED' });
+  const { account, balance } = (await world.call<{ account: string; balance: number }[]>(world.owner.token, 'trial_balance')).find(
+    (line) => line.account === 'revenue:rental',
+  ) ?? { account: '', balance: 0 };
+  expect([account, Number(balance) <= -10_000]).toEqual(['revenue:rental', true]);
+});
+
+test('a renter sees the login and nothing else, and nobody else sees even that', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  expect(await world.open(renter, order, 'buyer')).toEqual({ code: 'INVALID' });
+  expect(await world.open(await world.buyer(), order)).toEqual({ code: 'NOT_FOUND' });
+});
+
+test('an unpaid rental keeps its time for a quarter of an hour, and is not opened', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const placed = await world.rent(renter, product, option);
+  expect(Math.round((Date.parse(String(placed['pay_until'])) - Date.now()) / 60_000)).toBe(15);
+  expect(await world.open(renter, String(placed['id']))).toEqual({ code: 'NOT_YET' });
+  const other = await world.buyer();
+  expect(await world.rent(other, product, option)).toEqual({ code: 'SOLD_OUT' });
+  await world.letTimePass(String(placed['id']), '26 minutes');
+  expect(await world.rent(other, product, option)).toMatchObject({ state: 'pending_payment' });
+});
+
+test('a later start is opened from five minutes before, and time is counted from the start', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const start = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const order = await world.rented(renter, product, option, { p_start: start });
+  expect(await world.open(renter, order)).toEqual({ code: 'NOT_YET' });
+  await world.letRentalPass(order, '2 hours 54 minutes');
+  expect(await world.open(renter, order)).toEqual({ code: 'NOT_YET' });
+  await world.letRentalPass(order, '2 minutes');
+  expect((await world.open(renter, order))['parts']).toHaveLength(1);
+  const { rental } = await world.detail(renter, order);
+  expect(minutesBetween(rental['start_at'], rental['ends_at'])).toBe(60);
+});
+
+test('a rental that nobody opens begins by itself after two hours, and is over without a new password', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  await world.letRentalPass(order, '1 hour 59 minutes');
+  await world.tick();
+  expect((await world.detail(renter, order))['state']).toBe('delivered');
+  await world.letRentalPass(order, '30 minutes');
+  // The door knows without the clock.
+  const begun = (await world.detail(renter, order)).rental;
+  expect(minutesBetween(begun['server_time'], begun['ends_at'])).toBe(31);
+  await world.tick();
+  expect((await world.detail(renter, order))['state']).toBe('rented');
+  await world.letRentalPass(order, '32 minutes');
+  await world.tick();
+  expect((await world.detail(renter, order))['state']).toBe('completed');
+});
+
+test('a login code that is asked for before the first opening does not cost time', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  const before = (await world.detail(renter, order)).rental['starts_by'];
+  const asked = await world.call(renter.token, 'ask_login_code', { p_order: order });
+  await world.letRentalPass(order, '6 minutes');
+  await world.call(world.owner.token, 'store_login_code', { p_request: asked['id'], p_sealed: 'segel' });
+  const after = (await world.detail(renter, order)).rental['starts_by'];
+  expect(minutesBetween(before, after)).toBe(0);
+  expect((await world.detail(renter, order))['state']).toBe('delivered');
+  await world.open(renter, order);
+  expect((await world.detail(renter, order))['state']).toBe('rented');
+});
+
+test('reminders come an hour and a quarter of an hour before the end, and say when they are late', async () => {
+  const { product, options, renter } = await world.rentalShop(1, { '3 jam': 30_000 });
+  const order = await world.rented(renter, product, String(options['3 jam']));
+  await world.open(renter, order);
+  const told = async () => {
+    await world.tick();
+    await world.tick();
+    const rows = await world.database.sql<{ title: string; body: string }[]>`
+      select title, body from notifications where user_id = ${renter.id} and title like 'Sewa berakhir%' order by created_at`;
+    return rows.map(({ title, body }) => [title, body.includes('terlambat')]);
+  };
+  expect(await told()).toEqual([]);
+  await world.letRentalPass(order, '2 hours 1 minute');
+  expect(await told()).toEqual([['Sewa berakhir 59 menit lagi', false]]);
+  await world.letRentalPass(order, '50 minutes');
+  expect(await told()).toEqual([
+    ['Sewa berakhir 59 menit lagi', false],
+    ['Sewa berakhir 9 menit lagi', true],
+  ]);
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { minutesBetween, openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+
+let world: RentalWorld;
+beforeAll(async () => {
+  world = await openRentalWorld();
+});
+afterAll(() => world.close());
+
+test('paid time that comes after the end goes back', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  const more = await world.call(renter.token, 'place_extension', {
+    p_key: crypto.randomUUID(),
+    p_parent: order,
+    p_expected_total: 10_000,
+    p_rules_version: 1,
+  });
+  await world.letRentalPass(order, '61 minutes');
+  await world.tick();
+  await world.pay(renter, String(more['id']));
+  expect(await world.detail(renter, String(more['id']))).toMatchObject({ state: 'cancelled', refunds: [{ amount: 10_000 }] });
+});
+
+test('an early end closes the door, and a deposit comes back when the password is new', async () => {
+  const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
+  const order = await world.rented(renter, product, option);
+  expect(await world.detail(renter, order)).toMatchObject({ total: 70_000, deposit: 50_000, rental: { deposit_state: 'held' } });
+  await world.open(renter, order);
+  expect(await world.call(renter.token, 'end_rental', { p_order: order })).toMatchObject({ outcome: 'done', state: 'returning' });
+  expect(await world.open(renter, order)).toEqual({ code: 'ENDED' });
+  await world.rotate(order);
+  expect(await world.detail(renter, order)).toMatchObject({
+    state: 'completed',
+    rental: { deposit_state: 'returned' },
+    refunds: [{ amount: 50_000 }],
+  });
+  expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+});
+
+test('a deposit is kept only with evidence, and the rest goes back', async () => {
+  const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  await world.call(renter.token, 'end_rental', { p_order: order });
+  const claim = await world.call(world.owner.token, 'claim_deposit', {
+    p_order: order,
+    p_amount: 30_000,
+    p_reason: 'Skin sekali pakai dihabiskan.',
+  });
+  expect(claim).toMatchObject({ id: expect.any(String) });
+  const keep = () =>
+    world.call(world.owner.token, 'decide_complaint', {
+      p_complaint: claim['id'],
+      p_outcome: 'keep_deposit',
+      p_detail: { amount: '30000' },
+      p_reason: 'Bukti menunjukkan skin terpakai.',
+    });
+  expect(await keep()).toMatchObject({ code: 'EVIDENCE_NEEDED' });
+  await world.database.sql`insert into private.complaint_files (complaint_id, path, author, kind, bytes)
+    values (${String(claim['id'])}, 'toko/bukti.png', 'shop', 'picture', 100)`;
+  expect(await keep()).toMatchObject({ outcome: 'done', state: 'returning' });
+  await world.rotate(order);
+  expect(await world.detail(renter, order)).toMatchObject({
+    state: 'completed',
+    rental: { deposit_state: 'kept' },
+    refunds: [{ amount: 20_000 }],
+  });
+  expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+});
+
+test('trouble is made good in minutes, unless somebody else has that time', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  const complain = () =>
+    world.call(renter.token, 'open_complaint', {
+      p_order: order,
+      p_reason: 'cannot_log_in',
+      p_text: 'Game sedang pemeliharaan sejak tadi.',
+    });
+  const { id } = await complain();
+  // The end stands while people argue, and the door with it.
+  expect((await world.open(renter, order))['parts']).toHaveLength(1);
+  await world.letRentalPass(order, '70 minutes');
+  await world.tick();
+  expect((await world.detail(renter, order))['state']).toBe('disputed');
+  expect(await world.open(renter, order)).toEqual({ code: 'ENDED' });
+  const credit = (complaint: unknown) =>
+    world.call(world.owner.token, 'decide_complaint', {
+      p_complaint: complaint,
+      p_outcome: 'minutes',
+      p_detail: { minutes: 45 },
+      p_reason: 'Game memang sedang turun.',
+    });
+  expect(await credit(id)).toMatchObject({ outcome: 'done', state: 'rented' });
+  const again = (await world.detail(renter, order)).rental;
+  expect([minutesBetween(again['server_time'], again['ends_at']), again['credited_minutes']]).toEqual([45, 45]);
+  expect((await world.open(renter, order))['parts']).toHaveLength(1);
+
+  const next = await world.buyer();
+  const start = new Date(Date.now() + 80 * 60_000).toISOString();
+  expect(await world.rent(next, product, option, { p_start: start })).toMatchObject({ state: 'pending_payment' });
+  const second = await complain();
+  expect(await credit(second['id'])).toEqual({ code: 'UNIT_TAKEN' });
+  expect(
+    await world.call(world.owner.token, 'decide_complaint', {
+      p_complaint: second['id'],
+      p_outcome: 'part_refund',
+      p_detail: { amount: '4000' },
+      p_reason: 'Sisa waktu tidak bisa dipakai.',
+    }),
+  ).toMatchObject({ outcome: 'done', state: 'rented' });
+  expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+});
+
+test('a rental whose password nobody renews in time goes to a decision, and its time does not run', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const first = await world.rented(renter, product, option);
+  await world.open(renter, first);
+  const next = await world.buyer();
+  const start = new Date(Date.now() + 100 * 60_000).toISOString();
+  const order = await world.rented(next, product, option, { p_start: start });
+  await world.letRentalPass(first, '61 minutes');
+  await world.tick();
+  await world.letRentalPass(first, '90 minutes');
+  await world.letRentalPass(order, '101 minutes');
+  expect(await world.open(next, order)).toEqual({ code: 'ROTATION_PENDING' });
+  const board = await world.call<Record<string, { order_id: string }[]>>(world.owner.token, 'rental_board');
+  expect(board['trouble']?.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining([first, order]));
+  await world.letRentalPass(order, '31 minutes');
+  await world.tick();
+  expect(await world.detail(next, order)).toMatchObject({
+    state: 'disputed',
+    complaint: { opened_by: 'system' },
+    rental: { ends_at: null },
+  });
+  const { complaint } = (await world.detail(next, order)) as unknown as { complaint: { id: string } };
+  expect(
+    await world.call(world.owner.token, 'decide_complaint', {
+      p_complaint: complaint.id,
+      p_outcome: 'refund',
+      p_reason: 'Akun tidak siap pada waktunya.',
+    }),
+  ).toMatchObject({ state: 'refunded' });
+  expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+});
+
+test('a renter cancels until an hour before the start, and gets everything back', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const start = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  const order = await world.rented(renter, product, option, { p_start: start });
+  await world.letRentalPass(order, '1 hour 58 minutes');
+  expect(await world.call(renter.token, 'step_order', { p_order: order, p_event: 'cancel' })).toMatchObject({ state: 'cancelled' });
+  expect(await world.detail(renter, order)).toMatchObject({ refunds: [{ amount: 10_000 }] });
+  const other = await world.buyer();
+  const late = await world.rented(other, product, option, { p_start: start });
+  await world.letRentalPass(late, '2 hours 1 minute');
+  expect(await world.call(other.token, 'step_order', { p_order: late, p_event: 'cancel' })).toMatchObject({ code: 'TOO_LATE' });
+});
