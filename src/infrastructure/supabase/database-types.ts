@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 48c56a64dba2efb5f5ecf2a09da02b5fd16c3890fb911bb5797ee64ec442a3d4
+// Fits migrations and text: f90b75d391938a30c79b118deaf2f9b2b79f66b238722ad72190b13f89c60f58
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
