@@ -156,6 +156,7 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...SIGNED_IN,
     ...OWN,
     ...BUYING,
+    'private.has_room_for_evidence',
     'private.has_running_complaint',
     'private.is_complaint_file',
     ...HANDING_OVER,

@@ -12,6 +12,8 @@ const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp)$/;
 export class CheckProof {
   /** One after another: a picture needs the memory of its pixels. */
   private readonly queue = new SerialQueue();
+  /** Of one sign-in one picture waits there; its others wait behind that one. */
+  private readonly own = new SerialQueue();
 
   constructor(
     private readonly files: ProofFiles,
@@ -24,7 +26,7 @@ export class CheckProof {
   async execute(token: string, path: string): Promise<void> {
     const ending = PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;
     if (ending === undefined) throw new OrderRefused('INVALID');
-    const done = await this.queue.inTurn('pictures', () => this.check(token, path, TYPES[ending]));
+    const done = await this.own.inTurn(token, () => this.queue.inTurn('pictures', () => this.check(token, path, TYPES[ending])));
     if (done === null) throw new OrderRefused('BUSY', null, 1);
   }
 

@@ -95,14 +95,32 @@ describe('a proof of payment', () => {
   });
   test('waits until the one before is drawn, and is sent away for a second when thirty wait', async () => {
     cleaner.isSlow = true;
-    const paths = Array.from({ length: 31 }, (_, at) => uploaded(`nomor-00${at}.png`));
-    const answers = paths.map((path) => check.execute(PERSON, path));
+    const answers = Array.from({ length: 31 }, () => {
+      const person = randomUUID();
+      files.files.set(`${person}/${NAME}.png`, CAMERA);
+      return check.execute(person, `${person}/${NAME}.png`);
+    });
     await expect(answers[30]).rejects.toMatchObject({ code: 'BUSY', retryAfter: 1 });
     expect(cleaner.drawn).toHaveLength(1);
     cleaner.isSlow = false;
     cleaner.release();
     await Promise.all(answers.slice(0, 30));
     expect([cleaner.drawn.length, files.hashes.size]).toEqual([30, 30]);
+  });
+  test('of somebody who sends many keeps one place in the line: others wait for one picture, not for thirty', async () => {
+    cleaner.isSlow = true;
+    const [many, other] = [Array.from({ length: 31 }, (_, at) => uploaded(`nomor-00${at}.png`)), randomUUID()];
+    files.files.set(`${other}/${NAME}.jpg`, CAMERA);
+    const answers = many.map((path) => check.execute(PERSON, path));
+    await expect(answers[30]).rejects.toMatchObject({ code: 'BUSY', retryAfter: 1 });
+    const neighbour = check.execute(other, `${other}/${NAME}.jpg`);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(cleaner.drawn).toEqual(['image/png']);
+    cleaner.isSlow = false;
+    cleaner.release();
+    await neighbour;
+    expect(cleaner.drawn.slice(0, 2)).toEqual(['image/png', 'image/jpeg']);
+    await Promise.all(answers.slice(0, 30));
   });
   test('tells who asked when its bucket is away, and hinders no other', async () => {
     const path = uploaded(`${NAME}.jpg`);

@@ -60,6 +60,7 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       expect(await change(bare, rina, 'cs')).toBe('NEEDS_FACTOR');
       expect(await bare.staff.perform({ kind: 'invite', phone: '6281299999996', role: 'cs' })).toBe('NEEDS_FACTOR');
       expect(await bare.staff.perform({ kind: 'require-factor', roles: ['cs'] })).toBe('OWN_FACTOR');
+      expect(await bare.staff.perform({ kind: 'require-factor', roles: [] })).toBe('NEEDS_FACTOR');
       await world.remove(bare.id);
     });
     test('refuses whoever may not change roles', async () => {

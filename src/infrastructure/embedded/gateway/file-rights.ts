@@ -16,15 +16,16 @@ const call = (url: URL, name: string, headers: Record<string, string>, args: obj
   return new Request(new URL(`/rest/v1/rpc/${name}`, url), init);
 };
 
-/** The library decodes an address before it routes, so this does too. */
-const copyOrMove = (pathname: string): string | null => {
+/** The library decodes an address before it routes, so this does too. Empty for one that cannot be decoded. */
+const spelled = (pathname: string): string => {
   try {
-    const spelled = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
-    return /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(spelled)?.[1]?.toLowerCase() ?? null;
+    return decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
   } catch {
-    return null;
+    return '';
   }
 };
+const copyOrMove = (pathname: string): string | null =>
+  /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(spelled(pathname))?.[1]?.toLowerCase() ?? null;
 
 /** Which files, as far as a body of usual length says so. */
 const filesIn = async (request: Request): Promise<object> => {
@@ -84,6 +85,26 @@ const refuseForm = async (request: Request, url: URL, ask: Ask): Promise<Respons
   return permission.ok ? null : permission;
 };
 
+/** Enough to look, and too short to pass it on or to outlive a role. */
+const LONGEST_ADDRESS_S = 60;
+const LONGEST_SIGNING = 20_000;
+
+/** An address under which a private file is read without a token. */
+const refuseLongAddress = async (request: Request, url: URL): Promise<Response | null> => {
+  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign(\/|$)/i.test(spelled(url.pathname))) return null;
+  const isShort = Number(request.headers.get('content-length') ?? 0) <= LONGEST_SIGNING;
+  const body: unknown = isShort
+    ? await request
+        .clone()
+        .json()
+        .catch(() => null)
+    : null;
+  const seconds = typeof body === 'object' && body !== null ? (Reflect.get(body, 'expiresIn') as unknown) : null;
+  if (Number.isInteger(seconds) && Number(seconds) >= 1 && Number(seconds) <= LONGEST_ADDRESS_S) return null;
+  const message = `An address of a private file lasts ${LONGEST_ADDRESS_S} seconds at most.`;
+  return Response.json({ statusCode: '400', error: 'invalid_request', message }, { status: 400 });
+};
+
 /** What the library would let somebody do with files although this shop does not, or only after it has read the bytes; null otherwise. */
 export const refuseFile = async (request: Request, url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
   if (!url.pathname.startsWith(STORAGE)) return null;
@@ -93,5 +114,6 @@ export const refuseFile = async (request: Request, url: URL, keys: Keys, ask: As
     // Copies would evade the check that every upload goes through.
     return refused('copy_refused', 'Files cannot be copied or moved; upload them again.');
   }
-  return refuseKeyless(request, url, keys) ?? (await refuseFormerStaff(url, keys, ask)) ?? refuseForm(request, url, ask);
+  const refusal = refuseKeyless(request, url, keys) ?? (await refuseLongAddress(request, url)) ?? (await refuseFormerStaff(url, keys, ask));
+  return refusal ?? refuseForm(request, url, ask);
 };

@@ -79,8 +79,8 @@ export class InMemoryStaffRepository implements StaffRepository {
 
   private requireFactor(me: MemoryPerson, roles: readonly Role[]): string {
     if (me.role !== 'owner') return 'NOT_ALLOWED';
+    if (!me.hasSecondFactor) return roles.length > 0 ? 'OWN_FACTOR' : 'NEEDS_FACTOR';
     if (!this.people.isFresh) return 'NOT_FRESH';
-    if (roles.length > 0 && !me.hasSecondFactor) return 'OWN_FACTOR';
     this.people.needsFactor = ROLES.filter((role) => roles.includes(role));
     this.people.note(me.id, 'staff.rules_changed', null, { before: null, after: { second_factor: roles } });
     return 'done';

@@ -88,6 +88,18 @@ describe('what a game asks for at the hand-over', () => {
     expect(stored?.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['email_password', 'recovery_codes']);
   });
 
+  test('asks for the second factor first, and stores nothing without it', async () => {
+    const { shop, settings } = await open();
+    const fields = await part();
+    await shop.user.click(await fields.findByRole('button', { name: 'Hapus Data pemilik pertama' }));
+    shop.permissions.current = { ...shop.permissions.current, isFresh: false };
+    await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pastikan ini kamu' }));
+    await shop.user.click(dialog.getByRole('button', { name: 'Kembali' }));
+    await fields.findByText('Belum disimpan. Selesaikan dulu verifikasi keduamu.');
+    expect(settings.stored.size).toBe(0);
+  });
+
   test('that somebody else changed meanwhile is not overwritten', async () => {
     const { shop, game, settings } = await open();
     const fields = await part();

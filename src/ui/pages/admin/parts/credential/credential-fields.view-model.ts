@@ -14,6 +14,7 @@ import { type FormRules, type Opened, refusedSave, type SaveOutcome } from '../.
 import type { FormTools } from '../../kit/form/form-tools.ts';
 import { saveSection, takeNewestSection } from '../../kit/form/section-save.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
+import type { StepUpStore } from '../../kit/step-up.store.ts';
 import { credentialFieldsText as text } from './credential-fields.text.ts';
 
 interface Tools {
@@ -59,12 +60,19 @@ export class CredentialFieldsViewModel {
   readonly form: VersionedForm<Values>;
   private gameId = '';
 
-  constructor(private readonly tools: Tools) {
+  constructor(
+    private readonly tools: Tools,
+    private readonly stepUp: StepUpStore,
+  ) {
     this.form = new VersionedForm<Values>(tools.form, {
       ...rules,
       lastEditor: () => tools.form.lastEditor('credential_settings', this.gameId),
     });
-    makeAutoObservable<this, 'tools' | 'gameId'>(this, { form: false, tools: false, gameId: false }, { autoBind: true });
+    makeAutoObservable<this, 'tools' | 'stepUp' | 'gameId'>(
+      this,
+      { form: false, tools: false, stepUp: false, gameId: false },
+      { autoBind: true },
+    );
   }
 
   of(gameId: string): void {
@@ -138,6 +146,7 @@ export class CredentialFieldsViewModel {
     const ofSteps = [...checkChecklist(checklist)].map(([place, problem]) => [`checklist.${place}`, text.problems[problem]] as const);
     if (problems.length + ofSteps.length > 0) return { kind: 'problems', problems: Object.fromEntries([...problems, ...ofSteps]) };
     if (!hasFieldForRenters(fields)) return { kind: 'problems', problems: {}, alert: text.noRenter };
+    if (!(await this.stepUp.ensure())) return { kind: 'failed', alert: text.stepUpStopped };
     const version = Number(this.form.version);
     const saved = await this.tools.save.execute(this.gameId, { version, fields, checklist });
     if (!saved.ok) return refusedSave(saved.failure);

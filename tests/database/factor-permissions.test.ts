@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { provenToken, withSecondFactor } from '../support/second-factor.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
+
+interface Acting {
+  readonly name: string;
+  readonly arguments: readonly string[];
+  readonly types: readonly string[];
+}
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  text: 'apa saja',
+  integer: 1,
+  bigint: 1,
+  boolean: true,
+  date: '2026-11-25',
+  jsonb: {},
+  'text[]': [],
+};
+
+let database: TestDatabase;
+let acting: readonly Acting[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // Everything that asks for such a permission and is not a mere reading.
+  acting = await database.sql<Acting[]>`
+    select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as arguments,
+      array(select format_type(t, null) from unnest(p.proargtypes) with ordinality as a (t, place) order by place) as types
+    from pg_proc p join private.factor_permissions f on p.prosrc like '%require_permission(''' || f.permission || ''')%'
+    where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' group by p.oid, 1, 2, 3 order by 1`;
+});
+afterAll(() => database.close());
+
+const answersOf = async (who: TestUser): Promise<Record<string, unknown>> => {
+  const answers: Record<string, unknown> = {};
+  for (const { name, arguments: names, types } of acting) {
+    const body = Object.fromEntries(names.map((one, place) => [one, VALUES[types[place] ?? ''] ?? null]));
+    const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: who.token, body: JSON.stringify(body) });
+    const given = (await answer.json()) as { code?: string } | string;
+    answers[name] = typeof given === 'string' ? given : given.code;
+  }
+  return answers;
+};
+const all = (answer: string) => Object.fromEntries(acting.map(({ name }) => [name, answer]));
+
+test('whatever acts on roles, money or the vault is closed to an owner without a second factor', async () => {
+  expect(acting.length).toBeGreaterThan(10);
+  expect(await answersOf(await database.user('owner'))).toEqual(all('NEEDS_FACTOR'));
+});
+
+test('and asks again when it was shown more than ten minutes ago', async () => {
+  const owner = await withSecondFactor(database, await database.user('owner'));
+  expect(await answersOf({ ...owner, token: await provenToken(database, owner, 601) })).toEqual(all('NOT_FRESH'));
+});
