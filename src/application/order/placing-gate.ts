@@ -14,6 +14,8 @@ const busy = (): OrderRefused => new OrderRefused('BUSY', null, 1);
 /** Somebody's press on "Pesan". */
 export interface Press {
   readonly product: string;
+  /** What is sold out of goods is sold out for a moment; a time of a rental says nothing about another one. */
+  readonly isPurchase: boolean;
   /** Made by the form: the same key is the same order. */
   readonly key: string;
   /** The access token, so that nobody can take another person's turn. */
@@ -44,7 +46,7 @@ class Running {
  * In front of placing: so many people at once press that the database would do nothing else, and pages would wait with them. A few are let
  * through at a time, 16 per product and one per person, whose presses come one after the other in the database too. The others wait up to three
  * seconds, each person in a line of its own that gets its turn in rotation; a product that is sold out is answered from memory for a
- * second. A key that was let through before always passes: its order may exist.
+ * second, unless somebody rents. A key that was let through before always passes: its order may exist.
  */
 export class PlacingGate {
   private readonly lines = new Map<string, Set<Waiting>>();
@@ -63,16 +65,17 @@ export class PlacingGate {
   ) {}
 
   /** @throws OrderRefused SOLD_OUT from memory, BUSY after waiting or when too many wait; and what `work` throws */
-  async run<T>({ product, key, token }: Press, work: () => Promise<T>): Promise<T> {
-    this.refuseSoldOut(product, key);
+  async run<T>({ product, isPurchase, key, token }: Press, work: () => Promise<T>): Promise<T> {
+    if (isPurchase) this.refuseSoldOut(product, key);
     if (this.mayEnter(product, token)) this.take(product, token);
     else await this.turn(product, token);
     try {
-      this.refuseSoldOut(product, key);
+      if (isPurchase) this.refuseSoldOut(product, key);
       this.remember(key);
       return await work();
     } catch (error) {
-      if (error instanceof OrderRefused && error.code === 'SOLD_OUT') this.soldOut.set(product, this.clock.now().getTime() + SOLD_OUT_MS);
+      if (isPurchase && error instanceof OrderRefused && error.code === 'SOLD_OUT')
+        this.soldOut.set(product, this.clock.now().getTime() + SOLD_OUT_MS);
       throw error;
     } finally {
       this.leave(product, token);

@@ -1,6 +1,7 @@
 /** What `/api/orders`, `/api/payments` and the sandbox's page answer for a refusal: the status (RFC 9110, section 15) and the words. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
   SOLD_OUT: [409, 'Keduluan pembeli lain, stoknya habis. Lihat yang mirip, yuk.'],
+  TIME_TAKEN: [409, 'Waktu itu baru saja diambil. Pilih waktu lain.'],
   PRICE_CHANGED: [409, 'Harganya baru saja berubah. Cek dulu, lalu tekan lagi.'],
   KEY_REUSED: [422, 'Pesanan ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
   UNPAID_LIMIT: [409, 'Masih ada pesanan yang belum kamu bayar. Bayar atau batalkan dulu, ya.'],
@@ -18,6 +19,14 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   TRANSITION_NOT_ALLOWED: [409, 'Pesanan ini sudah berjalan lebih jauh. Muat ulang untuk melihatnya.'],
   ALREADY_PAID: [409, 'Pesanan ini sudah dibayar.'],
   WORK_STARTED: [409, 'Pesanan ini sudah dikerjakan. Ajukan pembatalan ke toko, ya.'],
+  TOO_LATE: [409, 'Batas waktunya sudah lewat. Masih ada masalah? Tulis ke kami.'],
+  NOT_YET: [409, 'Belum waktunya. Data akun bisa dibuka mulai lima menit sebelum jam mulai.'],
+  ENDED: [409, 'Masa sewa sudah berakhir, jadi datanya tidak bisa dibuka lagi.'],
+  ROTATION_PENDING: [409, 'Kata sandi barunya sedang disiapkan toko. Waktu sewamu belum berjalan; coba lagi sebentar.'],
+  EXTENSION_CLOSED: [409, 'Sewa ini tidak bisa diperpanjang sekarang: bisa mulai 60 menit sebelum berakhir, selama masih berjalan.'],
+  NEXT_BOOKED: [409, 'Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.'],
+  UNIT_TAKEN: [409, 'Unit itu sudah dipakai di waktu yang sama. Pilih unit atau waktu lain.'],
+  EVIDENCE_NEEDED: [409, 'Lampirkan bukti dulu sebelum menahan deposit.'],
   ACCEPTANCE_NEEDED: [409, 'Centang dulu bahwa akunnya sudah kamu terima.'],
   NOT_PAYABLE: [409, 'Pesanan ini tidak sedang menunggu pembayaran.'],
   METHOD_UNAVAILABLE: [409, 'Cara bayar ini sedang tidak tersedia. Pilih yang lain, ya.'],

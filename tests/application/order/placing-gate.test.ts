@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 
 /** A press whose answer a test decides. */
-const press = (product: string, key: string, token = `token of ${key}`) => {
+const press = (product: string, key: string, token = `token of ${key}`, isPurchase = true) => {
   let settle = (_: Error | null): void => undefined;
   let hasBegun = false;
   const outcome = gate
     .run(
-      { product, key, token },
+      { product, isPurchase, key, token },
       () =>
         new Promise<string>((resolve, reject) => {
           hasBegun = true;

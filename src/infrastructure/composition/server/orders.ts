@@ -133,7 +133,11 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
         orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
         publicUrl,
       }),
-      ...vault.routes(relay.hint),
+      // A new password ends a rental's time for good: what was sold out may be for sale.
+      ...vault.routes(() => {
+        gate.forget();
+        relay.hint();
+      }),
       '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, publicUrl),
       ...Object.fromEntries(
         payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FieldRefused } from '../../../application/credential/field-refused.ts';
 import type { RequestOrigin } from '../../../application/order/note-device.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
+import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { Quote } from '../../../domain/order/order.ts';
 import { orderRefusal } from '../../wire/order-failure-text.ts';
@@ -34,7 +35,7 @@ export const sendOrderRefusal = (
   words: Words = orderRefusal,
 ): void => {
   const { code, quote, retryAfter, rulesVersion } = refusal;
-  const { status, text } = words(code);
+  const { status, text } = words(refusal instanceof TimeTaken ? 'TIME_TAKEN' : code);
   sendJson(
     response,
     status,

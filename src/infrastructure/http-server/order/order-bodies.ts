@@ -4,6 +4,9 @@ import { id, optionalText, text } from '../body-parts.ts';
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const ofOrder = v.object({ order_id: id });
 
+/** What was seen before pressing. */
+const pressed = { expected_total: whole(1_000_000_000_000), rules_version: whole(1_000_000) } as const;
+
 /** A number as people write it, with spaces, dots or dashes between the digits. */
 const accountNumber = v.pipe(
   text(1, 60),
@@ -13,15 +16,24 @@ const accountNumber = v.pipe(
 
 /** The body of every action of `/api/orders`; what an action does not know is ignored. */
 export const ORDER_BODIES = {
-  place: v.object({
-    key: id,
-    product_id: id,
-    option_id: v.optional(v.nullable(id), null),
-    start: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-    expected_total: whole(1_000_000_000_000),
-    rules_version: whole(1_000_000),
-    details: v.optional(v.nullable(v.object({ game_id: optionalText(200), server: optionalText(200), note: optionalText(2000) })), null),
-  }),
+  place: v.union([
+    v.object({
+      kind: v.literal('extension'),
+      key: id,
+      parent_id: id,
+      option_id: v.optional(v.nullable(id), null),
+      ...pressed,
+    }),
+    v.object({
+      kind: v.optional(v.nullable(v.picklist(['purchase', 'rental']))),
+      key: id,
+      product_id: id,
+      option_id: v.optional(v.nullable(id), null),
+      start: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+      ...pressed,
+      details: v.optional(v.nullable(v.object({ game_id: optionalText(200), server: optionalText(200), note: optionalText(2000) })), null),
+    }),
+  ]),
   cancel: ofOrder,
   confirm: v.object({ order_id: id, accepted: v.optional(v.boolean(), false) }),
   proof: v.object({ order_id: id, path: optionalText(300) }),

@@ -1,9 +1,11 @@
 import type { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
 import type { CheckProof } from '../../../application/order/check-proof.ts';
-import type { NoteDevice } from '../../../application/order/note-device.ts';
+import type { NoteDevice, RequestOrigin } from '../../../application/order/note-device.ts';
 import type { CommandsOf, StepTaken } from '../../../application/order/order-commands.ts';
+import { OrderRefused, type PlacedOrder } from '../../../application/order/order-service.ts';
 import type { PlacingGate } from '../../../application/order/placing-gate.ts';
 import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
+import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { action, jsonActions, subjectOf } from './json-call.ts';
 import { ORDER_BODIES } from './order-bodies.ts';
 
@@ -22,6 +24,11 @@ export interface OrderInterfaceOptions {
   readonly publicUrl: string;
 }
 
+/** What is sold out of a rental is its time. */
+const timeTaken = (error: unknown): never => {
+  throw error instanceof OrderRefused && error.code === 'SOLD_OUT' ? new TimeTaken() : error;
+};
+
 /** `POST /api/orders?action=...` (docs/api/openapi.json). */
 export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => {
   if (orders === null) return jsonActions(null, publicUrl);
@@ -29,6 +36,12 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
   const moved = <T>(answer: T): T => {
     onMoved();
     return answer;
+  };
+  const told = (placed: PlacedOrder, origin: RequestOrigin) => {
+    onMoved();
+    void devices.execute(placed.id, origin);
+    const { id, number, state, total, payUntil } = placed;
+    return { id, number, state, total, pay_until: payUntil.toISOString() };
   };
   const step = (
     token: string,
@@ -41,21 +54,33 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
       place: action({
         body: ORDER_BODIES.place,
         perform: async (token, given, origin) => {
+          const seen = { key: given.key, expectedTotal: given.expected_total, rulesVersion: given.rules_version };
+          if (given.kind === 'extension') {
+            const { parent_id: parentId, option_id: optionId } = given;
+            return told(
+              await gate.run({ product: parentId, isPurchase: false, key: given.key, token }, () =>
+                commandsOf(token).placeExtension({ ...seen, parentId, optionId }),
+              ),
+              origin,
+            );
+          }
           const { game_id: gameId = null, server = null, note = null } = given.details ?? {};
           const placement = {
-            key: given.key,
+            ...seen,
             productId: given.product_id,
             optionId: given.option_id,
             start: given.start === null ? null : new Date(given.start),
-            expectedTotal: given.expected_total,
-            rulesVersion: given.rules_version,
             details: { gameId, server, note },
           };
-          const placed = await gate.run({ product: given.product_id, key: given.key, token }, () => commandsOf(token).place(placement));
-          onMoved();
-          void devices.execute(placed.id, origin);
-          const { id, number, state, total, payUntil } = placed;
-          return { id, number, state, total, pay_until: payUntil.toISOString() };
+          const isPurchase = placement.optionId === null;
+          return told(
+            await gate.run({ product: given.product_id, isPurchase, key: given.key, token }, () =>
+              commandsOf(token)
+                .place(placement)
+                .catch(isPurchase ? undefined : timeTaken),
+            ),
+            origin,
+          );
         },
       }),
       cancel: action({ body: ORDER_BODIES.cancel, perform: (token, { order_id: order }) => step(token, order, 'cancel') }),
