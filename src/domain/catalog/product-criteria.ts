@@ -9,6 +9,8 @@ export interface ProductCriteria {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
+  /** A rental can begin before the day is over in Indonesia. */
+  readonly rentableToday: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
   /** Absent without a condition. */
@@ -22,6 +24,7 @@ export const noCriteria: ProductCriteria = {
   minPrice: null,
   maxPrice: null,
   rentable: false,
+  rentableToday: false,
   inStock: false,
   onSale: false,
 };
@@ -50,7 +53,7 @@ export const toCriteria = (filter: ProductFilter, groups: Groups): ProductCriter
     (filter.tiers.length > 0 && tierIds.length === 0) ||
     (filter.category !== null && categoryId === null);
   if (isHopeless) return null;
-  const { minPrice, maxPrice, rentable, inStock, onSale } = filter;
+  const { minPrice, maxPrice, rentable, rentableToday, inStock, onSale } = filter;
   return {
     gameIds: gameIds.length === 0 ? null : gameIds,
     tierIds: tierIds.length === 0 ? null : tierIds,
@@ -58,6 +61,7 @@ export const toCriteria = (filter: ProductFilter, groups: Groups): ProductCriter
     minPrice,
     maxPrice,
     rentable,
+    rentableToday,
     inStock,
     onSale,
     ...(filter.attributes?.length ? { facts: filter.attributes } : {}),

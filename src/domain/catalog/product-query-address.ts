@@ -1,4 +1,4 @@
-import { noFilter, type ProductFilter, type ProductQuery } from './product-query.ts';
+import { noFilter, type ProductFilter, type ProductQuery, RENTABLE_TODAY } from './product-query.ts';
 
 /** The address of a query, without what is at its default: the inverse of `readProductQuery`. */
 export const writeProductQuery = (query: ProductQuery): [string, string][] => {
@@ -9,7 +9,8 @@ export const writeProductQuery = (query: ProductQuery): [string, string][] => {
     ...(filter.category === null ? [] : [['category', filter.category] as [string, string]]),
     ...(filter.minPrice === null ? [] : [['min', String(filter.minPrice)] as [string, string]]),
     ...(filter.maxPrice === null ? [] : [['max', String(filter.maxPrice)] as [string, string]]),
-    ...(filter.rentable ? [['sewa', '1'] as [string, string]] : []),
+    ...(filter.rentableToday ? [['sewa', RENTABLE_TODAY] as [string, string]] : []),
+    ...(filter.rentable && !filter.rentableToday ? [['sewa', '1'] as [string, string]] : []),
     ...(filter.inStock ? [['stok', '1'] as [string, string]] : []),
     ...(filter.onSale ? [['promo', '1'] as [string, string]] : []),
     ...(filter.attributes ?? []).flatMap(({ pairs }) => pairs),

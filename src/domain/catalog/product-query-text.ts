@@ -1,5 +1,5 @@
 import { isSlug } from '../shared/slug.ts';
-import { PRODUCT_SORTS, type ProductQuery, type ProductSort } from './product-query.ts';
+import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
 
 /** Repeated keys in the order they stand: an address is a list of pairs. */
 export type QueryPairs = Iterable<readonly [string, string]>;
@@ -21,6 +21,7 @@ const slugs = (values: readonly string[]): string[] => [...new Set(values.filter
 export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
   const all = [...pairs];
   const values = (key: string): string[] => all.filter(([name]) => name === key).map(([, value]) => value);
+  const isToday = values('sewa').includes(RENTABLE_TODAY);
   const flag = (key: string): boolean => values(key).includes('1');
   const [low, high] = [amount(values('min')[0]), amount(values('max')[0])];
   const turned = low !== null && high !== null && low > high;
@@ -33,7 +34,8 @@ export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
       category: category === 'all' ? null : category,
       minPrice: turned ? high : low,
       maxPrice: turned ? low : high,
-      rentable: flag('sewa'),
+      rentable: isToday || flag('sewa'),
+      rentableToday: isToday,
       inStock: flag('stok'),
       onSale: flag('promo'),
     },

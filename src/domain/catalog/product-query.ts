@@ -1,6 +1,9 @@
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** What the address says of `rentableToday`: `sewa=hari-ini`. */
+export const RENTABLE_TODAY = 'hari-ini';
+
 /** A condition on one attribute of a game: any of some values, or a range. */
 export interface AttributeChoice {
   readonly id: string;
@@ -20,6 +23,8 @@ export interface ProductFilter {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
+  /** Free for a rental that begins before the day is over in Indonesia; such a product is `rentable`, too. */
+  readonly rentableToday: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
   /** Only known where one game's list is; absent means "any". */
@@ -38,6 +43,7 @@ export const noFilter: ProductFilter = {
   minPrice: null,
   maxPrice: null,
   rentable: false,
+  rentableToday: false,
   inStock: false,
   onSale: false,
 };

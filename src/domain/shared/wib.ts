@@ -9,5 +9,11 @@ export const momentFromWib = (text: string): Date | null => {
   return Number.isNaN(moment.getTime()) || toWib(moment) !== text ? null : moment;
 };
 
+const DAY_MS = 86_400_000;
+
+/** When the day of a moment is over on the shop's clock. */
+export const endOfDayInWib = (moment: Date): Date =>
+  new Date((Math.floor((moment.getTime() + OFFSET_MS) / DAY_MS) + 1) * DAY_MS - OFFSET_MS);
+
 /** A moment as the shop's clock shows it, to be typed over: `2026-11-22T14:30`. Seconds are left out. */
 export const toWib = (moment: Date): string => new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 16);

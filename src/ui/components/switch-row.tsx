@@ -3,13 +3,15 @@ import styles from './switch-row.module.scss';
 
 interface Props {
   readonly name: string;
+  /** What a form sends while it is on. */
+  readonly value?: string;
   readonly label: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** Something that is on or off, as a row. */
-export const SwitchRow = ({ name, label, isOn, onChange }: Props) => (
+export const SwitchRow = ({ name, value = '1', label, isOn, onChange }: Props) => (
   <label className={styles['row']}>
     <span>{label}</span>
     <input
@@ -17,7 +19,7 @@ export const SwitchRow = ({ name, label, isOn, onChange }: Props) => (
       role="switch"
       aria-checked={isOn}
       name={name}
-      value="1"
+      value={value}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
     />

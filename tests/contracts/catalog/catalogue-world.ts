@@ -39,6 +39,8 @@ export interface CatalogueWorld {
   /** A picture that lies in the shop's own storage, by its address. */
   addPicture(address: string): Promise<void>;
   addRentalOption(option: RentalOption): Promise<void>;
+  /** When a rental of it can begin at the earliest, as the calendar has it. */
+  setRentableFrom(productId: string, from: Date | null): Promise<void>;
   addSale(sale: FlashSale): Promise<void>;
   /** The stock shown follows orders: no new version. */
   showStock(productId: string, stock: number): Promise<void>;

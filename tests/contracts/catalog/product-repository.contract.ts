@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noCriteria, type ProductCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import type { ProductSort } from '../../../src/domain/catalog/product-query.ts';
+import { endOfDayInWib } from '../../../src/domain/shared/wib.ts';
 import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../../support/builders.ts';
 import type { CataloguePorts, CatalogueWorld } from './catalogue-world.ts';
@@ -104,6 +105,20 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await names(world.visitor, 'newest', { inStock: true })).not.toContain('baru');
       expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah']);
       expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(sameMoment());
+    });
+    test('narrows to what can still be rented today, as the day is in Indonesia', async () => {
+      const [, cheap, , twin] = made;
+      const midnight = endOfDayInWib(world.now());
+      const today = { rentable: true, rentableToday: true };
+      await world.setRentableFrom(twin?.id ?? '', new Date(midnight.getTime() - 1));
+      for (const sort of ['newest', 'cheapest', 'popular'] as const) expect(await names(world.visitor, sort, today)).toEqual(['kembar dua']);
+      expect(await names(world.visitor, 'newest', { ...today, inStock: true, gameIds: [fire.id] })).toEqual([]);
+      expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 1, more: false });
+      await world.setRentableFrom(twin?.id ?? '', midnight);
+      for (const sort of ['newest', 'popular'] as const) expect(await names(world.visitor, sort, today)).toEqual([]);
+      expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 0, more: false });
+      expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
+      expect(await names(world.visitor, 'newest', { gameIds: [cheap?.game?.id ?? ''] })).toEqual(['murah']);
     });
     test('counts what criteria leave', async () => {
       expect(await world.visitor.products.count(noCriteria)).toEqual({ count: 5, more: false });

@@ -39,6 +39,7 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
           minPrice: null,
           maxPrice: null,
           rentable: false,
+          rentableToday: false,
           inStock: false,
           onSale: false,
         },

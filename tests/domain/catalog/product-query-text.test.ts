@@ -18,6 +18,7 @@ describe('the address of a list', () => {
         minPrice: 50_000,
         maxPrice: 8_000_000,
         rentable: true,
+        rentableToday: false,
         inStock: true,
         onSale: true,
       },
@@ -40,16 +41,19 @@ describe('the address of a list', () => {
 
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => text !== 'all');
   const queries = fc.record({
-    filter: fc.record({
+    filter: fc
+      .record({
       games: fc.uniqueArray(slug, { maxLength: 4 }),
       tiers: fc.uniqueArray(slug, { maxLength: 3 }),
       category: fc.option(slug),
       minPrice: fc.option(fc.integer({ min: 0, max: 1000 })),
       maxPrice: fc.option(fc.integer({ min: 1000, max: 9000 })),
       rentable: fc.boolean(),
+      rentableToday: fc.boolean(),
       inStock: fc.boolean(),
       onSale: fc.boolean(),
-    }),
+    })
+      .map((filter) => ({ ...filter, rentable: filter.rentable || filter.rentableToday })),
     sort: fc.constantFrom(...PRODUCT_SORTS),
   });
   test('is read back as it was written', () => {
@@ -58,6 +62,14 @@ describe('the address of a list', () => {
   test('never fails, whatever it holds', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (text) => expect(PRODUCT_SORTS).toContain(read(text).sort)));
   });
+});
+
+test('what can be rented today can be rented, however often the address says it', () => {
+  const today = { ...noFilter, rentable: true, rentableToday: true };
+  expect(read('sewa=hari-ini').filter).toEqual(today);
+  expect(read('sewa=1&sewa=hari-ini').filter).toEqual(today);
+  expect(writeProductQuery({ filter: today, sort: 'newest' })).toEqual([['sewa', 'hari-ini']]);
+  expect(countFilters(today)).toBe(1);
 });
 
 test('a price range counts as one filter', () => {

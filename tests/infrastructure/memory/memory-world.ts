@@ -46,6 +46,10 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
         product.id === option.productId ? { ...product, hasRental: true, rentalOptions: [...product.rentalOptions, option] } : product,
       );
     },
+    setRentableFrom: async (productId, from) => {
+      tables.rentableFrom.delete(productId);
+      if (from !== null) tables.rentableFrom.set(productId, from);
+    },
     addSale: async (sale) => void tables.sales.push(sale),
     showStock: async (productId, stock) => {
       tables.products = tables.products.map((product) => (product.id === productId ? { ...product, stock } : product));

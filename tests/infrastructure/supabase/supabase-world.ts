@@ -98,6 +98,9 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
       await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`;
     },
     addRentalOption,
+    setRentableFrom: async (productId, from) => {
+      await sql`update products set rentable_from = ${from} where id = ${productId}`;
+    },
     addSale: async (sale) => {
       await sql`insert into flash_sales ${sql({
         id: sale.id,

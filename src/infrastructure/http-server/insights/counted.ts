@@ -6,7 +6,7 @@ import type { NodeHandler } from '../front-server.ts';
 
 const SEARCH = '/rest/v1/rpc/search_products';
 /** What narrows a search down; its first page without these says whether the words find anything. */
-const NARROWING = ['p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_rentable', 'p_in_stock', 'p_on_sale'] as const;
+const NARROWING = ['p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_rentable', 'p_in_stock', 'p_on_sale', 'p_facts'] as const;
 
 /** The words of a search's first page that nothing narrows down, null for any other address. */
 const unfilteredSearchTerm = ({ pathname, searchParams }: URL): string | null => {

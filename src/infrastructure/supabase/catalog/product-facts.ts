@@ -5,10 +5,10 @@ import { filterArguments } from './product-list-query.ts';
 import { CARD_COLUMNS } from './product-rows.ts';
 
 /** A list narrowed by attributes: what products say about themselves stands where only a function reaches. */
-export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest) => {
+export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest, now: Date) => {
   const cursor = readCursor(after, sort);
   const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
   return rest
-    .rpc('products_with_facts', { p_facts: '[]', ...filterArguments(criteria), ...from, p_sort: sort, p_limit: limit + 1 }, { get: true })
+    .rpc('products_with_facts', { p_facts: '[]', ...filterArguments(criteria, now), ...from, p_sort: sort, p_limit: limit + 1 }, { get: true })
     .select(CARD_COLUMNS);
 };

@@ -1,13 +1,23 @@
 import type { ListRequest } from '../../../application/catalog/product-repository.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
+import { endOfDayInWib } from '../../../domain/shared/wib.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 
-const WIRED = ['id', 'values', 'min', 'max'];
+const WIRED = ['id', 'values', 'min', 'max', 'rentable_before'];
+
+/** The same all day, so that requests of one day can share an answer. */
+const endOfToday = (now: Date): string => endOfDayInWib(now).toISOString();
+
+/** What procedures read from JSON: conditions on attributes, and on when a rental can begin. */
+const conditionsOf = ({ facts, rentableToday }: ProductCriteria, now: Date): readonly object[] => [
+  ...(facts ?? []),
+  ...(rentableToday ? [{ rentable_before: endOfToday(now) }] : []),
+];
 
 /** Criteria as the parameters of every catalogue procedure; an absent condition keeps its default. */
-export const filterArguments = (criteria: ProductCriteria) => ({
+export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
   ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
   ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
   ...(criteria.categoryId === null ? {} : { p_category: criteria.categoryId }),
@@ -17,7 +27,7 @@ export const filterArguments = (criteria: ProductCriteria) => ({
   ...(criteria.inStock ? { p_in_stock: true } : {}),
   ...(criteria.onSale ? { p_on_sale: true } : {}),
   // Sent with GET, where a value is text. Null conditions are left out.
-  ...(criteria.facts === undefined ? {} : { p_facts: JSON.stringify(criteria.facts, WIRED) }),
+  ...(criteria.facts || criteria.rentableToday ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) } : {}),
 });
 
 const MINUTE_MS = 60_000;
@@ -44,7 +54,11 @@ const afterCursor = (
 };
 
 /** The conditions of a list on the columns of products, for any selection. One extra row tells whether another page follows. */
-export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, after, limit, includeArchived }: ListRequest): T => {
+export const narrowed = <T extends Narrowing>(
+  selected: T,
+  { criteria, sort, after, limit, includeArchived }: ListRequest,
+  now: Date,
+): T => {
   let query: Narrowing = selected;
   if (!includeArchived) query = query.is('is_active', true).is('archived_at', null);
   if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
@@ -53,6 +67,7 @@ export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, aft
   if (criteria.minPrice !== null) query = query.gte('price', criteria.minPrice);
   if (criteria.maxPrice !== null) query = query.lte('price', criteria.maxPrice);
   if (criteria.rentable) query = query.is('has_rental', true);
+  if (criteria.rentableToday) query = query.lt('rentable_from', endOfToday(now));
   if (criteria.inStock) query = query.gt('stock', 0);
   const cursor = readCursor(after, sort);
   if (cursor !== null) {
@@ -76,7 +91,7 @@ export const productListQuery = (rest: RestClient, request: ListRequest, now: Da
     .select((onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
     .eq('flash_sales.is_active', true)
     .gt('flash_sales.end_time', moment);
-  return narrowed(onSale ? joined.lte('flash_sales.start_time', moment) : joined, request);
+  return narrowed(onSale ? joined.lte('flash_sales.start_time', moment) : joined, request, now);
 };
 
 /** The part of a query builder that narrows and orders, whatever it selects. */
@@ -85,6 +100,7 @@ interface Narrowing {
   in(column: string, values: readonly unknown[]): Narrowing;
   eq(column: string, value: unknown): Narrowing;
   gt(column: string, value: unknown): Narrowing;
+  lt(column: string, value: unknown): Narrowing;
   gte(column: string, value: unknown): Narrowing;
   lte(column: string, value: unknown): Narrowing;
   filter(column: string, operator: string, value: unknown): Narrowing;

@@ -50,7 +50,7 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async count(criteria: ProductCriteria): Promise<BoundedCount> {
-    const total = dataOf(await this.rest.rpc('count_products', { ...filterArguments(criteria), p_most: COUNTED }, { get: true }));
+    const total = dataOf(await this.rest.rpc('count_products', { ...filterArguments(criteria, this.clock.now()), p_most: COUNTED }, { get: true }));
     return { count: Math.min(total, COUNTED), more: total > COUNTED };
   }
 
@@ -74,14 +74,14 @@ export class SupabaseProductRepository implements ProductRepository {
   private listed(request: ListRequest): Promise<readonly CardRow[]> {
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await productListQuery(this.rest, request, this.clock.now())),
-      async () => dataOf(await narrowed(this.rest.from('products').select('*'), request)),
+      async () => dataOf(await narrowed(this.rest.from('products').select('*'), request, this.clock.now())),
     );
   }
 
   private popular(request: ListRequest): Promise<readonly CardRow[]> {
     const after = isUuid(request.after) ? { p_after: request.after } : {};
     const ranked = () =>
-      this.rest.rpc('popular_products', { ...filterArguments(request.criteria), ...after, p_limit: request.limit + 1 }, { get: true });
+      this.rest.rpc('popular_products', { ...filterArguments(request.criteria, this.clock.now()), ...after, p_limit: request.limit + 1 }, { get: true });
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await this.withSale(ranked().select(CARD_COLUMNS))),
       async () => dataOf(await ranked().select('*')),
@@ -90,7 +90,7 @@ export class SupabaseProductRepository implements ProductRepository {
 
   private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
     const { queryWithFacts: askWithFacts } = await facts.ready();
-    return dataOf(await this.withSale(askWithFacts(this.rest, request)));
+    return dataOf(await this.withSale(askWithFacts(this.rest, request, this.clock.now())));
   }
 
   /** Popular order has no column to compare, so its cursor is the last product itself. */

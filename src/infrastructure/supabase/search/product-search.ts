@@ -24,7 +24,7 @@ export class SupabaseProductSearch implements ProductSearch {
     const q = asWords(text);
     const [found, corrected] = await Promise.all([
       this.rest
-        .rpc('search_products', { q, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
+        .rpc('search_products', { q, ...filterArguments(criteria, now), p_offset: offset, p_limit: limit + 1 }, { get: true })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),

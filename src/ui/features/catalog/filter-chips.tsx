@@ -38,7 +38,14 @@ const otherChips = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
     })),
     ...(filter.category === null ? [] : [{ name: nameOf(groups.categories, filter.category), without: { ...filter, category: null } }]),
     ...(price === null ? [] : [{ name: price, without: { ...filter, minPrice: null, maxPrice: null } }]),
-    ...(filter.rentable ? [{ name: listingText.rentable, without: { ...filter, rentable: false } }] : []),
+    ...(filter.rentable
+      ? [
+          {
+            name: filter.rentableToday ? listingText.rentableToday : listingText.rentable,
+            without: { ...filter, rentable: false, rentableToday: false },
+          },
+        ]
+      : []),
     ...(filter.inStock ? [{ name: listingText.inStock, without: { ...filter, inStock: false } }] : []),
     ...(filter.onSale ? [{ name: listingText.onSale, without: { ...filter, onSale: false } }] : []),
   ];

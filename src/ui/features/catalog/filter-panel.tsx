@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { countFilters, type ProductFilter } from '../../../domain/catalog/product-query.ts';
+import { countFilters, type ProductFilter, RENTABLE_TODAY } from '../../../domain/catalog/product-query.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -121,7 +121,14 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
           name="sewa"
           label={listingText.rentable}
           isOn={filter.rentable}
-          onChange={(rentable) => onChange({ ...filter, rentable })}
+          onChange={(rentable) => onChange({ ...filter, rentable, rentableToday: rentable && filter.rentableToday })}
+        />
+        <SwitchRow
+          name="sewa"
+          value={RENTABLE_TODAY}
+          label={listingText.rentableToday}
+          isOn={filter.rentableToday}
+          onChange={(rentableToday) => onChange({ ...filter, rentable: filter.rentable || rentableToday, rentableToday })}
         />
         <SwitchRow name="stok" label={listingText.inStock} isOn={filter.inStock} onChange={(inStock) => onChange({ ...filter, inStock })} />
         <SwitchRow name="promo" label={listingText.onSale} isOn={filter.onSale} onChange={(onSale) => onChange({ ...filter, onSale })} />

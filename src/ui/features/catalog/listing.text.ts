@@ -20,6 +20,7 @@ export const listingText = {
   category: 'Kategori',
   allCategories: 'Semua kategori',
   rentable: 'Bisa disewa',
+  rentableToday: 'Bisa disewa hari ini',
   inStock: 'Stok tersedia',
   onSale: 'Sedang flash sale',
   apply: 'Terapkan',
