@@ -113,6 +113,8 @@ export const aRentalOption = (given: Partial<RentalOption> = {}): RentalOption =
   durationMinutes: 1440,
   price: 150_000,
   description: null,
+  deposit: 0,
+  rules: null,
   ...given,
 });
 

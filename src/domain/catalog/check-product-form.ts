@@ -4,9 +4,9 @@ import { draftProduct, type ProductInput } from './product-draft.ts';
 import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
 import { productInputOf } from './product-form.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
-import { parseMinutes } from './rental-draft.ts';
+import { minutesOf, parseMinutes } from './rental-draft.ts';
 
-type RentalColumn = 'duration' | 'minutes' | 'price' | 'description';
+type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit' | 'rules';
 
 /** What is wrong, by field; of a rental option by its line and column (`rentals.<key>.price`). */
 export type ProductProblems = Readonly<Partial<Record<ProductField | `rentals.${string}.${RentalColumn}`, Failure>>>;
@@ -67,11 +67,13 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
   return found;
 };
 
-const rentalProblems = ({ key, duration, minutes, price, description }: RentalLine): ProductProblems => ({
+const rentalProblems = ({ key, duration, minutes, price, description, deposit, rules }: RentalLine): ProductProblems => ({
   ...(duration.trim() === '' ? { [`rentals.${key}.duration`]: { code: 'DURATION_REQUIRED' } } : {}),
   ...(duration.trim().length > MAX.duration ? { [`rentals.${key}.duration`]: tooLong(MAX.duration) } : {}),
-  ...(parseMinutes(minutes) === undefined ? { [`rentals.${key}.minutes`]: { code: 'MINUTES_RANGE' } } : {}),
+  ...(minutesOf(duration) === null && parseMinutes(minutes) === undefined ? { [`rentals.${key}.minutes`]: { code: 'MINUTES_RANGE' } } : {}),
   ...((parseRupiah(price) ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.price`]: { code: 'INVALID_PRICE' } } : {}),
+  ...((parseRupiah(deposit.trim() || '0') ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.deposit`]: { code: 'RENTAL_DEPOSIT' } } : {}),
+  ...(rules.trim().length > MAX.note ? { [`rentals.${key}.rules`]: tooLong(MAX.note) } : {}),
   ...(description.trim().length > MAX.note ? { [`rentals.${key}.description`]: tooLong(MAX.note) } : {}),
 });
 

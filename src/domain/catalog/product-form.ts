@@ -3,6 +3,7 @@ import type { SaleKind } from '../order/order.ts';
 import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
+import { minutesOf } from './rental-draft.ts';
 import { byDuration } from './rental-option.ts';
 
 /** A rental duration in the form. */
@@ -11,9 +12,12 @@ export interface RentalLine {
   readonly key: string;
   readonly id: string | null;
   readonly duration: string;
+  /** How long it is, where its text does not say it. */
   readonly minutes: string;
   readonly price: string;
   readonly description: string;
+  readonly deposit: string;
+  readonly rules: string;
 }
 
 /** A product as a person edits it: what is typed stays as it was typed. The first picture is the cover. */
@@ -82,13 +86,15 @@ export const productFormOf = (product: Product): ProductForm => ({
   isActive: product.isActive,
   pictures: fieldPictures(product),
   attributes: product.attributes.map(({ label, value }) => ({ label, value })),
-  rentals: byDuration(product.rentalOptions).map(({ id, duration, durationMinutes, price, description }) => ({
+  rentals: byDuration(product.rentalOptions).map(({ id, duration, durationMinutes, price, description, deposit, rules }) => ({
     key: id,
     id,
     duration,
-    minutes: input(durationMinutes),
+    minutes: minutesOf(duration) === null ? input(durationMinutes) : '',
     price: input(price),
     description: description ?? '',
+    deposit: deposit === 0 ? '' : input(deposit),
+    rules: rules ?? '',
   })),
 });
 

@@ -7,9 +7,8 @@ import { isUuid } from '../shared/uuid.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
 import { SHEET_COLUMNS, type SheetColumn, STATE_LABELS } from './product-sheet.ts';
-import type { RentalDraft } from './rental-draft.ts';
 import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
-import { type EntryProblem, readAttributes, readRentals } from './sheet-lists.ts';
+import { type EntryProblem, readAttributes, readRentals, type SheetRentalDraft } from './sheet-lists.ts';
 
 /** One line of a file by its columns; a column the file does not have is an empty cell. */
 export type SheetLine = Readonly<Partial<Record<SheetColumn, string>>>;
@@ -33,7 +32,7 @@ export interface ImportRow {
   readonly seenStock: number | null;
   readonly changes: ProductChanges;
   /** All rental options it has then, each known by its length of time; null leaves them as they are. */
-  readonly rentals: readonly RentalDraft[] | null;
+  readonly rentals: readonly SheetRentalDraft[] | null;
 }
 
 export interface CheckedLine {
@@ -93,6 +92,8 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   if (!isNew && !isUuid(id)) remark(problems, 'SAMPLE_DATA', 'id');
   else if (!isNew && !knowledge.known.has(id)) remark(problems, 'NOT_FOUND', 'id');
   const [rentals, attributes] = [listed('sewa', readRentals), listed('atribut', readAttributes)];
+  for (const { duration } of rentals?.filter(({ durationMinutes }) => durationMinutes === null) ?? [])
+    notes.push({ code: 'RENTAL_LENGTH', column: 'sewa', value: duration });
   const pictures = of('gambar_lain')
     .split('|')
     .map((address) => address.trim());

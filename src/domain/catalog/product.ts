@@ -1,7 +1,7 @@
 import type { FlashSale } from '../flash-sale/flash-sale.ts';
 import type { SaleKind } from '../order/order.ts';
 import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
-import type { RentalOption } from './rental-option.ts';
+import type { CardRental, RentalOption } from './rental-option.ts';
 
 export type TierSummary = Pick<Tier, 'id' | 'name' | 'slug'>;
 export type GameSummary = Pick<GameTitle, 'id' | 'name' | 'slug'>;
@@ -26,7 +26,7 @@ export interface ProductCard {
   readonly createdAt: Date;
   readonly tier: TierSummary | null;
   readonly game: GameSummary | null;
-  readonly rentalOptions: readonly RentalOption[];
+  readonly rentalOptions: readonly CardRental[];
   /** The product's active sale that has not ended; `isLive` says whether it has begun. */
   readonly sale: FlashSale | null;
   /** Part of the demo catalogue: shown like any other, refused by the database in orders. `isBuiltInSample` recognises built-in ones. */
@@ -37,6 +37,7 @@ export interface ProductCard {
 
 /** Everything the detail page and the admin know (specification, section 3). */
 export interface Product extends ProductCard {
+  readonly rentalOptions: readonly RentalOption[];
   readonly description: string;
   readonly images: readonly string[];
   /** The alt text of each of `images`; shorter, or empty, where none is given. */

@@ -6,7 +6,7 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   isRecord(value) && names.every((name) => typeof value[name] === 'string');
 
 const PICTURE: readonly (keyof FieldPicture)[] = ['url', 'path', 'alt'];
-const LINE: readonly (keyof RentalLine)[] = ['key', 'duration', 'minutes', 'price', 'description'];
+const LINE: readonly (keyof RentalLine)[] = ['key', 'duration', 'minutes', 'price', 'description', 'deposit', 'rules'];
 
 /** A form restored from text; null when the text is none, or of an older format. */
 export const readProductForm = (value: unknown): ProductForm | null => {

@@ -9,6 +9,9 @@ import type { RentalOption } from './rental-option.ts';
 /** What a rental option is in a file; a note may follow its price. */
 export type SheetRental = Pick<RentalOption, 'duration' | 'price' | 'description'>;
 
+/** A rental option read from a file, which holds neither deposit nor rules: options that are there keep theirs. */
+export type SheetRentalDraft = Omit<RentalDraft, 'deposit' | 'rules'>;
+
 /** Why an entry is refused. */
 export interface EntryProblem {
   readonly code: string;
@@ -48,9 +51,9 @@ const read = <T>(cell: string, one: (parts: readonly string[], text: string) => 
 };
 
 /** The inverse of `writeRentals`; each length of time once, so that it names the option that is there. */
-export const readRentals = (cell: string): ReadEntries<RentalDraft> => {
+export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
   const seen = new Set<string>();
-  return read<RentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
+  return read<SheetRentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
     const price = parseRupiah(amount);
     if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
     if (duration.length > MAX_ENTRIES.duration || note.length > MAX_ENTRIES.note) return { code: 'RENTAL_TOO_LONG', value: duration };

@@ -81,14 +81,14 @@ describe('saving a product', () => {
   });
   test('makes one that did not exist, with its rental options', async () => {
     const { save, form, catalogue } = setUp();
-    const rentals = [{ key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '' }];
+    const rentals = [{ key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '', deposit: '50.000', rules: '' }];
     const { isSaved, opened: made } = outcome(await save.execute({ id: null, version: null, form: { ...form, rentals } }));
     expect(isSaved).toBe(true);
     expect(made.product).toMatchObject({
       name: 'Baru',
       price: 5000,
       hasRental: true,
-      rentalOptions: [{ duration: '1 Hari', price: 10_000 }],
+      rentalOptions: [{ duration: '1 Hari', durationMinutes: 1440, price: 10_000, deposit: 50_000, rules: null }],
     });
     expect(catalogue.products).toHaveLength(2);
   });
@@ -202,7 +202,7 @@ describe('a save that is taken back', () => {
     warrantyHours: '24',
     isActive: false,
     attributes: [{ label: 'Server', value: 'Asia' }],
-    rentals: [{ key: 'a', id: null, duration: '3 Hari', minutes: '', price: '90000', description: '' }],
+    rentals: [{ key: 'a', id: null, duration: '3 Hari', minutes: '', price: '90000', description: '', deposit: '', rules: 'Ranked boleh' }],
     pictures: [picture('dua', 'Lain'), picture('satu'), picture('tiga')],
   };
   const plain = (form: ProductForm) => ({ ...form, rentals: form.rentals.map(({ key: _key, id: _id, ...line }) => line) });

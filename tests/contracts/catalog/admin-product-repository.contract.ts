@@ -12,8 +12,14 @@ export interface AdminProductWorld {
   addWish(productId: string): Promise<void>;
 }
 
-const day: RentalDraft = { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null };
-const week: RentalDraft = { id: null, duration: '7 Hari', durationMinutes: 10_080, price: 300_000, description: 'Hemat' };
+const day: RentalDraft = {
+  ...{ id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null },
+  ...{ deposit: 100_000, rules: 'Ranked boleh' },
+};
+const week: RentalDraft = {
+  ...{ id: null, duration: '7 Hari', durationMinutes: 10_080, price: 300_000, description: 'Hemat' },
+  ...{ deposit: 0, rules: null },
+};
 const named = { name: 'Akun baru', description: 'Isi', price: 100_000 };
 const aNew: ProductSaving = { id: null, version: null, changes: named, rentals: [week, day] };
 
@@ -44,6 +50,23 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       return answer.opened;
     };
 
+    test('keeps what a rental option asks for and allows, and reads how long it is from its text', async () => {
+      const night = { ...week, duration: 'Paket malam', durationMinutes: 480 };
+      const { product, version } = await saved({ ...aNew, rentals: [{ ...day, durationMinutes: 5 }, night] });
+      const termsOf = ({ product: { rentalOptions } }: OpenedProduct) =>
+        rentalOptions.map(({ durationMinutes, deposit, rules }) => [durationMinutes, deposit, rules]);
+      expect(termsOf({ product, version })).toEqual([
+        [480, 0, null],
+        [1440, 100_000, 'Ranked boleh'],
+      ]);
+      const lines = product.rentalOptions.map((option) => ({ ...option, deposit: 25_000, rules: null }));
+      const changed = await saved({ id: product.id, version, changes: {}, rentals: lines });
+      expect(termsOf(changed)).toEqual([
+        [480, 25_000, null],
+        [1440, 25_000, null],
+      ]);
+      expect(changed.product.rentalOptions.map(({ id }) => id)).toEqual(product.rentalOptions.map(({ id }) => id));
+    });
     test('makes a product with its rental options', async () => {
       const sold = { saleKind: 'service', deliveryHours: 96 } as const;
       const { product } = await saved({

@@ -111,7 +111,8 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       const midnight = endOfDayInWib(world.now());
       const today = { rentable: true, rentableToday: true };
       await world.setRentableFrom(twin?.id ?? '', new Date(midnight.getTime() - 1));
-      for (const sort of ['newest', 'cheapest', 'popular'] as const) expect(await names(world.visitor, sort, today)).toEqual(['kembar dua']);
+      for (const sort of ['newest', 'cheapest', 'popular'] as const)
+        expect(await names(world.visitor, sort, today)).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { ...today, inStock: true, gameIds: [fire.id] })).toEqual([]);
       expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 1, more: false });
       await world.setRentableFrom(twin?.id ?? '', midnight);

@@ -13,32 +13,29 @@ import { readProductForm } from '../../../src/domain/catalog/read-product-form.t
 import { minutesOf, parseMinutes, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
 import { failureTexts } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
+import { DURATION_TEXTS } from '../../support/duration-texts.ts';
 
 const line = (given: Partial<RentalLine> = {}): RentalLine => ({
   key: 'a',
   id: null,
   duration: '1 Hari',
-  minutes: '1440',
+  minutes: '',
   price: '50000',
   description: '',
+  deposit: '',
+  rules: '',
   ...given,
 });
 const whole: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100.000', categoryId: aCategory().id };
 const problems = (given: Partial<ProductForm>, isNew = true) => failureTexts(checkProductForm({ ...whole, ...given }, isNew));
 const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
 
-test.each([
-  ['3 Hari', 4320],
-  ['12jam', 720],
-  ['1 Minggu', 10_080],
-  ['45 menit', 45],
-  ['Sampai bosan', null],
-  ['', null],
-])('%p lasts %p minutes', (words, minutes) => expect(minutesOf(words)).toBe(minutes));
+test.each(DURATION_TEXTS)('%p lasts %p minutes', (words, minutes) => expect(minutesOf(words)).toBe(minutes));
 
 test.each([
   ['', null],
   ['60', 60],
+  ['8 jam', 480],
   ['525600', 525_600],
   ['525601', undefined],
   ['0', undefined],
@@ -53,7 +50,10 @@ describe('the form of a product', () => {
       warrantyHours: 72,
       attributes: [{ label: 'Server', value: 'Asia' }],
     }),
-    rentalOptions: [aRentalOption({ duration: '3 Hari', durationMinutes: 4320 }), aRentalOption({ description: 'Hemat' })],
+    rentalOptions: [
+      aRentalOption({ duration: '3 Hari', durationMinutes: 4320 }),
+      aRentalOption({ description: 'Hemat', deposit: 50_000, rules: 'Ranked boleh' }),
+    ],
     sale: null,
   };
 
@@ -65,9 +65,15 @@ describe('the form of a product', () => {
       ['https://elsewhere.example/b.png', ''],
     ]);
     expect(form.rentals.map(({ duration, minutes }) => [duration, minutes])).toEqual([
-      ['1 Hari', '1440'],
-      ['3 Hari', '4320'],
+      ['1 Hari', ''],
+      ['3 Hari', ''],
     ]);
+    expect(form.rentals.map(({ deposit, rules }) => [deposit, rules])).toEqual([
+      ['50000', 'Ranked boleh'],
+      ['', ''],
+    ]);
+    const night = aRentalOption({ duration: 'Paket malam', durationMinutes: 480 });
+    expect(productFormOf({ ...product, rentalOptions: [night] }).rentals[0]?.minutes).toBe('480');
     expect(isEdited(form, productFormOf(product))).toBe(false);
   });
   test('asks the rules with what was typed', () => {
@@ -108,7 +114,12 @@ describe('the form of a product', () => {
   });
   test('hands its rentals over as they are stored', () => {
     expect(rentalDrafts([line({ price: 'Rp50.000', minutes: '', duration: ' 1 Hari ', description: ' ' })])).toEqual([
-      { id: null, duration: '1 Hari', durationMinutes: null, price: 50_000, description: null },
+      { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null, deposit: 0, rules: null },
+    ]);
+    const night = line({ duration: 'Paket malam', minutes: '8 jam', deposit: '25.000', rules: ' Ranked boleh ' });
+    expect(rentalDrafts([night, { ...night, minutes: '' }])).toMatchObject([
+      { durationMinutes: 480, deposit: 25_000, rules: 'Ranked boleh' },
+      { durationMinutes: null },
     ]);
   });
 });
@@ -144,7 +155,10 @@ describe('what is wrong with a form', () => {
     [{ deliveryHours: '337' }, 'deliveryHours'],
     [{ rentals: [line({ duration: ' ' })] }, 'rentals.a.duration'],
     [{ rentals: [line({ duration: 'x'.repeat(41) })] }, 'rentals.a.duration'],
-    [{ rentals: [line({ minutes: '0' })] }, 'rentals.a.minutes'],
+    [{ rentals: [line({ duration: 'Paket malam', minutes: '0' })] }, 'rentals.a.minutes'],
+    [{ rentals: [line({ deposit: 'seratus' })] }, 'rentals.a.deposit'],
+    [{ rentals: [line({ deposit: '1000000000001' })] }, 'rentals.a.deposit'],
+    [{ rentals: [line({ rules: 'x'.repeat(501) })] }, 'rentals.a.rules'],
     [{ rentals: [line({ price: '' })] }, 'rentals.a.price'],
     [{ rentals: [line({ price: '1000000000001' })] }, 'rentals.a.price'],
   ] as const)('is found in %p', (given, field) => expect(Object.keys(problems(given))).toEqual([field]));
@@ -172,11 +186,10 @@ describe('two people at one product', () => {
 });
 
 test('what only the database would refuse is told beside its field: notes of rental options, and how many attributes', () => {
-  const line = { key: 'a', id: null, duration: '1 Hari', minutes: '1440', price: '5000' };
-  expect(problems({ rentals: [{ ...line, description: 'x'.repeat(501) }] })).toEqual({
+  expect(problems({ rentals: [line({ description: 'x'.repeat(501) })] })).toEqual({
     'rentals.a.description': 'Paling banyak 500 huruf.',
   });
-  expect(problems({ rentals: [{ ...line, description: 'x'.repeat(500) }] })).toEqual({});
+  expect(problems({ rentals: [line({ description: 'x'.repeat(500) })] })).toEqual({});
   const facts = Array.from({ length: 25 }, (_, place) => ({ label: `Sifat ${place}`, value: 'ya' }));
   expect(problems({ attributes: facts })).toEqual({ attributes: 'Paling banyak 24 atribut.' });
   expect(problems({ attributes: [...facts.slice(1), { label: 'Kosong', value: ' ' }] })).toEqual({});

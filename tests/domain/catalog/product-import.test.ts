@@ -59,6 +59,11 @@ describe('a line of a file', () => {
     });
   });
   test('brings its rental options and attributes; an empty cell leaves what is there', () => {
+    const night = check({ ...good, sewa: '1 Hari=50000 | Paket malam=20000' });
+    expect([night.notes, night.row?.rentals]).toMatchObject([
+      [{ code: 'RENTAL_LENGTH', column: 'sewa', value: 'Paket malam' }],
+      [{ durationMinutes: 1440 }, { durationMinutes: null }],
+    ]);
     const { row } = check({ ...good, game: 'mobile-legends', sewa: '1 Hari=50000', atribut: 'Level=30 | Skin=12' });
     expect(row?.rentals).toEqual([{ id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null }]);
     expect(row?.changes.attributes).toEqual([

@@ -43,16 +43,16 @@ describe('the address of a list', () => {
   const queries = fc.record({
     filter: fc
       .record({
-      games: fc.uniqueArray(slug, { maxLength: 4 }),
-      tiers: fc.uniqueArray(slug, { maxLength: 3 }),
-      category: fc.option(slug),
-      minPrice: fc.option(fc.integer({ min: 0, max: 1000 })),
-      maxPrice: fc.option(fc.integer({ min: 1000, max: 9000 })),
-      rentable: fc.boolean(),
-      rentableToday: fc.boolean(),
-      inStock: fc.boolean(),
-      onSale: fc.boolean(),
-    })
+        games: fc.uniqueArray(slug, { maxLength: 4 }),
+        tiers: fc.uniqueArray(slug, { maxLength: 3 }),
+        category: fc.option(slug),
+        minPrice: fc.option(fc.integer({ min: 0, max: 1000 })),
+        maxPrice: fc.option(fc.integer({ min: 1000, max: 9000 })),
+        rentable: fc.boolean(),
+        rentableToday: fc.boolean(),
+        inStock: fc.boolean(),
+        onSale: fc.boolean(),
+      })
       .map((filter) => ({ ...filter, rentable: filter.rentable || filter.rentableToday })),
     sort: fc.constantFrom(...PRODUCT_SORTS),
   });

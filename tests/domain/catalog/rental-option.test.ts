@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byDuration, cheapestRental, pricePerDay } from '../../../src/domain/catalog/rental-option.ts';
+import { byDuration, cheapestRental, pricePerDay, pricePerHour } from '../../../src/domain/catalog/rental-option.ts';
 import { aRentalOption } from '../../support/builders.ts';
 
 const day = aRentalOption();
@@ -13,6 +13,12 @@ test('options go from short to long, unknown lengths last', () => {
 
 test('the price of a day is rounded up, and known only from a day on', () => {
   expect([pricePerDay(day), pricePerDay(three), pricePerDay(hour), pricePerDay(unknown)]).toEqual([150_000, 133_334, null, null]);
+});
+
+test('the price of an hour is rounded up, and known only from an hour on', () => {
+  const short = aRentalOption({ duration: '30 menit', durationMinutes: 30, price: 5000 });
+  expect([pricePerHour(day), pricePerHour(hour), pricePerHour(short), pricePerHour(unknown)]).toEqual([6250, 10_000, null, null]);
+  expect(pricePerHour(aRentalOption({ durationMinutes: 7 * 60, price: 50_000 }))).toBe(7143);
 });
 
 test('the cheapest option is the one that takes the least money, the longer of equals', () => {

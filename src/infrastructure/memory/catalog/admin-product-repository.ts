@@ -6,7 +6,7 @@ import type {
   ProductUsage,
 } from '../../../application/catalog/admin-product-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
+import { minutesOf, type RentalDraft } from '../../../domain/catalog/rental-draft.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';
@@ -90,6 +90,7 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
 
   private option({ id, ...line }: RentalDraft, product: StoredProduct): RentalOption {
     const known = product.rentalOptions.some((option) => option.id === id);
-    return { ...line, id: known && id !== null ? id : globalThis.crypto.randomUUID(), productId: product.id };
+    const durationMinutes = minutesOf(line.duration) ?? line.durationMinutes;
+    return { ...line, durationMinutes, id: known && id !== null ? id : globalThis.crypto.randomUUID(), productId: product.id };
   }
 }

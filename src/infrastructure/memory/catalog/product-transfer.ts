@@ -6,9 +6,10 @@ import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
-import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
+import { minutesOf } from '../../../domain/catalog/rental-draft.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
+import type { SheetRentalDraft } from '../../../domain/catalog/sheet-lists.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
@@ -78,12 +79,13 @@ export class InMemoryProductTransfer implements ProductTransfer {
     }
   }
 
-  /** An option is identified by its duration, and keeps its minutes, which may have been edited. */
-  private rent(id: string, drafts: readonly RentalDraft[]): void {
-    const option = (known: readonly RentalOption[], draft: RentalDraft): RentalOption => {
+  /** An option is identified by its duration, and keeps its minutes, deposit and rules, which may have been edited. */
+  private rent(id: string, drafts: readonly SheetRentalDraft[]): void {
+    const option = (known: readonly RentalOption[], draft: SheetRentalDraft): RentalOption => {
       const same = known.find(({ duration }) => duration.trim().toLowerCase() === draft.duration.toLowerCase());
-      const durationMinutes = same === undefined ? draft.durationMinutes : same.durationMinutes;
-      return { ...draft, id: same?.id ?? globalThis.crypto.randomUUID(), productId: id, durationMinutes };
+      const durationMinutes = minutesOf(draft.duration) ?? same?.durationMinutes ?? draft.durationMinutes;
+      const kept = { deposit: same?.deposit ?? 0, rules: same?.rules ?? null, durationMinutes };
+      return { ...draft, ...kept, id: same?.id ?? globalThis.crypto.randomUUID(), productId: id };
     };
     replaceProduct(this.catalogue, id, (product) => ({
       ...product,

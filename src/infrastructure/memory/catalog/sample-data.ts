@@ -49,10 +49,12 @@ const NAMES = ['Mythic Glory, 180 skin', 'Crown III, 3 set langka', 'Heroic, 12 
 const PRICES = [2_500_000, 950_000, 350_000] as const;
 const STOCKS = [5, 8, 12] as const;
 
+const PLAIN = { description: null, deposit: 0, rules: null } as const;
+
 /** Section 9: 1 Hari at 150,000 and 3 Hari at 400,000. */
 const rentals = (productId: string): RentalOption[] => [
-  { id: `${productId}-1`, productId, duration: '1 Hari', durationMinutes: 1440, price: 150_000, description: null },
-  { id: `${productId}-3`, productId, duration: '3 Hari', durationMinutes: 4320, price: 400_000, description: null },
+  { id: `${productId}-1`, productId, duration: '1 Hari', durationMinutes: 1440, price: 150_000, ...PLAIN },
+  { id: `${productId}-3`, productId, duration: '3 Hari', durationMinutes: 4320, price: 400_000, ...PLAIN },
 ];
 
 /** Three of each, as the specification names them, for a shop without a backend (sections 3, 8 and 9). */

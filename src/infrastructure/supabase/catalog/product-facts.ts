@@ -9,6 +9,10 @@ export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit 
   const cursor = readCursor(after, sort);
   const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
   return rest
-    .rpc('products_with_facts', { p_facts: '[]', ...filterArguments(criteria, now), ...from, p_sort: sort, p_limit: limit + 1 }, { get: true })
+    .rpc(
+      'products_with_facts',
+      { p_facts: '[]', ...filterArguments(criteria, now), ...from, p_sort: sort, p_limit: limit + 1 },
+      { get: true },
+    )
     .select(CARD_COLUMNS);
 };

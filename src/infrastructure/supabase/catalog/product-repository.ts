@@ -50,7 +50,9 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async count(criteria: ProductCriteria): Promise<BoundedCount> {
-    const total = dataOf(await this.rest.rpc('count_products', { ...filterArguments(criteria, this.clock.now()), p_most: COUNTED }, { get: true }));
+    const total = dataOf(
+      await this.rest.rpc('count_products', { ...filterArguments(criteria, this.clock.now()), p_most: COUNTED }, { get: true }),
+    );
     return { count: Math.min(total, COUNTED), more: total > COUNTED };
   }
 
@@ -81,7 +83,11 @@ export class SupabaseProductRepository implements ProductRepository {
   private popular(request: ListRequest): Promise<readonly CardRow[]> {
     const after = isUuid(request.after) ? { p_after: request.after } : {};
     const ranked = () =>
-      this.rest.rpc('popular_products', { ...filterArguments(request.criteria, this.clock.now()), ...after, p_limit: request.limit + 1 }, { get: true });
+      this.rest.rpc(
+        'popular_products',
+        { ...filterArguments(request.criteria, this.clock.now()), ...after, p_limit: request.limit + 1 },
+        { get: true },
+      );
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await this.withSale(ranked().select(CARD_COLUMNS))),
       async () => dataOf(await ranked().select('*')),

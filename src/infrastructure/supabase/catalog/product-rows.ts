@@ -1,5 +1,5 @@
 import type { Attribute, CategorySummary, GameSummary, Product, ProductCard, TierSummary } from '../../../domain/catalog/product.ts';
-import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { byDuration, type CardRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { type FlashSale, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
 import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Database, Json } from '../database-types.ts';
@@ -7,10 +7,13 @@ import { withOrigin } from '../media/own-files.ts';
 
 type Row<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
 export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
-type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at' | 'deposit' | 'rules'>;
+type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
+type CardRentalRow = Omit<RentalRow, 'deposit' | 'rules'>;
 
 const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,created_at';
-const RENTAL = 'rental_options(id,product_id,duration,duration_minutes,price,description)';
+const RENTAL_COLUMNS = 'id,product_id,duration,duration_minutes,price,description';
+const RENTAL = `rental_options(${RENTAL_COLUMNS})` as const;
+const RENTAL_WITH_TERMS = `rental_options(${RENTAL_COLUMNS},deposit,rules)` as const;
 export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
 
@@ -20,7 +23,7 @@ export const CARD_COLUMNS = `${CARD},${GROUPS},${RENTAL},flash_sales(${SALE})` a
 export const CARD_COLUMNS_ON_SALE = `${CARD},${GROUPS},${RENTAL},flash_sales!inner(${SALE})` as const;
 /** The card of a product whose sale is known already. */
 export const CARD_COLUMNS_OF_SALE = `${CARD},${GROUPS},${RENTAL}` as const;
-export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${RENTAL},flash_sales(${SALE})` as const;
+export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${RENTAL_WITH_TERMS},flash_sales(${SALE})` as const;
 
 /** A row with its joins, or plain when the joins failed. */
 export interface CardRow
@@ -30,16 +33,17 @@ export interface CardRow
   > {
   readonly tier?: TierSummary | null;
   readonly game?: GameSummary | null;
-  readonly rental_options?: readonly RentalRow[];
+  readonly rental_options?: readonly CardRentalRow[];
   readonly flash_sales?: readonly SaleRow[];
   readonly card_facts?: { readonly facts: readonly string[] } | null;
 }
 
-export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'rental_options' | 'flash_sales' | 'card_facts'> {
+export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'flash_sales' | 'card_facts'> {
+  readonly rental_options?: readonly RentalRow[];
   readonly category?: CategorySummary | null;
 }
 
-const toRentalOption = (row: RentalRow): RentalOption => ({
+const toCardRental = (row: CardRentalRow): CardRental => ({
   id: row.id,
   productId: row.product_id,
   duration: row.duration,
@@ -47,6 +51,8 @@ const toRentalOption = (row: RentalRow): RentalOption => ({
   price: row.price,
   description: row.description,
 });
+
+const toRentalOption = (row: RentalRow): RentalOption => ({ ...toCardRental(row), deposit: row.deposit, rules: row.rules });
 
 export const toFlashSale = (row: SaleRow): FlashSale => ({
   id: row.id,
@@ -72,7 +78,7 @@ export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => 
   createdAt: new Date(row.created_at),
   tier: row.tier ?? null,
   game: row.game ?? null,
-  rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
+  rentalOptions: byDuration((row.rental_options ?? []).map(toCardRental)),
   sale: saleToShow((row.flash_sales ?? []).map(toFlashSale), now),
   isSample: row.is_sample,
   facts: row.card_facts?.facts ?? [],
@@ -91,6 +97,7 @@ const toAttributes = (value: Json): Attribute[] =>
 
 export const toProduct = (row: ProductRow, origin: string, now: Date): Product => ({
   ...toCard(row, origin, now),
+  rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
   description: row.description,
   images: row.images.map((address) => withOrigin(origin, address) ?? address),
   imageAlts: row.image_alts,

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
-import { cheapestRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { type CardRental, cheapestRental } from '../../../domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -95,7 +95,7 @@ const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly
 );
 
 /** That the account can be rented too, and from what price. */
-const RentMention = ({ options }: { readonly options: readonly RentalOption[] }) => {
+const RentMention = ({ options }: { readonly options: readonly CardRental[] }) => {
   const cheapest = cheapestRental(options);
   if (cheapest === null) return null;
   return (

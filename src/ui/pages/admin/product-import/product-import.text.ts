@@ -25,6 +25,8 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima.`,
   RENTAL_REPEATED: ({ value }) => `Sewa “${value}” disebut dua kali. Sisakan satu, atau kosongkan selnya.`,
   RENTAL_TOO_LONG: ({ value }) => `Sewa “${value}” terlalu panjang: lama 40 huruf, catatan 500.`,
+  RENTAL_LENGTH: ({ value }) =>
+    `Lama sewa “${value}” tidak terbaca: pilihan baru belum bisa disewa sampai lamanya diisi di halaman produk.`,
   ATTRIBUTE_FORMAT: ({ value }) => `Atribut “${value}” tidak terbaca. Tulis nama=nilai, misalnya Rank=Mythic.`,
   ATTRIBUTE_TOO_LONG: ({ value }) => `Atribut “${value}” terlalu panjang: nama 60 huruf, nilai 120.`,
   TOO_MANY_ATTRIBUTES: () => 'Paling banyak 24 atribut.',
@@ -53,6 +55,7 @@ export const productImportText = {
   howLists:
     'Kolom sewa: lama=harga, dipisah tanda |, misalnya 1 Hari=50000 | 7 Hari=250000; catatan boleh ditambah, 1 Hari=50000=Malam saja. ' +
     'Kolom atribut: nama=nilai, misalnya Rank=Mythic | Skin=312. Sel yang terisi mengganti semuanya. ' +
+    'Deposit dan aturan sewa tidak ada di file: pilihan yang lamanya sama menyimpan miliknya, yang baru mulai tanpa. ' +
     'Bila ada tanda | atau = di dalam teks, tulis \\ di depannya.',
   template: 'Unduh contoh file',
   templateName: 'contoh-produk.csv',

@@ -26,7 +26,9 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
   if (field === 'pictures') return form.pictures.map(({ url, alt }) => alt || (url.split('/').at(-1) ?? url));
   if (field === 'attributes') return form.attributes.map(({ label, value }) => `${label}: ${value}`);
   if (field === 'rentals') {
-    return form.rentals.map(({ duration, price, description }) => [duration, amount(price), description].filter(Boolean).join(' · '));
+    return form.rentals.map(({ duration, price, deposit, rules, description }) =>
+      [duration, amount(price), deposit && text.depositOf(amount(deposit)), rules, description].filter(Boolean).join(' · '),
+    );
   }
   if (field === 'saleKind') return [form.saleKind === '' ? text.kindOfCategory : orderWords.kinds[form.saleKind]];
   if (field === 'price' || field === 'originalPrice') return [amount(form[field])];

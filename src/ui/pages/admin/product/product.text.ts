@@ -81,17 +81,10 @@ export const productEditorText = {
   choose: 'Pilih',
   switchedOff: (name: string): string => `${name} (tidak aktif)`,
 
-  duration: 'Lama',
-  durationHelp: 'Misalnya 1 Hari',
-  minutes: 'Menit',
-  minutesHelp: 'Terisi sendiri dari lamanya',
-  rentalPrice: 'Harga sewa',
-  rentalNote: 'Keterangan',
+  depositOf: (amount: string): string => `deposit ${amount}`,
   addRental: 'Tambah pilihan sewa',
   noRentals: 'Produk ini belum bisa disewa.',
   sortRentals: 'Urutkan seperti di toko',
-  removeRental: (duration: string): string => `Hapus pilihan sewa ${duration}`,
-  rentalLine: (number: number): string => `Pilihan sewa ${number}`,
 
   preview: 'Di toko',
   previewHint: 'Begini kartunya terlihat pembeli.',

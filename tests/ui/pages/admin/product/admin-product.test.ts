@@ -25,13 +25,18 @@ describe('a new product', () => {
     await shop.user.selectOptions(box('Game'), 'Mobile Legends');
     await shop.user.click(button('Tambah pilihan sewa'));
     await refill(shop, 'Lama', '3 Hari');
-    expect(box('Menit').value).toBe('4320');
+    screen.getByText('Terbaca 4.320 menit.');
     await refill(shop, 'Harga sewa', '90000');
+    screen.getByText('Rp90.000 · Rp1.250 per jam · Rp30.000 per hari');
+    await refill(shop, 'Deposit (boleh kosong)', '50.000');
+    await refill(shop, 'Yang boleh (boleh kosong)', 'Ranked boleh');
     await shop.user.click(button('Simpan produk'));
     await screen.findByText('Produk dibuat.');
     const made = stored(shop).at(-1);
     expect(made).toMatchObject({ name: 'Akun Epic', price: 1_500_000, stock: 1, game: { slug: 'mobile-legends' }, isSample: false });
-    expect(made?.rentalOptions).toMatchObject([{ duration: '3 Hari', durationMinutes: 4320, price: 90_000 }]);
+    expect(made?.rentalOptions).toMatchObject([
+      { duration: '3 Hari', durationMinutes: 4320, price: 90_000, deposit: 50_000, rules: 'Ranked boleh' },
+    ]);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${made?.id}`));
     await heading('Akun Epic');
     expect(shop.tab.values.size).toBe(0);
@@ -105,6 +110,21 @@ describe('a product', () => {
     await shop.user.click(button('Simpan'));
     await screen.findByText('Produk disimpan.');
     expect(stored(shop)[0]?.rentalOptions.map(({ duration }) => duration)).toEqual(['6 Jam']);
+  });
+  test('asks how long a rental is whose text does not say it', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Lama', 'Paket malam');
+    await screen.findByText('Tulis misalnya 8 jam. Tanpa jawaban, pilihan ini tampil tetapi belum bisa disewa.');
+    await refill(shop, 'Berapa lama "Paket malam"?', 'semalam');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Tulis misalnya 8 jam atau 480, paling lama setahun, atau kosongkan.');
+    await refill(shop, 'Berapa lama "Paket malam"?', '8 jam');
+    screen.getByText('Terbaca 480 menit.');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]?.rentalOptions).toMatchObject([{ duration: 'Paket malam', durationMinutes: 480 }]);
   });
   test('is archived and, by the toast, brought back', async () => {
     const { shop, product } = await openedByOwner();
