@@ -1,4 +1,7 @@
+import type { ComplaintReason } from '../complaint/complaint.ts';
 import type { OrderState } from '../order/transitions.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A rental on the board of staff. */
 export interface BoardRow {
@@ -26,8 +29,10 @@ export interface BoardRow {
   readonly isLate: boolean;
   /** A code that the renter waits for. */
   readonly loginCode: { readonly id: string; readonly promisedAt: Date } | null;
-  /** What is wrong, as a name; null for nothing. */
-  readonly problem: string | null;
+  /** What is complained about; null for nothing. */
+  readonly problem: ComplaintReason | null;
+  /** The complaint that waits for a decision. */
+  readonly complaintId: string | null;
 }
 
 /** A time in which a unit is not for rent. */
@@ -70,3 +75,31 @@ export interface RentalBoard {
   readonly blocks: readonly BlockedTime[];
   readonly units: readonly BoardUnit[];
 }
+
+/** Whether somebody has to change the unit's password: after a rental, and before one whose unit another person could still enter. */
+export const needsRotation = ({ state, isRotated }: Pick<BoardRow, 'state' | 'isRotated'>): boolean =>
+  state === 'returning' || (state === 'processing' && !isRotated);
+
+export const BOARD_GROUPS = ['trouble', 'toRotate', 'now', 'next'] as const;
+
+export type BoardGroup = (typeof BOARD_GROUPS)[number];
+
+/** The board with every rental once, in the most urgent of its groups. */
+export const boardGroups = (board: Pick<RentalBoard, BoardGroup>): Readonly<Record<BoardGroup, readonly BoardRow[]>> => {
+  const placed = new Set<string>();
+  const first = (rows: readonly BoardRow[]): readonly BoardRow[] => {
+    const here = rows.filter(({ orderId }) => !placed.has(orderId));
+    for (const { orderId } of here) placed.add(orderId);
+    return here;
+  };
+  return { trouble: first(board.trouble), toRotate: first(board.toRotate), now: first(board.now), next: first(board.next) };
+};
+
+/** Where a stretch of time lies in the day that begins at a moment, from 0 to 1; null where it is not in it. */
+export const shareOfDay = (
+  { from, to }: Pick<BoardBar, 'from' | 'to'>,
+  start: Date,
+): { readonly from: number; readonly to: number } | null => {
+  const share = (at: Date): number => Math.min(1, Math.max(0, (at.getTime() - start.getTime()) / DAY_MS));
+  return share(from) < share(to) ? { from: share(from), to: share(to) } : null;
+};

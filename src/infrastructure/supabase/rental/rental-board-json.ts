@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMPLAINT_REASONS } from '../../../domain/complaint/complaint.ts';
 import type { BlockedTime, BoardBar, BoardRow, BoardUnit, RentalBoard } from '../../../domain/rental/rental-board.ts';
 import { Moment, State } from '../../wire/order.ts';
 
@@ -25,13 +26,14 @@ const RowJson = v.pipe(
     is_rotated: v.boolean(),
     is_late: v.boolean(),
     login_code: v.nullable(v.object({ id: v.string(), promised_at: Moment })),
-    problem: v.nullable(v.string()),
+    problem: v.nullable(v.picklist(COMPLAINT_REASONS)),
+    complaint_id: v.nullable(v.string()),
   }),
   v.transform(
     (row): BoardRow => ({
       ...{ orderId: row.order_id, number: row.number, state: row.state, buyerName: row.buyer_name, minutes: row.minutes },
       ...{ productId: row.product_id, productName: row.product_name, gameName: row.game_name },
-      ...{ unitId: row.unit_id, unitPosition: row.unit_position, problem: row.problem },
+      ...{ unitId: row.unit_id, unitPosition: row.unit_position, problem: row.problem, complaintId: row.complaint_id },
       ...{ startAt: row.start_at, endsAt: row.ends_at, readyAt: row.ready_at, openedAt: row.opened_at },
       ...{ rotateBy: row.rotate_by, nextStartAt: row.next_start_at, isRotated: row.is_rotated, isLate: row.is_late },
       loginCode: row.login_code === null ? null : { id: row.login_code.id, promisedAt: row.login_code.promised_at },

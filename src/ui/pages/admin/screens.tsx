@@ -61,6 +61,7 @@ export const SCREENS: RouteObject[] = [
   screen('orders/:id', ['orders.read'], async () => (await import('./order/order.screen.ts')).orderScreen),
   screen('payments', ['payments.write'], async () => (await import('./payments/payments.screen.ts')).paymentsScreen),
   screen('refunds', ['refunds.write'], async () => (await import('./refunds/refunds.screen.ts')).refundsScreen),
+  screen('rentals', ['rentals.write'], async () => (await import('./rentals/rentals.screen.ts')).rentalsScreen),
   screen('vault', ['credentials.write'], async () => (await import('./vault/vault.screen.ts')).vaultScreen),
   screen('vault/:id', ['credentials.write'], async () => (await import('./vault/vault.screen.ts')).productVaultScreen),
   screen('complaints', ['complaints.write'], async () => (await import('./complaints/complaints.screen.ts')).complaintsScreen),

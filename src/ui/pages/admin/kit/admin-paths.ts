@@ -28,6 +28,8 @@ export const adminPaths = {
   refunds: under('refunds'),
   vault: under('vault'),
   vaultOf: (productId: string): string => under(`vault/${encodeURIComponent(productId)}`),
+  rentals: under('rentals'),
+  blockTimeOf: (unitId: string): string => under(`rentals?tutup=${encodeURIComponent(unitId)}`),
   complaints: under('complaints'),
   complaint: (id: string): string => under(`complaints/${id}`),
   ledger: under('ledger'),

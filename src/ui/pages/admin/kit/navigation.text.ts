@@ -4,6 +4,7 @@ export const navigationText = {
   selling: 'Penjualan',
   orders: 'Pesanan',
   payments: 'Pembayaran',
+  rentals: 'Sewa',
   vault: 'Brankas',
   complaints: 'Komplain',
   refunds: 'Refund',

@@ -26,6 +26,7 @@ export const NAVIGATION: readonly Group[] = [
       { to: adminPaths.orders, name: navigationText.orders, needs: ['orders.read'] },
       { to: adminPaths.payments, name: navigationText.payments, needs: ['payments.write'] },
       { to: adminPaths.refunds, name: navigationText.refunds, needs: ['refunds.write'] },
+      { to: adminPaths.rentals, name: navigationText.rentals, needs: ['rentals.write'] },
       { to: adminPaths.vault, name: navigationText.vault, needs: ['credentials.write'] },
       { to: adminPaths.complaints, name: navigationText.complaints, needs: ['complaints.write'] },
       { to: adminPaths.ledger, name: navigationText.ledger, needs: ['ledger.read'] },

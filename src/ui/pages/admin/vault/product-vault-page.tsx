@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
+import type { CredentialField, CredentialScope } from '../../../../domain/credential/fields.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -15,8 +16,9 @@ import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { sealText } from '../parts/credential/seal.text.ts';
+import { SealDialog } from '../parts/credential/seal-dialog.tsx';
 import { ProductVaultViewModel } from './product-vault.view-model.ts';
-import { SealDialog } from './seal-dialog.tsx';
 import { vaultText as text } from './vault.text.ts';
 import styles from './vault-page.module.scss';
 
@@ -32,6 +34,10 @@ const dataOf = ({ version, sealedAt, hasCredentials, isErased }: VaultUnit): str
   const sealed = text.sealed(version, shortMoment(sealedAt, false));
   return hasCredentials ? sealed : `${sealed}, ${text.incomplete}`;
 };
+
+/** A unit that has data can get a new password alone, where its game has fields for that. */
+const scopesOf = ({ version }: VaultUnit, fields: readonly CredentialField[]): readonly CredentialScope[] =>
+  version !== null && fields.some(({ scope }) => scope === 'renter') ? ['buyer', 'renter'] : ['buyer'];
 
 const columnsOf = (model: ProductVaultViewModel, mayOpen: boolean): readonly TableColumn<VaultUnit>[] => [
   { id: 'unit', header: text.columns.unit, isRowHeader: true, cell: ({ position }) => text.unit(position) },
@@ -121,7 +127,17 @@ const Units = observer(({ id }: { readonly id: string }) => {
           </>
         )}
       </ListPage>
-      {asked?.kind === 'seal' && product !== null ? <SealDialog model={model} unit={asked.unit} fields={product.fields} /> : null}
+      {asked?.kind === 'seal' && product !== null ? (
+        <SealDialog
+          title={sealText.title(asked.unit.position)}
+          fields={product.fields}
+          scopes={scopesOf(asked.unit, product.fields)}
+          isBusy={model.isBusy}
+          problem={model.refusal}
+          onSeal={(scope, texts) => void model.seal(scope, texts)}
+          onCancel={model.drop}
+        />
+      ) : null}
       {asked?.kind === 'open' ? (
         <ReasonDialog
           title={text.openTitle(asked.unit.position)}

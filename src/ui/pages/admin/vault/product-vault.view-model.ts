@@ -8,6 +8,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
+import { sealText } from '../parts/credential/seal.text.ts';
 import { vaultText as text } from './vault.text.ts';
 
 interface UseCases {
@@ -105,7 +106,7 @@ export class ProductVaultViewModel {
     const sealed = await this.use.seal.execute(this.id, asked.unit.id, scope, texts);
     this.end(sealed.ok ? null : failureText(sealed.failure, text.failures));
     if (!sealed.ok) return;
-    this.toasts.show('success', text.saved);
+    this.toasts.show('success', sealText.saved);
     await this.load();
   }
 

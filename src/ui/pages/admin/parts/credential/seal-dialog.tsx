@@ -1,29 +1,32 @@
-import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import {
-  CREDENTIAL_SCOPES,
   type CredentialField,
   type CredentialScope,
+  type CredentialTexts,
   fieldsOf,
   maxLengthOf,
   spacesTold,
-} from '../../../../domain/credential/fields.ts';
-import { AreaField } from '../../../components/forms/area-field.tsx';
-import { ChoiceField } from '../../../components/forms/choice-field.tsx';
-import { TextField } from '../../../components/forms/text-field.tsx';
-import { SwitchRow } from '../../../components/switch-row.tsx';
-import { FormDialog } from '../kit/list/form-dialog.tsx';
-import type { ProductVaultViewModel } from './product-vault.view-model.ts';
-import { vaultText as text } from './vault.text.ts';
+} from '../../../../../domain/credential/fields.ts';
+import { AreaField } from '../../../../components/forms/area-field.tsx';
+import { ChoiceField } from '../../../../components/forms/choice-field.tsx';
+import { TextField } from '../../../../components/forms/text-field.tsx';
+import { SwitchRow } from '../../../../components/switch-row.tsx';
+import { FormDialog } from '../../kit/list/form-dialog.tsx';
+import { sealText as text } from './seal.text.ts';
 
 interface Props {
-  readonly model: ProductVaultViewModel;
-  readonly unit: VaultUnit;
+  readonly title: string;
+  readonly message?: string;
+  readonly confirm?: string;
   readonly fields: readonly CredentialField[];
+  /** What may be sealed, the first one chosen. */
+  readonly scopes: readonly CredentialScope[];
+  readonly isBusy: boolean;
+  readonly problem: string | null;
+  readonly onSeal: (scope: CredentialScope, texts: CredentialTexts) => void;
+  readonly onCancel: () => void;
 }
 
-const SCOPES: readonly CredentialScope[] = CREDENTIAL_SCOPES.toReversed();
 /** Longer texts are lists, one a line. */
 const LONG = 200;
 
@@ -33,36 +36,39 @@ const hintOf = (value: string): string | null => {
 };
 
 /** What a unit is sealed with. It stands in this dialog alone: no draft, no browser that remembers it. */
-export const SealDialog = observer(({ model, unit, fields }: Props) => {
-  const hasRenterFields = fields.some(({ scope }) => scope === 'renter');
-  const [scope, setScope] = useState<CredentialScope>('buyer');
+export const SealDialog = ({
+  title,
+  message = text.text,
+  confirm = text.save,
+  fields,
+  scopes,
+  isBusy,
+  problem,
+  onSeal,
+  onCancel,
+}: Props) => {
+  const [scope, setScope] = useState<CredentialScope>(scopes[0] ?? 'buyer');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const [isShown, setShown] = useState(false);
   const asked = fieldsOf(fields, scope);
   const isMissing = ({ name, required }: CredentialField): boolean => required && (texts[name] ?? '').trim() === '';
-  const confirm = (): void => {
+  const seal = (): void => {
     setTried(true);
     if (asked.some(isMissing)) return;
-    const given = asked.flatMap(({ name }) => ((texts[name] ?? '') === '' ? [] : [[name, texts[name] ?? ''] as const]));
-    void model.seal(scope, Object.fromEntries(given));
+    onSeal(
+      scope,
+      Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== '' && asked.some((field) => field.name === name))),
+    );
   };
   return (
-    <FormDialog
-      title={text.sealTitle(unit.position)}
-      message={text.sealText}
-      confirm={text.save}
-      isBusy={model.isBusy}
-      problem={model.refusal}
-      onConfirm={confirm}
-      onCancel={model.drop}
-    >
-      {hasRenterFields && unit.version !== null ? (
+    <FormDialog title={title} message={message} confirm={confirm} isBusy={isBusy} problem={problem} onConfirm={seal} onCancel={onCancel}>
+      {scopes.length > 1 ? (
         <ChoiceField
           label={text.scope}
           name="scope"
           error={null}
-          options={SCOPES.map((one) => [one, text.scopes[one]])}
+          options={scopes.map((one) => [one, text.scopes[one]])}
           value={scope}
           onChange={(value) => setScope(value === 'renter' ? 'renter' : 'buyer')}
         />
@@ -91,4 +97,4 @@ export const SealDialog = observer(({ model, unit, fields }: Props) => {
       })}
     </FormDialog>
   );
-});
+};

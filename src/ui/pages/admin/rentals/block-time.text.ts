@@ -1,0 +1,22 @@
+export const blockTimeText = {
+  title: (row: string): string => `Tutup waktu ${row}`,
+  titleOfUnit: 'Tutup waktu unit ini',
+  text: 'Selama itu unit ini tidak bisa disewa. Jam WIB.',
+  from: 'Dari',
+  to: 'Sampai',
+  note: 'Catatan (boleh kosong)',
+  noteHint: 'Hanya dibaca tim, misalnya: game sedang perawatan.',
+  confirm: 'Tutup waktu',
+  fromMissing: 'Isi tanggal dan jam mulainya.',
+  toMissing: 'Isi tanggal dan jam selesainya.',
+  order: 'Selesainya harus sesudah mulainya.',
+  past: 'Waktu selesainya sudah lewat.',
+  tooLong: 'Paling lama 60 hari sekaligus.',
+  noteTooLong: 'Paling banyak 200 huruf.',
+  done: 'Waktu ditutup.',
+  failures: {
+    UNIT_TAKEN: 'Ada sewa di waktu itu. Pilih waktu lain, atau batalkan sewanya dulu.',
+    NOT_FOUND: 'Unit ini sudah tidak ada.',
+    INVALID: 'Periksa lagi waktunya.',
+  },
+} as const;

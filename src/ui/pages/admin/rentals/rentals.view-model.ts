@@ -1,0 +1,218 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/keep-vault.ts';
+import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
+import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import type { ReadRentalBoard, UnblockUnitTime } from '../../../../application/rental/handle-rentals.ts';
+import type { CredentialField, CredentialTexts } from '../../../../domain/credential/fields.ts';
+import { type BlockedTime, type BoardGroup, type BoardRow, boardGroups, type RentalBoard } from '../../../../domain/rental/rental-board.ts';
+import type { Failure, Result } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ClockStore } from '../../../stores/clock.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import { vaultFailures } from '../parts/credential/seal.text.ts';
+import { rentalsText as text } from './rentals.text.ts';
+
+interface UseCases {
+  readonly board: ReadRentalBoard;
+  readonly fields: ReadVaultProduct;
+  readonly seal: SealUnit;
+  readonly code: SendLoginCode;
+  readonly order: ReadOrder;
+  readonly move: MoveOrder;
+  readonly write: WriteToBuyer;
+  readonly unblock: UnblockUnitTime;
+}
+
+/** The dialog that is open, and what it is about. */
+export type AskedOfRow =
+  | { readonly kind: 'seal'; readonly row: BoardRow; readonly productId: string; readonly fields: readonly CredentialField[] }
+  | { readonly kind: 'message'; readonly row: BoardRow }
+  | { readonly kind: 'cancel' | 'end_for_breach'; readonly row: BoardRow; readonly version: number };
+
+/** How often the board is read again while it is in sight. */
+const EVERY_MS = 5000;
+const SHORTEST_REASON = 3;
+const MAX_MESSAGE = 1000;
+
+/** The board of rentals: every step of it is one press. */
+export class RentalsViewModel {
+  asked: AskedOfRow | null = null;
+  refusal: string | null = null;
+  isBusy = false;
+  /** The row or blocked time whose press is under way. */
+  busy: string | null = null;
+  /** By request: why its code was not sent. */
+  readonly codeProblems = new Map<string, string>();
+  /** The shop's time less this device's, in milliseconds. */
+  private offset = 0;
+  private readonly request = new LatestRequest<RentalBoard>();
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly clock: ClockStore,
+    private readonly toasts: ToastStore,
+    private readonly isInSight: () => boolean,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'clock' | 'toasts' | 'isInSight'>(
+      this,
+      { asked: observableRef, request: false, use: false, clock: false, toasts: false, isInSight: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): () => void {
+    void this.load();
+    const timer = setInterval(() => {
+      if (this.asked === null && this.busy === null && this.isInSight()) void this.load();
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      this.request.cancel();
+    };
+  }
+
+  get board(): RentalBoard | null {
+    return this.request.value;
+  }
+
+  get groups(): Readonly<Record<BoardGroup, readonly BoardRow[]>> | null {
+    return this.board === null ? null : boardGroups(this.board);
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** The shop's time, whatever this device's clock says. */
+  get now(): Date {
+    return new Date(this.clock.now.getTime() + this.offset);
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.use.board.execute());
+    if (this.board !== null && this.request.status === 'ready') this.setOffset(this.board.serverTime);
+  }
+
+  drop(): void {
+    this.asked = null;
+  }
+
+  /** Opens the form of a new password, with what the unit's game asks for. */
+  async askSeal(row: BoardRow): Promise<void> {
+    const { productId } = row;
+    if (this.busy !== null || productId === null) return;
+    const found = await this.during(row.orderId, this.use.fields.execute(productId));
+    if (found.ok) this.ask({ kind: 'seal', row, productId, fields: found.value.fields });
+    else this.toasts.show('error', failureText(found.failure, vaultFailures));
+  }
+
+  askMessage(row: BoardRow): void {
+    this.ask({ kind: 'message', row });
+  }
+
+  /** What ends a rental is about the order as it is now. */
+  async askEnd(kind: 'cancel' | 'end_for_breach', row: BoardRow): Promise<void> {
+    if (this.busy !== null) return;
+    const found = await this.during(row.orderId, this.use.order.execute(row.orderId));
+    if (found.ok && found.value !== null) this.ask({ kind, row, version: found.value.order.version });
+    else this.toasts.show('error', found.ok ? text.failures.NOT_FOUND : failureText(found.failure));
+  }
+
+  seal(texts: CredentialTexts): Promise<void> {
+    const { asked } = this;
+    if (asked?.kind !== 'seal') return Promise.resolve();
+    return this.answer(() => this.use.seal.execute(asked.productId, asked.row.unitId, 'renter', texts), text.sealed);
+  }
+
+  write(message: string): Promise<void> {
+    const { asked } = this;
+    const words = message.trim();
+    if (asked?.kind !== 'message') return Promise.resolve();
+    if (words === '' || words.length > MAX_MESSAGE) return Promise.resolve(this.refuse(text.messageMissing));
+    return this.answer(() => this.use.write.execute(asked.row.orderId, words), text.sent);
+  }
+
+  end(reason: string): Promise<void> {
+    const { asked } = this;
+    const note = reason.trim();
+    if (asked?.kind !== 'cancel' && asked?.kind !== 'end_for_breach') return Promise.resolve();
+    if (note.length < SHORTEST_REASON) return Promise.resolve(this.refuse(text.reasonMissing));
+    const { kind, row, version } = asked;
+    return this.answer(
+      () => this.use.move.execute(row.orderId, kind, { note }, version),
+      kind === 'cancel' ? text.cancelled : text.stopped,
+    );
+  }
+
+  /** @returns whether it was sent */
+  async sendCode({ orderId, loginCode }: BoardRow, code: string): Promise<boolean> {
+    if (loginCode === null || this.busy !== null) return false;
+    this.codeProblems.delete(loginCode.id);
+    if (code.trim() === '') return this.refuseCode(loginCode.id, text.codeMissing);
+    const sent = await this.during(orderId, this.use.code.execute(loginCode.id, code));
+    if (!sent.ok) return this.refuseCode(loginCode.id, this.words(sent.failure));
+    this.toasts.show('success', text.codeSent);
+    await this.load();
+    return true;
+  }
+
+  async unblock({ id }: BlockedTime): Promise<void> {
+    if (this.busy !== null) return;
+    const done = await this.during(id, this.use.unblock.execute(id));
+    if (done.ok) this.toasts.show('success', text.unblocked);
+    else this.toasts.show('error', this.words(done.failure));
+    await this.load();
+  }
+
+  private words(failure: Failure): string {
+    return failureText(failure, { ...vaultFailures, ...text.failures });
+  }
+
+  /** The dialog's answer: it closes when that was taken, and says why when it was not. */
+  private async answer(work: () => Promise<Result<unknown>>, done: string): Promise<void> {
+    if (this.isBusy) return;
+    this.setBusy(true);
+    this.refuse(null);
+    const answered = await work();
+    this.setBusy(false);
+    if (answered.ok) {
+      this.drop();
+      this.toasts.show('success', done);
+    } else this.refuse(this.words(answered.failure));
+    await this.load();
+  }
+
+  private async during<T>(key: string, work: Promise<T>): Promise<T> {
+    this.setBusyRow(key);
+    const answer = await work;
+    this.setBusyRow(null);
+    return answer;
+  }
+
+  private ask(asked: AskedOfRow): void {
+    this.asked = asked;
+    this.refuse(null);
+  }
+
+  private refuse(refusal: string | null): void {
+    this.refusal = refusal;
+  }
+
+  private refuseCode(id: string, problem: string): false {
+    this.codeProblems.set(id, problem);
+    return false;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+
+  private setBusyRow(busy: string | null): void {
+    this.busy = busy;
+  }
+
+  private setOffset(serverTime: Date): void {
+    this.offset = serverTime.getTime() - this.clock.now.getTime();
+  }
+}
