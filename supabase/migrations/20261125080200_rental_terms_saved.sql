@@ -11,7 +11,7 @@ create or replace function public.save_product(
 ) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  closed constant text[] := array['id', 'is_sample', 'created_at', 'updated_at', 'is_flash_sale', 'has_rental'];
+  closed constant text[] := array['id', 'is_sample', 'created_at', 'updated_at', 'is_flash_sale', 'has_rental', 'rentable_from'];
   columns text;
   product uuid;
 begin

@@ -24,7 +24,7 @@ export class MemoryHandOver {
   }
 
   bind(container: Container): void {
-    bindComplaints(container, this.complaints);
+    bindComplaints(container, this.complaints, { files: this.complaints, complaints: this.complaints });
     bindRentals(container, this.rentals);
     bindVault(container, this.vault, this.credentialSettings, new PapaCsvReader());
   }

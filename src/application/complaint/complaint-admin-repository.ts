@@ -35,6 +35,8 @@ export interface RentalCase {
   readonly unusedMinutes: number;
   /** Whole rupiah for the unused minutes. */
   readonly refundProRata: number;
+  /** Whole rupiah of a deposit that the shop still holds. */
+  readonly deposit: number;
   /** Until when the unit has no next renter; null without one. */
   readonly freeUntil: Date | null;
 }

@@ -3,6 +3,7 @@ import { type StepOutcome, stepResult } from '../order/step-result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ComplaintAdminRepository, ComplaintCase, ComplaintSummary, Decision } from './complaint-admin-repository.ts';
+import { AddEvidence } from './own-complaints.ts';
 
 abstract class ComplaintWork {
   constructor(
@@ -31,6 +32,9 @@ export class AnswerComplaint extends ComplaintWork {
     return attempt(this.errors, 'AnswerComplaint', async () => stepResult(await this.complaints.answer(id, text.trim(), asks)));
   }
 }
+
+/** Adds a file of the shop to a running complaint, as buyers add theirs. */
+export class AddShopEvidence extends AddEvidence {}
 
 /** One decision for the order, its money, its unit and its deadlines. */
 export class DecideComplaint extends ComplaintWork {

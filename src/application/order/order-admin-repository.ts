@@ -125,6 +125,10 @@ export interface OrderFigures {
   /** Complaints whose turn is the shop's. */
   readonly complaints: number;
   readonly loginCodes: number;
+  /** Rentals whose password is to be changed. */
+  readonly toRotate: number;
+  /** Rentals somebody has to decide about. */
+  readonly rentalTrouble: number;
   readonly revenueToday: number;
   readonly revenueMonth: number;
   readonly testRevenueMonth: number;

@@ -30,7 +30,10 @@ export interface RentalExtension {
 
 /** A rental as its renter and the shop read it. */
 export interface RentalDetail extends RentalSummary {
+  /** Empty once the option is gone. */
   readonly optionName: string;
+  /** Which of the product's units, from 1; left out where it is not told. */
+  readonly unitPosition?: number;
   readonly readyAt: Date | null;
   readonly openedAt: Date | null;
   /** When the clock starts by itself; null before the account is ready. */

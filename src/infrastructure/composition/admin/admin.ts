@@ -1,12 +1,15 @@
 import type { Container } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
+import { HttpEvidenceService } from '../../http-client/complaint/evidence-service.ts';
 import { HttpVaultAdminRepository } from '../../http-client/credential/vault-admin-repository.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
 import { HttpRefundDestinationReader } from '../../http-client/order/refund-destination-reader.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
@@ -25,6 +28,7 @@ import { SupabaseAnnouncementRepository } from '../../supabase/notification/anno
 import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures.ts';
 import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
 import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
+import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { SupabaseSettlementRepository } from '../../supabase/order/settlement-repository.ts';
 import { SupabaseUndecidedMessages } from '../../supabase/order/undecided-messages.ts';
 import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admin-repository.ts';
@@ -116,7 +120,10 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     openingHoursRepository: new SupabaseOpeningHoursRepository(rest),
     undecidedMessages: new SupabaseUndecidedMessages(rest),
   });
-  bindComplaints(container, new SupabaseComplaintAdminRepository(rest));
+  bindComplaints(container, new SupabaseComplaintAdminRepository(rest), {
+    files: new SupabaseProofPictures(signedIn, () => container.get(PersistedSession).read()?.user?.id ?? null, newUuid),
+    complaints: new HttpEvidenceService(signedIn.fetch, apiUrl),
+  });
   bindRentals(container, new SupabaseRentalAdminRepository(rest as unknown as UntypedRest));
   bindVault(
     container,

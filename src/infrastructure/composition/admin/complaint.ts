@@ -1,10 +1,24 @@
 import type { Container } from 'inversify';
 import type { ComplaintAdminRepository } from '../../../application/complaint/complaint-admin-repository.ts';
-import { AnswerComplaint, DecideComplaint, FindComplaints, ReadComplaint } from '../../../application/complaint/handle-complaints.ts';
+import type { ComplaintService, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
+import {
+  AddShopEvidence,
+  AnswerComplaint,
+  DecideComplaint,
+  FindComplaints,
+  ReadComplaint,
+} from '../../../application/complaint/handle-complaints.ts';
 import { PORT } from '../tokens.ts';
 
+/** What evidence of the shop goes through: uploaded to the own folder, then looked at by our own server. */
+export interface ShopEvidence {
+  readonly files: EvidenceFiles;
+  readonly complaints: Pick<ComplaintService, 'addFile'>;
+}
+
 /** Complaints, as staff work with them. */
-export const bindComplaints = (container: Container, complaints: ComplaintAdminRepository): void => {
+export const bindComplaints = (container: Container, complaints: ComplaintAdminRepository, evidence: ShopEvidence): void => {
+  container.bind(AddShopEvidence).toResolvedValue((log) => new AddShopEvidence(evidence.complaints, evidence.files, log), [PORT.errors]);
   for (const UseCase of [FindComplaints, ReadComplaint, AnswerComplaint, DecideComplaint])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(complaints, log), [PORT.errors]);
 };

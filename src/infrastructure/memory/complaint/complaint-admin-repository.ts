@@ -3,14 +3,18 @@ import type {
   ComplaintCase,
   ComplaintSummary,
   Decision,
+  RentalCase,
   Replacement,
 } from '../../../application/complaint/complaint-admin-repository.ts';
+import type { ComplaintService, EvidenceFile, EvidenceFiles } from '../../../application/complaint/complaint-service.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Complaint, ComplaintReason } from '../../../domain/complaint/complaint.ts';
+import { EVIDENCE_EXTENSIONS } from '../../../domain/complaint/evidence.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryStaffOrders } from '../order/staff-orders.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
   refund: 'refunded',
@@ -22,9 +26,16 @@ const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
   no_fault: 'delivered',
 };
 
+/** Whether more minutes reach into somebody else's time. */
+const isTaken = (rental: RentalCase | null, minutes: number): boolean =>
+  rental?.freeUntil != null && (rental.endsAt?.getTime() ?? 0) + minutes * MINUTE_MS > rental.freeUntil.getTime();
+
 /** Complaints in memory, about orders of the staff's fake. */
-export class InMemoryComplaints implements ComplaintAdminRepository {
+export class InMemoryComplaints implements ComplaintAdminRepository, EvidenceFiles, Pick<ComplaintService, 'addFile'> {
   replacements: readonly Replacement[] = [];
+  /** What is told about the rental of an order, by its id. */
+  readonly rentals = new Map<string, RentalCase>();
+  private uploads = 0;
   private complaints: readonly { readonly orderId: string; readonly complaint: Complaint }[] = [];
 
   constructor(
@@ -72,7 +83,7 @@ export class InMemoryComplaints implements ComplaintAdminRepository {
       history: null,
       mustBeOther: false,
       replacements: this.replacements,
-      rental: null,
+      rental: this.rentals.get(found.orderId) ?? null,
     };
   }
 
@@ -105,13 +116,30 @@ export class InMemoryComplaints implements ComplaintAdminRepository {
     const { outcome } = decision;
     if (outcome === 'part_refund' && (decision.amount < 1 || decision.amount >= most)) return { code: 'INVALID' };
     if (outcome === 'replacement' && !this.replacements.some(({ unitId }) => unitId === decision.unitId)) return { code: 'UNIT_TAKEN' };
-    const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : null;
-    if (amount !== null) this.shop.owe(orderId, amount, reason);
+    const rental = this.rentals.get(orderId) ?? null;
+    if (outcome === 'minutes' && isTaken(rental, decision.minutes)) return { code: 'UNIT_TAKEN' };
+    if (outcome === 'keep_deposit' && (decision.amount < 1 || decision.amount > (rental?.deposit ?? 0))) return { code: 'INVALID' };
+    if (outcome === 'keep_deposit' && !complaint.files.some(({ author }) => author === 'shop')) return { code: 'EVIDENCE_NEEDED' };
+    const kept = outcome === 'keep_deposit' ? decision.amount : null;
+    const amount = outcome === 'part_refund' ? decision.amount : outcome === 'refund' ? most : kept;
+    if (amount !== null && kept === null) this.shop.owe(orderId, amount, reason);
     const at = this.shop.clock.now();
     const state = outcome === 'refund' ? 'final' : 'decided';
     this.put(orderId, { ...complaint, state, outcome, amount, decision: reason, decidedAt: at, dueAt: null, decidedBy: 'Tari' });
     this.shop.change(orderId, { state: STATE_AFTER[outcome] });
     return { outcome: 'done' };
+  }
+
+  async upload({ type }: EvidenceFile): Promise<string> {
+    this.uploads += 1;
+    return `toko/bukti-${this.uploads}.${EVIDENCE_EXTENSIONS[type] ?? 'jpg'}`;
+  }
+
+  async addFile(complaintId: string, path: string): Promise<void> {
+    const found = this.complaints.find(({ complaint }) => complaint.id === complaintId);
+    if (found === undefined) throw new PortError('missing', 'no such complaint');
+    const file = { path, author: 'shop', kind: 'picture', bytes: 1, at: this.shop.clock.now() } as const;
+    this.put(found.orderId, { ...found.complaint, files: [...found.complaint.files, file] });
   }
 
   private refundable(orderId: string): number {

@@ -12,7 +12,7 @@ import type {
 } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
-import { type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-books.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
@@ -73,7 +73,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     if (order === undefined) return { code: 'NOT_FOUND' };
     const { detail } = order;
     if (version !== null && version !== detail.version) return { code: 'ORDER_CHANGED' };
-    const step = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes('staff'));
+    const step = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes('staff'));
     if (step === undefined || NOT_MOVED.has(event)) {
       const last = detail.events.at(-1);
       const isAlready = last?.event === event && last.actor === 'staff';
@@ -220,15 +220,17 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   }
 
   private eventsOf({ detail, received }: MemoryOrder): readonly string[] {
-    return PURCHASE_TRANSITIONS.filter(
-      ({ from, event, actors, permission }) =>
-        from === detail.state &&
-        actors.includes('staff') &&
-        this.may(permission as Permission) &&
-        !NOT_MOVED.has(event) &&
-        (event !== 'start_work' || (detail.saleKind === 'service' && detail.workStartedAt === null)) &&
-        (!event.startsWith('refund') || received > 0),
-    ).map(({ event }) => event);
+    return transitionsOf(detail.kind)
+      .filter(
+        ({ from, event, actors, permission }) =>
+          from === detail.state &&
+          actors.includes('staff') &&
+          this.may(permission as Permission) &&
+          !NOT_MOVED.has(event) &&
+          (event !== 'start_work' || (detail.saleKind === 'service' && detail.workStartedAt === null)) &&
+          (!event.startsWith('refund') || received > 0),
+      )
+      .map(({ event }) => event);
   }
 
   private admit(permission: Permission): void {

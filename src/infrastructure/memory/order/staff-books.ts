@@ -27,6 +27,8 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
     ...{ toReview: count('payment_review'), toDeliver: count('processing'), exceptions: exceptions.length },
     complaints: [...orders.values()].filter(({ detail: { complaint } }) => complaint?.state === 'open' && complaint.turn === 'shop').length,
     loginCodes: 0,
+    toRotate: count('returning'),
+    rentalTrouble: [...orders.values()].filter(({ detail: { kind, state } }) => kind === 'rental' && state === 'disputed').length,
     toRefund: refunds.filter(({ state }) => state === 'granted').length,
     ...{ revenueToday: revenue(false), revenueMonth: revenue(false), testRevenueMonth: revenue(true) },
   };

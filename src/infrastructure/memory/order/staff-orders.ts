@@ -7,7 +7,7 @@ import type {
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
-import { type OrderActor, PURCHASE_TRANSITIONS, targetOf } from '../../../domain/order/transitions.ts';
+import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 
 const HOUR_MS = 3_600_000;
 const UNIQUE_CODE = 123;
@@ -151,7 +151,7 @@ export class MemoryStaffOrders {
   /** @returns whether the state table has such a step */
   move(id: string, event: string, actor: OrderActor, note: string | null = null): boolean {
     const { detail } = this.need(id);
-    const step = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
+    const step = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
     if (step === undefined) return false;
     const at = this.clock.now();
     const version = detail.version + 1;

@@ -50,12 +50,13 @@ const RentalCaseJson = v.pipe(
     ends_at: v.nullable(Moment),
     unused_minutes: v.number(),
     refund_pro_rata: v.number(),
+    deposit: v.number(),
     free_until: v.nullable(Moment),
   }),
   v.transform(
     (row): RentalCase => ({
       ...{ minutes: row.minutes, openedAt: row.opened_at, endsAt: row.ends_at },
-      ...{ unusedMinutes: row.unused_minutes, refundProRata: row.refund_pro_rata, freeUntil: row.free_until },
+      ...{ unusedMinutes: row.unused_minutes, refundProRata: row.refund_pro_rata, deposit: row.deposit, freeUntil: row.free_until },
     }),
   ),
 );

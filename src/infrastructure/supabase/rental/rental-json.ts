@@ -24,7 +24,8 @@ const ExtensionJson = v.pipe(
 export const RentalDetailJson = v.pipe(
   v.object({
     minutes: v.number(),
-    option_name: v.string(),
+    option_name: v.nullable(v.string()),
+    unit_position: v.optional(v.number()),
     start_at: Moment,
     ready_at: maybe,
     opened_at: maybe,
@@ -41,9 +42,10 @@ export const RentalDetailJson = v.pipe(
   }),
   v.transform(
     (row): RentalDetail => ({
-      ...{ minutes: row.minutes, optionName: row.option_name, rules: row.rules, extension: row.extension },
+      ...{ minutes: row.minutes, optionName: row.option_name ?? '', rules: row.rules, extension: row.extension },
       ...{ startAt: row.start_at, readyAt: row.ready_at, openedAt: row.opened_at, startsBy: row.starts_by },
       ...{ endsAt: row.ends_at, endedAt: row.ended_at, cancelUntil: row.cancel_until, serverTime: row.server_time },
+      ...(row.unit_position === undefined ? {} : { unitPosition: row.unit_position }),
       ...{ creditedMinutes: row.credited_minutes, isRotated: row.is_rotated, depositState: row.deposit_state },
     }),
   ),

@@ -1,4 +1,5 @@
 import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../domain/complaint/complaint.ts';
+import type { EvidenceProblem } from '../../../domain/complaint/evidence.ts';
 
 export const complaintReasons: Readonly<Record<ComplaintReason, string>> = {
   not_received: 'Belum diterima',
@@ -26,4 +27,11 @@ export const complaintOutcomes: Readonly<Record<ComplaintOutcome, string>> = {
   keep_deposit: 'Deposit ditahan',
   help: 'Dibantu sampai beres',
   no_fault: 'Tidak ada kesalahan',
+};
+
+/** Why a file cannot be evidence. */
+export const fileProblems: Readonly<Record<EvidenceProblem, string>> = {
+  type: 'bukan foto (JPG, PNG, WebP) atau video MP4',
+  large: 'lebih dari 10 MB',
+  empty: 'kosong',
 };

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { AnswerComplaint, DecideComplaint, ReadComplaint } from '../../../../application/complaint/handle-complaints.ts';
+import { AddShopEvidence, AnswerComplaint, DecideComplaint, ReadComplaint } from '../../../../application/complaint/handle-complaints.ts';
 import { ShowEvidence } from '../../../../application/order/handle-payments.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
@@ -7,7 +7,8 @@ import { ComplaintViewModel } from './complaint.view-model.ts';
 
 export const complaintBindings = new ContainerModule(({ bind }) => {
   bind(ComplaintViewModel).toResolvedValue(
-    (read, answer, decide, evidence, stepUp, toasts) => new ComplaintViewModel({ read, answer, decide, evidence }, stepUp, toasts),
-    [ReadComplaint, AnswerComplaint, DecideComplaint, ShowEvidence, StepUpStore, ToastStore],
+    (read, answer, decide, evidence, add, stepUp, toasts) =>
+      new ComplaintViewModel({ read, answer, decide, evidence, add }, stepUp, toasts),
+    [ReadComplaint, AnswerComplaint, DecideComplaint, ShowEvidence, AddShopEvidence, StepUpStore, ToastStore],
   );
 });

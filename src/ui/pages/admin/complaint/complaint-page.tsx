@@ -17,7 +17,7 @@ import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { complaintText as text } from './complaint.text.ts';
 import { ComplaintViewModel } from './complaint.view-model.ts';
 import styles from './complaint-page.module.scss';
-import { ConversationPart, EvidencePart, SoldPart, VaultPart } from './complaint-parts.tsx';
+import { ConversationPart, EvidencePart, RentalPart, SoldPart, VaultPart } from './complaint-parts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 /** Another complaint is another page: no state is carried over. */
@@ -116,7 +116,8 @@ const Shown = observer(({ model, found, complaint }: ShownProps) => {
         </div>
         <div>
           <SoldPart found={found} />
-          <EvidencePart model={model} complaint={complaint} />
+          {found.rental === null ? null : <RentalPart rental={found.rental} />}
+          <EvidencePart model={model} complaint={complaint} isRunning={runs} />
           <VaultPart history={found.history} />
         </div>
       </div>

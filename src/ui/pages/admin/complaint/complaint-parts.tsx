@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
+import type { ComplaintCase, RentalCase } from '../../../../application/complaint/complaint-admin-repository.ts';
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
+import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { WriteForm } from '../kit/form/write-form.tsx';
-import { Part } from '../kit/part.tsx';
+import { Part, PartFacts } from '../kit/part.tsx';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import styles from './complaint-page.module.scss';
@@ -42,6 +43,27 @@ export const SoldPart = ({ found }: { readonly found: ComplaintCase }) => {
   );
 };
 
+/** What a decision about a rental needs to know. */
+export const RentalPart = ({ rental }: { readonly rental: RentalCase }) => {
+  const names = text.rentalFacts;
+  const at = (moment: Date): string => shortMoment(moment, false);
+  return (
+    <Part title={text.rental}>
+      <PartFacts
+        facts={[
+          [names.minutes, text.minutesOf(rental.minutes)],
+          [names.opened, rental.openedAt === null ? text.notOpened : at(rental.openedAt)],
+          ...(rental.endsAt === null ? [] : [[names.ends, at(rental.endsAt)] as const]),
+          [names.unused, text.minutesOf(rental.unusedMinutes)],
+          [names.prorata, formatRupiah(rental.refundProRata)],
+          ...(rental.deposit === 0 ? [] : [[names.deposit, formatRupiah(rental.deposit)] as const]),
+          [names.free, rental.freeUntil === null ? text.noNext : at(rental.freeUntil)],
+        ]}
+      />
+    </Part>
+  );
+};
+
 /** The vault's log: who opened what, and when. */
 export const VaultPart = ({ history }: Pick<ComplaintCase, 'history'>) => (
   <Part title={text.vault}>
@@ -66,8 +88,15 @@ export const VaultPart = ({ history }: Pick<ComplaintCase, 'history'>) => (
   </Part>
 );
 
+interface PartProps {
+  readonly model: ComplaintViewModel;
+  readonly complaint: Complaint;
+  /** Whether somebody still decides about it. */
+  readonly isRunning: boolean;
+}
+
 /** Files of both sides, opened one by one for a minute. */
-export const EvidencePart = observer(({ model, complaint }: { readonly model: ComplaintViewModel; readonly complaint: Complaint }) => (
+export const EvidencePart = observer(({ model, complaint, isRunning }: PartProps) => (
   <Part title={text.evidence}>
     {complaint.files.length === 0 ? <p className={styles['faint']}>{text.noEvidence}</p> : null}
     <ul>
@@ -86,43 +115,53 @@ export const EvidencePart = observer(({ model, complaint }: { readonly model: Co
         </li>
       ))}
     </ul>
+    {isRunning ? (
+      <FilePicker
+        label={text.addFiles}
+        hint={text.addFilesHint}
+        error={model.fileProblem}
+        isMany
+        isBusy={model.isAdding}
+        accept="image/jpeg,image/png,image/webp,video/mp4"
+        press={text.chooseFiles}
+        onChoose={(files) => void model.addFiles(files)}
+      />
+    ) : null}
   </Part>
 ));
 
 /** What both sides wrote, and the shop's answer. */
-export const ConversationPart = observer(
-  ({ model, complaint, isRunning }: { readonly model: ComplaintViewModel; readonly complaint: Complaint; readonly isRunning: boolean }) => (
-    <Part title={text.messages}>
-      {complaint.messages.length === 0 ? <p className={styles['faint']}>{text.noMessages}</p> : null}
-      <ul>
-        {complaint.messages.map((message) => (
-          <li key={message.id}>
-            <p className={styles['text']}>
-              {message.text}
-              <small>{text.by(text.author[message.author], shortMoment(message.at, false))}</small>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {isRunning ? (
-        <WriteForm
-          className={styles['form']}
-          label={text.answer}
-          name="answer"
-          maxLength={2000}
-          problem={model.messageProblem}
-          value={model.message}
-          onType={model.type}
-          send={text.send}
-          isBusy={model.isBusy && !model.isDeciding}
-          onSend={() => void model.write()}
-        >
-          <label className={styles['asks']}>
-            <input type="checkbox" name="asks" checked={model.asks} onChange={({ target }) => model.setAsks(target.checked)} />
-            <span>{text.asks}</span>
-          </label>
-        </WriteForm>
-      ) : null}
-    </Part>
-  ),
-);
+export const ConversationPart = observer(({ model, complaint, isRunning }: PartProps) => (
+  <Part title={text.messages}>
+    {complaint.messages.length === 0 ? <p className={styles['faint']}>{text.noMessages}</p> : null}
+    <ul>
+      {complaint.messages.map((message) => (
+        <li key={message.id}>
+          <p className={styles['text']}>
+            {message.text}
+            <small>{text.by(text.author[message.author], shortMoment(message.at, false))}</small>
+          </p>
+        </li>
+      ))}
+    </ul>
+    {isRunning ? (
+      <WriteForm
+        className={styles['form']}
+        label={text.answer}
+        name="answer"
+        maxLength={2000}
+        problem={model.messageProblem}
+        value={model.message}
+        onType={model.type}
+        send={text.send}
+        isBusy={model.isBusy && !model.isDeciding}
+        onSend={() => void model.write()}
+      >
+        <label className={styles['asks']}>
+          <input type="checkbox" name="asks" checked={model.asks} onChange={({ target }) => model.setAsks(target.checked)} />
+          <span>{text.asks}</span>
+        </label>
+      </WriteForm>
+    ) : null}
+  </Part>
+));

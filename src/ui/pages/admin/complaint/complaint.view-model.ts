@@ -1,47 +1,49 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type { AnswerComplaint, DecideComplaint, ReadComplaint } from '../../../../application/complaint/handle-complaints.ts';
+import type {
+  AddShopEvidence,
+  AnswerComplaint,
+  DecideComplaint,
+  ReadComplaint,
+} from '../../../../application/complaint/handle-complaints.ts';
 import type { ShowEvidence } from '../../../../application/order/handle-payments.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
+import { fileProblems } from '../../../features/complaint/complaint.text.ts';
+import { readEvidence } from '../../../features/complaint/read-evidence.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { complaintText as text } from './complaint.text.ts';
+import { type DecisionInput, type DecisionProblems, readDecision } from './decision-input.ts';
 
 interface UseCases {
   readonly read: ReadComplaint;
   readonly answer: AnswerComplaint;
   readonly decide: DecideComplaint;
   readonly evidence: ShowEvidence;
-}
-
-/** What the dialog of a decision was filled in with. */
-export interface DecisionInput {
-  readonly outcome: Exclude<Decision['outcome'], 'minutes' | 'keep_deposit'>;
-  readonly amount: string;
-  readonly unitId: string;
-  readonly reason: string;
+  readonly add: AddShopEvidence;
 }
 
 /** Money goes back: the second factor is asked for. */
-const MOVES_MONEY: ReadonlySet<string> = new Set(['refund', 'part_refund']);
+const MOVES_MONEY: ReadonlySet<string> = new Set(['refund', 'part_refund', 'keep_deposit']);
 const MAX_ANSWER = 2000;
-const REASON = { shortest: 10, longest: 1000 } as const;
 
 const words = (failure: Failure): string => failureText(failure, text.failures);
 
 /** One complaint, and what staff do about it. Another one is another model. */
 export class ComplaintViewModel {
   isDeciding = false;
-  problems: Partial<Record<'amount' | 'reason' | 'unit', string>> = {};
+  problems: DecisionProblems = {};
   /** Why the decision was refused. */
   refusal: string | null = null;
   isBusy = false;
   message = '';
   messageProblem: string | null = null;
   asks = false;
+  isAdding = false;
+  /** Which files were not taken, and why. */
+  fileProblem: string | null = null;
   private readonly request = new LatestRequest<ComplaintCase | null>();
   private id = '';
 
@@ -113,13 +115,34 @@ export class ComplaintViewModel {
   }
 
   async decide(input: DecisionInput): Promise<void> {
-    const decision = this.decisionOf(input);
-    if (decision === null || this.isBusy) return;
+    const { found } = this;
+    if (found == null || this.isBusy) return;
+    const read = readDecision(input, found);
+    this.setProblems('problems' in read ? read.problems : {});
+    if ('problems' in read) return;
+    const { decision } = read;
     this.setBusy(true);
     this.refuse(null);
     if (MOVES_MONEY.has(decision.outcome) && !(await this.stepUp.ensure())) this.refuse(text.stepUpStopped);
     else await this.send(decision, input.reason);
     this.setBusy(false);
+  }
+
+  /** Adds files of the shop, one after another; what fails is named. */
+  async addFiles(files: readonly File[]): Promise<void> {
+    if (this.isAdding) return;
+    this.setAdding(true, null);
+    const problems: string[] = [];
+    for (const file of files) {
+      const read = await readEvidence(file);
+      const added = 'problem' in read ? null : await this.use.add.execute(this.id, read.file);
+      if (added?.ok === true) continue;
+      const why = 'problem' in read ? fileProblems[read.problem] : added === null ? '' : words(added.failure);
+      problems.push(text.fileRefused(file.name, why));
+    }
+    this.setAdding(false, problems.length === 0 ? null : problems.join(' '));
+    if (problems.length < files.length) this.toasts.show('success', text.filesAdded);
+    await this.load();
   }
 
   /** Opens a file of the evidence for a short look. @returns its address */
@@ -130,29 +153,21 @@ export class ComplaintViewModel {
     return null;
   }
 
-  /** Null when a field is wrong, which is said beside it. */
-  private decisionOf({ outcome, amount, unitId, reason }: DecisionInput): Decision | null {
-    const most = this.found?.refundable ?? 0;
-    const entered = parseRupiah(amount) ?? 0;
-    const length = reason.trim().length;
-    const problems = {
-      ...(outcome === 'part_refund' && (entered < 1 || entered >= most) ? { amount: text.amountWrong } : {}),
-      ...(outcome === 'replacement' && unitId === '' ? { unit: text.noUnits } : {}),
-      ...(length < REASON.shortest || length > REASON.longest ? { reason: text.reasonMissing } : {}),
-    };
-    this.setProblems(problems);
-    if (Object.keys(problems).length > 0) return null;
-    if (outcome === 'part_refund') return { outcome, amount: entered };
-    return outcome === 'replacement' ? { outcome, unitId } : { outcome };
-  }
-
   private async send(decision: Decision, reason: string): Promise<void> {
     const decided = await this.use.decide.execute(this.id, decision, reason);
     if (decided.ok) {
       this.toasts.show('success', text.done);
       this.drop();
-    } else this.refuse(words(decided.failure));
+    } else
+      this.refuse(
+        words(decision.outcome === 'minutes' && decided.failure.code === 'UNIT_TAKEN' ? { code: 'TIME_TAKEN' } : decided.failure),
+      );
     if (decided.ok || decided.failure.code === 'COMPLAINT_CLOSED') await this.load();
+  }
+
+  private setAdding(isAdding: boolean, problem: string | null): void {
+    this.isAdding = isAdding;
+    this.fileProblem = problem;
   }
 
   private refuse(refusal: string | null): void {

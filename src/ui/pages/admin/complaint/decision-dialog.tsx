@@ -1,69 +1,138 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ComplaintCase } from '../../../../application/complaint/complaint-admin-repository.ts';
+import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
+import { parseMinutes } from '../../../../domain/catalog/rental-draft.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { complaintOutcomes } from '../../../features/complaint/complaint.text.ts';
+import { shortMoment } from '../../../text/time.ts';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { complaintText as text } from './complaint.text.ts';
-import type { ComplaintViewModel, DecisionInput } from './complaint.view-model.ts';
+import type { ComplaintViewModel } from './complaint.view-model.ts';
+import { type DecisionInput, mostOf, outcomesOf, reachesNext, suggestedAmount } from './decision-input.ts';
 
-const OUTCOMES: readonly DecisionInput['outcome'][] = ['help', 'replacement', 'part_refund', 'refund', 'no_fault'];
+const DANGEROUS: ReadonlySet<Decision['outcome']> = new Set(['refund', 'part_refund', 'keep_deposit']);
+
+interface FieldsProps {
+  readonly model: ComplaintViewModel;
+  readonly found: ComplaintCase;
+  readonly input: DecisionInput;
+  readonly onChange: (given: Partial<DecisionInput>) => void;
+}
+
+const amountHint = (found: ComplaintCase, outcome: Decision['outcome']): string => {
+  const { rental } = found;
+  const most = text.amountHint(mostOf(found, outcome));
+  return rental === null || outcome === 'keep_deposit'
+    ? most
+    : `${text.amountSuggested(rental.refundProRata, rental.unusedMinutes, rental.minutes)} ${most}`;
+};
+
+const minutesHint = (found: ComplaintCase, minutes: string): string => {
+  const until = found.rental?.freeUntil ?? null;
+  if (until === null) return text.minutesHint;
+  const when = shortMoment(until, false);
+  return reachesNext(found, parseMinutes(minutes) ?? 0) ? text.minutesReach(when) : `${text.minutesHint} ${text.minutesFree(when)}`;
+};
+
+/** What an outcome asks for beside its reason. */
+const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) => {
+  const { problems } = model;
+  const { outcome } = input;
+  if (outcome === 'part_refund' || outcome === 'keep_deposit')
+    return (
+      <TextField
+        label={outcome === 'keep_deposit' ? text.kept : text.amount}
+        name="amount"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        keepsHint
+        hint={amountHint(found, outcome)}
+        error={problems.amount ?? null}
+        value={input.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
+    );
+  if (outcome === 'minutes')
+    return (
+      <TextField
+        label={text.minutes}
+        name="minutes"
+        autoComplete="off"
+        maxLength={40}
+        keepsHint
+        hint={minutesHint(found, input.minutes)}
+        error={problems.minutes ?? null}
+        value={input.minutes}
+        onChange={(minutes) => onChange({ minutes })}
+      />
+    );
+  if (outcome !== 'replacement') return null;
+  return (
+    <>
+      <ChoiceField
+        label={text.unit}
+        name="unit"
+        error={problems.unit ?? null}
+        options={
+          found.replacements.length === 0
+            ? [['', text.noUnits]]
+            : found.replacements.map((unit, place) => [unit.unitId, `${place + 1}. ${unit.productName}, ${formatRupiah(unit.price)}`])
+        }
+        value={input.unitId}
+        onChange={(unitId) => onChange({ unitId })}
+      />
+      {found.rental === null ? null : (
+        <TextField
+          type="datetime-local"
+          label={text.start}
+          name="start"
+          error={problems.start ?? null}
+          value={input.start}
+          onChange={(start) => onChange({ start })}
+        />
+      )}
+    </>
+  );
+});
 
 /** What a decision asks for. */
 export const DecisionDialog = observer(({ model, found }: { readonly model: ComplaintViewModel; readonly found: ComplaintCase }) => {
-  const [outcome, setOutcome] = useState<DecisionInput['outcome']>('help');
-  const [amount, setAmount] = useState('');
-  const [unitId, setUnitId] = useState(found.replacements[0]?.unitId ?? '');
-  const [reason, setReason] = useState('');
+  const outcomes = outcomesOf(found);
+  const amountFor = (outcome: Decision['outcome']): string => String(suggestedAmount(found, outcome) || '');
+  const [input, setInput] = useState<DecisionInput>(() => {
+    const outcome = outcomes[0] ?? 'help';
+    return { outcome, amount: amountFor(outcome), minutes: '', unitId: found.replacements[0]?.unitId ?? '', start: '', reason: '' };
+  });
+  const change = (given: Partial<DecisionInput>): void => setInput((before) => ({ ...before, ...given }));
+  const isWithoutFile =
+    input.outcome === 'keep_deposit' && !(found.order.complaint?.files.some(({ author }) => author === 'shop') ?? false);
   return (
     <FormDialog
       title={text.decideTitle}
       message={text.decideText}
       confirm={text.decide}
-      isDangerous={outcome === 'refund' || outcome === 'part_refund'}
+      isDangerous={DANGEROUS.has(input.outcome)}
       isBusy={model.isBusy}
-      problem={model.refusal}
-      onConfirm={() => void model.decide({ outcome, amount, unitId, reason })}
+      problem={model.refusal ?? (isWithoutFile ? text.keepNeedsFile : null)}
+      onConfirm={() => void model.decide(input)}
       onCancel={model.drop}
     >
       <ChoiceField
         label={text.outcome}
         name="outcome"
         error={null}
-        options={OUTCOMES.map((one) => [one, complaintOutcomes[one]])}
-        value={outcome}
-        onChange={(value) => setOutcome(OUTCOMES.find((one) => one === value) ?? outcome)}
+        options={outcomes.map((one) => [one, complaintOutcomes[one]])}
+        value={input.outcome}
+        onChange={(value) => {
+          const outcome = outcomes.find((one) => one === value) ?? input.outcome;
+          change({ outcome, amount: amountFor(outcome) });
+        }}
       />
-      {outcome === 'part_refund' ? (
-        <TextField
-          label={text.amount}
-          name="amount"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          hint={text.amountHint(found.refundable)}
-          error={model.problems.amount ?? null}
-          value={amount}
-          onChange={setAmount}
-        />
-      ) : null}
-      {outcome === 'replacement' ? (
-        <ChoiceField
-          label={text.unit}
-          name="unit"
-          error={model.problems.unit ?? null}
-          options={
-            found.replacements.length === 0
-              ? [['', text.noUnits]]
-              : found.replacements.map((unit, place) => [unit.unitId, `${place + 1}. ${unit.productName}, ${formatRupiah(unit.price)}`])
-          }
-          value={unitId}
-          onChange={setUnitId}
-        />
-      ) : null}
+      <OutcomeFields model={model} found={found} input={input} onChange={change} />
       <AreaField
         label={text.reason}
         name="reason"
@@ -71,8 +140,8 @@ export const DecisionDialog = observer(({ model, found }: { readonly model: Comp
         maxLength={1000}
         hint={text.reasonHint}
         error={model.problems.reason ?? null}
-        value={reason}
-        onChange={setReason}
+        value={input.reason}
+        onChange={(reason) => change({ reason })}
       />
     </FormDialog>
   );

@@ -70,6 +70,8 @@ export const OrderQueues = observer(() => {
           {queue(text.refund, figures.toRefund, adminPaths.refunds, 'refunds.write')}
           {queue(text.exceptions, figures.exceptions, adminPaths.payments, 'payments.write')}
           {queue(text.complaints, figures.complaints, adminPaths.complaints, 'complaints.write')}
+          {queue(text.rotate, figures.toRotate, `${adminPaths.rentals}#toRotate`, 'rentals.write')}
+          {queue(text.trouble, figures.rentalTrouble, `${adminPaths.rentals}#trouble`, 'rentals.write')}
           {queue(text.codes, figures.loginCodes, adminPaths.vault, 'credentials.write')}
           {money(text.today, figures.revenueToday)}
           {money(text.month, figures.revenueMonth)}

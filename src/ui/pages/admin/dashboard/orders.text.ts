@@ -5,6 +5,8 @@ export const orderQueuesText = {
   refund: 'Refund perlu dikirim',
   exceptions: 'Uang perlu diputuskan',
   complaints: 'Komplain perlu dijawab',
+  rotate: 'Kata sandi sewa perlu diganti',
+  trouble: 'Masalah sewa',
   codes: 'Kode masuk diminta',
   today: 'Pendapatan hari ini',
   month: 'Pendapatan bulan ini',

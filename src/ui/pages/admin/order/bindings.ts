@@ -1,8 +1,11 @@
 import { ContainerModule } from 'inversify';
+import { AddShopEvidence } from '../../../../application/complaint/handle-complaints.ts';
 import { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
 import { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
+import { ClaimDepositViewModel } from './claim-deposit.view-model.ts';
 import { OrderViewModel } from './order.view-model.ts';
 
 export const orderBindings = new ContainerModule(({ bind }) => {
@@ -10,5 +13,9 @@ export const orderBindings = new ContainerModule(({ bind }) => {
     (read, move, write, stepUp, toasts) =>
       new OrderViewModel({ read, move, write }, stepUp, toasts, () => document.visibilityState === 'visible'),
     [ReadOrder, MoveOrder, WriteToBuyer, StepUpStore, ToastStore],
+  );
+  bind(ClaimDepositViewModel).toResolvedValue(
+    (claim, add, toasts) => new ClaimDepositViewModel(claim, add, toasts),
+    [ClaimDeposit, AddShopEvidence, ToastStore],
   );
 });

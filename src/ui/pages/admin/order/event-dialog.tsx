@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { orderText } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
 
-const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'refund', 'refund_part', 'reject_proof']);
+const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'end_for_breach', 'refund', 'refund_part', 'reject_proof']);
 /** Without a reason, these are only confirmed. */
 const WITHOUT_NOTE: ReadonlySet<string> = new Set(['start_work']);
 

@@ -12,6 +12,7 @@ import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
+import { ClaimDeposit } from './claim-deposit.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -19,10 +20,14 @@ import { MoneyParts } from './money-parts.tsx';
 import { orderText } from './order.text.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
+import { orderRentalText } from './rental.text.ts';
+import { RentalPart } from './rental-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
 /** What leads an order on. */
 const MAIN: ReadonlySet<string> = new Set(['start_work', 'deliver']);
+/** What ends it. */
+const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'end_for_breach']);
 
 /** Another order is another page: no state is carried over, and no late answer arrives there. */
 export const OrderPage = () => {
@@ -94,6 +99,16 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
             {order.credential.has ? orderText.toVault : orderText.fillVault}
           </Link>
         ) : null}
+        {order.rental !== null && may('rentals.write') ? (
+          <Link className={buttonClass(order.state === 'returning' ? 'primary' : 'secondary')} to={adminPaths.rentals}>
+            {orderRentalText.toBoard}
+          </Link>
+        ) : null}
+        {order.parentId === null ? null : (
+          <Link className={buttonClass('secondary')} to={adminPaths.order(order.parentId)}>
+            {orderRentalText.toParent}
+          </Link>
+        )}
         {toSend ? (
           <Link className={buttonClass('primary')} to={adminPaths.refunds}>
             {orderText.toRefunds}
@@ -102,12 +117,15 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
         {model.transitions.map((transition, place) => (
           <Button
             key={transition.event}
-            variant={transition.event === 'cancel' ? 'danger' : place === 0 && MAIN.has(transition.event) ? 'primary' : 'secondary'}
+            variant={DANGEROUS.has(transition.event) ? 'danger' : place === 0 && MAIN.has(transition.event) ? 'primary' : 'secondary'}
             onClick={() => model.ask(transition)}
           >
             {orderText.event(transition.event).button}
           </Button>
         ))}
+        {order.rental?.depositState === 'held' && order.state === 'returning' && may('rentals.write') ? (
+          <ClaimDeposit orderId={order.id} most={order.deposit} />
+        ) : null}
       </div>
       {risks.length === 0 ? null : (
         <Part title={orderText.risks}>
@@ -119,7 +137,10 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
         </Part>
       )}
       <div className={styles['columns']}>
-        <FactsPart found={found} />
+        <div>
+          <FactsPart found={found} />
+          {order.rental === null ? null : <RentalPart order={order} rental={order.rental} />}
+        </div>
         <TimelinePart events={order.events} />
         <MessagesPart model={model} messages={order.messages} mayWrite={may('orders.write')} />
         <div>

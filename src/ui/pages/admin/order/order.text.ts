@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderEvent } from '../../../../domain/order/order.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { orderRentalText } from './rental.text.ts';
 
 const moment = (date: Date | undefined): string => (date === undefined ? 'belum ditentukan' : shortMoment(date, false));
 
@@ -30,6 +31,12 @@ const events: Readonly<Record<string, EventWords>> = {
     title: 'Minta waktu tambahan',
     text: 'Berlaku setelah pembeli setuju, satu kali saja.',
     done: 'Permintaan waktu terkirim ke pembeli.',
+  },
+  end_for_breach: {
+    button: 'Hentikan sewa',
+    title: 'Hentikan sewa ini?',
+    text: 'Hanya kalau aturan dilanggar. Brankas langsung tertutup dan sisa waktunya hangus.',
+    done: 'Sewa dihentikan. Ganti kata sandinya sekarang.',
   },
   reject_proof: {
     button: 'Tolak bukti',
@@ -99,6 +106,8 @@ const moneyBack = ({ refunds }: OrderDetail): string => {
 
 /** The order in a sentence: how it stands, and what is next. */
 const sentence = (order: OrderDetail): string => {
+  const ofRental = orderRentalText.sentence(order);
+  if (ofRental !== null) return ofRental;
   switch (order.state) {
     case 'pending_payment':
       return `Pembeli belum membayar. Waktunya sampai ${moment(dueOf(order, 'payment'))}.`;
@@ -174,7 +183,7 @@ export const orderText = {
   deadlines: 'Batas waktu',
   paused: 'berhenti',
   timeline: 'Riwayat',
-  happened: (event: string): string => happened[event] ?? event,
+  happened: (event: string): string => happened[event] ?? orderRentalText.happened[event] ?? event,
   by: (actor: string, when: string): string => `${actor}, ${when}`,
   seq: (event: OrderEvent): string => `#${event.seq}`,
   attempts: 'Tagihan',

@@ -3,7 +3,7 @@ import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
-import { PURCHASE_TRANSITIONS, type Transition } from '../../../../domain/order/transitions.ts';
+import { type Transition, transitionsOf } from '../../../../domain/order/transitions.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -26,7 +26,7 @@ export interface EventInput {
 }
 
 /** The main step first, what takes something back last. */
-const ORDER = ['start_work', 'deliver', 'ask_more_time', 'reject_proof', 'refund_part', 'refund', 'cancel'];
+const ORDER = ['start_work', 'deliver', 'ask_more_time', 'end_for_breach', 'reject_proof', 'refund_part', 'refund', 'cancel'];
 /** How often the order is read again while the page is in sight: what somebody else did shows within two seconds. */
 const EVERY_MS = 1200;
 const MAX_HOURS = 336;
@@ -81,7 +81,7 @@ export class OrderViewModel {
     const found = this.found ?? null;
     if (found === null) return [];
     return ORDER.filter((event) => found.events.includes(event)).flatMap(
-      (event) => PURCHASE_TRANSITIONS.find((one) => one.from === found.order.state && one.event === event) ?? [],
+      (event) => transitionsOf(found.order.kind).find((one) => one.from === found.order.state && one.event === event) ?? [],
     );
   }
 

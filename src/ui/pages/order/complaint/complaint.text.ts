@@ -1,5 +1,4 @@
 import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../../domain/complaint/complaint.ts';
-import type { EvidenceProblem } from '../../../../domain/complaint/evidence.ts';
 import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
@@ -30,12 +29,6 @@ export const complaintStates: Readonly<Record<ComplaintState, string>> = {
   appealed: 'Banding',
   final: 'Selesai',
   withdrawn: 'Dicabut',
-};
-
-export const fileProblems: Readonly<Record<EvidenceProblem, string>> = {
-  type: 'bukan foto (JPG, PNG, WebP) atau video MP4',
-  large: 'lebih dari 10 MB',
-  empty: 'kosong',
 };
 
 export const complaintText = {

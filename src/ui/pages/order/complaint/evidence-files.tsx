@@ -1,25 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Complaint } from '../../../../domain/complaint/complaint.ts';
-import { type EvidenceProblem, evidenceProblem, MAX_EVIDENCE_FILES } from '../../../../domain/complaint/evidence.ts';
+import { MAX_EVIDENCE_FILES } from '../../../../domain/complaint/evidence.ts';
 import { Button } from '../../../components/button.tsx';
 import { FilePicker } from '../../../components/forms/file-picker.tsx';
+import { fileProblems } from '../../../features/complaint/complaint.text.ts';
+import { readEvidence } from '../../../features/complaint/read-evidence.ts';
 import { refusalWords } from '../../../features/order/order-failures.text.ts';
-import { readProof } from '../../../features/order/proof-picture.ts';
 import styles from './complaint.module.scss';
-import { fileProblems, complaintText as text } from './complaint.text.ts';
+import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
-
-/** Pictures are drawn anew here already: smaller on their way, and without the place that phones write into them. */
-const read = async (file: File): Promise<{ readonly file: Blob } | { readonly problem: EvidenceProblem }> => {
-  if (file.type.startsWith('image/')) {
-    const answer = await readProof(file);
-    if ('picture' in answer && answer.picture.size > 0) return { file: answer.picture };
-    if ('problem' in answer) return { problem: answer.problem === 'bad' ? 'type' : 'large' };
-  }
-  const problem = evidenceProblem(file);
-  return problem === null ? { file } : { problem };
-};
 
 /** Chooses files, and shows those that are not with the complaint yet. */
 export const PendingFiles = observer(({ model, sent }: { readonly model: ComplaintViewModel; readonly sent: number }) => {
@@ -27,7 +17,7 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
   const choose = async (files: readonly File[]) => {
     const problems: string[] = [];
     for (const file of files) {
-      const answer = await read(file);
+      const answer = await readEvidence(file);
       if (sent + model.pending.length >= MAX_EVIDENCE_FILES) problems.push(text.tooMany);
       else if ('problem' in answer) problems.push(text.badFile(file.name, fileProblems[answer.problem]));
       else model.choose(file.name, answer.file);

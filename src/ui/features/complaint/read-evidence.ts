@@ -1,0 +1,13 @@
+import { type EvidenceProblem, evidenceProblem } from '../../../domain/complaint/evidence.ts';
+import { readProof } from '../order/proof-picture.ts';
+
+/** Evidence ready to be sent. Pictures are drawn anew here already: smaller on their way, and without the place that phones write into them. */
+export const readEvidence = async (file: File): Promise<{ readonly file: Blob } | { readonly problem: EvidenceProblem }> => {
+  if (file.type.startsWith('image/')) {
+    const answer = await readProof(file);
+    if ('picture' in answer && answer.picture.size > 0) return { file: answer.picture };
+    if ('problem' in answer) return { problem: answer.problem === 'bad' ? 'type' : 'large' };
+  }
+  const problem = evidenceProblem(file);
+  return problem === null ? { file } : { problem };
+};

@@ -1,0 +1,80 @@
+import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
+import { parseMinutes } from '../../../../domain/catalog/rental-draft.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { momentFromWib } from '../../../../domain/shared/wib.ts';
+import { complaintText as text } from './complaint.text.ts';
+
+/** What the dialog of a decision was filled in with. */
+export interface DecisionInput {
+  readonly outcome: Decision['outcome'];
+  readonly amount: string;
+  readonly minutes: string;
+  readonly unitId: string;
+  /** Of a rental that goes on with another unit; empty: now. */
+  readonly start: string;
+  readonly reason: string;
+}
+
+export type DecisionProblems = Partial<Record<'amount' | 'minutes' | 'reason' | 'unit' | 'start', string>>;
+
+const PURCHASE: readonly Decision['outcome'][] = ['help', 'replacement', 'part_refund', 'refund', 'no_fault'];
+const RENTAL: readonly Decision['outcome'][] = ['help', 'minutes', 'replacement', 'part_refund', 'refund', 'no_fault'];
+const DEPOSIT: readonly Decision['outcome'][] = ['keep_deposit', 'no_fault'];
+const REASON = { shortest: 10, longest: 1000 } as const;
+/** Fourteen days. */
+const MAX_MINUTES = 20_160;
+const MINUTE_MS = 60_000;
+
+/** What a complaint can end in. */
+export const outcomesOf = ({ order, rental }: ComplaintCase): readonly Decision['outcome'][] => {
+  if (order.complaint?.reason === 'deposit') return DEPOSIT;
+  return rental === null ? PURCHASE : RENTAL;
+};
+
+/** What the amount is at most: a part refund leaves something, and a deposit goes back by itself. */
+export const mostOf = ({ refundable, rental }: ComplaintCase, outcome: Decision['outcome']): number => {
+  const deposit = rental?.deposit ?? 0;
+  return outcome === 'keep_deposit' ? deposit : Math.max(0, refundable - deposit - 1);
+};
+
+/** The amount that suggests itself: the unused minutes of a rental, a whole deposit. */
+export const suggestedAmount = ({ rental }: ComplaintCase, outcome: Decision['outcome']): number | null => {
+  if (rental === null) return null;
+  return outcome === 'keep_deposit' ? rental.deposit : rental.refundProRata;
+};
+
+/** Whether so many minutes more would reach the unit's next renter. */
+export const reachesNext = ({ rental }: ComplaintCase, minutes: number): boolean =>
+  rental !== null &&
+  rental.freeUntil !== null &&
+  rental.endsAt !== null &&
+  rental.endsAt.getTime() + minutes * MINUTE_MS > rental.freeUntil.getTime();
+
+const problemsOf = (input: DecisionInput, found: ComplaintCase): DecisionProblems => {
+  const { outcome } = input;
+  const entered = parseRupiah(input.amount) ?? 0;
+  const minutes = parseMinutes(input.minutes) ?? 0;
+  const length = input.reason.trim().length;
+  const isMoney = outcome === 'part_refund' || outcome === 'keep_deposit';
+  return {
+    ...(isMoney && (entered < 1 || entered > mostOf(found, outcome)) ? { amount: text.amountWrong } : {}),
+    ...(outcome === 'minutes' && (minutes < 1 || minutes > MAX_MINUTES) ? { minutes: text.minutesWrong } : {}),
+    ...(outcome === 'replacement' && input.unitId === '' ? { unit: text.noUnits } : {}),
+    ...(outcome === 'replacement' && input.start !== '' && momentFromWib(input.start) === null ? { start: text.startWrong } : {}),
+    ...(length < REASON.shortest || length > REASON.longest ? { reason: text.reasonMissing } : {}),
+  };
+};
+
+/** The decision, or what is wrong with its fields. */
+export const readDecision = (
+  input: DecisionInput,
+  found: ComplaintCase,
+): { readonly decision: Decision } | { readonly problems: DecisionProblems } => {
+  const problems = problemsOf(input, found);
+  if (Object.keys(problems).length > 0) return { problems };
+  const { outcome, unitId } = input;
+  if (outcome === 'part_refund' || outcome === 'keep_deposit') return { decision: { outcome, amount: parseRupiah(input.amount) ?? 0 } };
+  if (outcome === 'minutes') return { decision: { outcome, minutes: parseMinutes(input.minutes) ?? 0 } };
+  if (outcome !== 'replacement') return { decision: { outcome } };
+  return { decision: { outcome, unitId, ...(found.rental === null ? {} : { start: momentFromWib(input.start) }) } };
+};
