@@ -81,7 +81,9 @@ describe('saving a product', () => {
   });
   test('makes one that did not exist, with its rental options', async () => {
     const { save, form, catalogue } = setUp();
-    const rentals = [{ key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '', deposit: '50.000', rules: '' }];
+    const rentals = [
+      { key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '', deposit: '50.000', rules: '' },
+    ];
     const { isSaved, opened: made } = outcome(await save.execute({ id: null, version: null, form: { ...form, rentals } }));
     expect(isSaved).toBe(true);
     expect(made.product).toMatchObject({

@@ -61,7 +61,8 @@ export const complaintText = {
   amountHint: (most: number): string => `Paling banyak ${formatRupiah(most)}.`,
   amountSuggested: (amount: number, unused: number, minutes: number): string =>
     `Untuk ${unused.toLocaleString('id-ID')} dari ${minutes.toLocaleString('id-ID')} menit yang belum terpakai: ${formatRupiah(amount)}.`,
-  amountWrong: 'Tulis jumlahnya dengan angka, paling banyak yang disebut di bawahnya.',
+  amountWrong: 'Tulis jumlahnya dengan angka, di bawah yang bisa dikembalikan.',
+  keptWrong: 'Tulis jumlahnya dengan angka, paling banyak deposit yang dipegang toko.',
   minutes: 'Tambahan waktu',
   minutesHint: 'Tulis menit, atau misalnya 1 jam 30 menit.',
   minutesFree: (until: string): string => `Unit ini bebas sampai ${until}.`,

@@ -57,7 +57,9 @@ const problemsOf = (input: DecisionInput, found: ComplaintCase): DecisionProblem
   const length = input.reason.trim().length;
   const isMoney = outcome === 'part_refund' || outcome === 'keep_deposit';
   return {
-    ...(isMoney && (entered < 1 || entered > mostOf(found, outcome)) ? { amount: text.amountWrong } : {}),
+    ...(isMoney && (entered < 1 || entered > mostOf(found, outcome))
+      ? { amount: outcome === 'keep_deposit' ? text.keptWrong : text.amountWrong }
+      : {}),
     ...(outcome === 'minutes' && (minutes < 1 || minutes > MAX_MINUTES) ? { minutes: text.minutesWrong } : {}),
     ...(outcome === 'replacement' && input.unitId === '' ? { unit: text.noUnits } : {}),
     ...(outcome === 'replacement' && input.start !== '' && momentFromWib(input.start) === null ? { start: text.startWrong } : {}),
