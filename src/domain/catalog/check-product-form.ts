@@ -4,7 +4,7 @@ import { draftProduct, type ProductInput } from './product-draft.ts';
 import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
 import { productInputOf } from './product-form.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
-import { minutesOf, parseMinutes } from './rental-draft.ts';
+import { minutesOf, parseMinutes } from './rental-minutes.ts';
 
 type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit' | 'rules';
 

@@ -3,7 +3,7 @@ import type { SaleKind } from '../order/order.ts';
 import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
-import { minutesOf } from './rental-draft.ts';
+import { minutesOf } from './rental-minutes.ts';
 import { byDuration } from './rental-option.ts';
 
 /** A rental duration in the form. */

@@ -1,5 +1,6 @@
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { RentalLine } from './product-form.ts';
+import { minutesOfLine } from './rental-minutes.ts';
 
 /** A rental option as it may be stored; a new one has no id yet. Money is whole Rupiah. */
 export interface RentalDraft {
@@ -13,44 +14,6 @@ export interface RentalDraft {
   /** What is allowed, in the shop's words. */
   readonly rules: string | null;
 }
-
-const MINUTES: Readonly<Record<string, number>> = { menit: 1, mnt: 1, jam: 60, hari: 1440, minggu: 10_080, bulan: 43_200 };
-const UNIT = 'menit|jam|hari|minggu|bulan';
-const PART = new RegExp(`(\\d{1,4}(?:[.,]\\d{1,2})?|setengah|se(?=${UNIT})) ?(${UNIT}|mnt)(?: ?(?:\\+|dan|,)? ?|$)`, 'y');
-const LONGEST_TEXT = 60;
-const MAX_MINUTES = 525_600;
-const WORDS: Readonly<Record<string, number>> = { setengah: 0.5, se: 1 };
-
-/**
- * What a duration says in minutes: "3 Hari" is 4320, "1 hari 12 jam" 2160, "1,5 jam" 90, "setengah hari" 720; a month has 30 days. Null
- * when it names no length, or none of whole minutes up to a year. The database reads the same (private.duration_minutes).
- */
-export const minutesOf = (duration: string): number | null => {
-  const text = duration.replace(/\s+/g, ' ').trim().toLowerCase();
-  if (text === '' || text.length > LONGEST_TEXT) return null;
-  let hundredths = 0;
-  PART.lastIndex = 0;
-  for (let place = 0; place < text.length; place = PART.lastIndex) {
-    const [, count = '', unit = ''] = PART.exec(text) ?? [];
-    if (unit === '') return null;
-    hundredths += Math.round((WORDS[count] ?? Number(count.replace(',', '.'))) * 100) * (MINUTES[unit] ?? 0);
-  }
-  const minutes = hundredths / 100;
-  return Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
-};
-
-/** Whole minutes between one and a year, as a number or a duration; null for none; undefined for what is neither. */
-export const parseMinutes = (text: string): number | null | undefined => {
-  const given = text.trim();
-  if (given === '') return null;
-  if (!/^\d+$/.test(given)) return minutesOf(given) ?? undefined;
-  const minutes = Number(given);
-  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
-};
-
-/** How long a line lasts: what its text says, else what was answered; null while nobody has said it. */
-export const minutesOfLine = ({ duration, minutes }: Pick<RentalLine, 'duration' | 'minutes'>): number | null =>
-  minutesOf(duration) ?? parseMinutes(minutes) ?? null;
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 

@@ -1,6 +1,6 @@
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { RentalLine } from './product-form.ts';
-import { minutesOfLine } from './rental-draft.ts';
+import { minutesOfLine } from './rental-minutes.ts';
 
 type Lines = readonly RentalLine[];
 

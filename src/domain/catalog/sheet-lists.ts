@@ -1,7 +1,8 @@
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Attribute } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
-import { minutesOf, type RentalDraft } from './rental-draft.ts';
+import type { RentalDraft } from './rental-draft.ts';
+import { minutesOf } from './rental-minutes.ts';
 import type { RentalOption } from './rental-option.ts';
 
 // Several entries in one cell: `1 Hari=50000 | 3 Hari=120000`. A backslash escapes a separator inside a text.

@@ -95,7 +95,7 @@ const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
  * Every transition of a purchase: the one source of the database's rows, the buttons of staff and buyers, and docs/order-states.md. An event
  * that leads to the state it comes from is still numbered and told.
  */
-export const PURCHASE_TRANSITIONS: readonly Transition[] = [
+const PURCHASE_TRANSITIONS: readonly Transition[] = [
   ...PAYMENT,
   transition('processing', 'start_work', 'processing', ['staff'], { permission: 'orders.write' }),
   transition('processing', 'ask_more_time', 'processing', ['staff'], { permission: 'orders.write', needsReason: true }),

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: f90b75d391938a30c79b118deaf2f9b2b79f66b238722ad72190b13f89c60f58
+// Fits migrations and text: 187273911f4858f3322c954713fce7dc54757f89d3f508cd2565a6915c748f1d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

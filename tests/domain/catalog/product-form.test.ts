@@ -10,7 +10,8 @@ import {
   type RentalLine,
 } from '../../../src/domain/catalog/product-form.ts';
 import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
-import { minutesOf, parseMinutes, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
+import { rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
+import { minutesOf, parseMinutes } from '../../../src/domain/catalog/rental-minutes.ts';
 import { failureTexts } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 import { DURATION_TEXTS } from '../../support/duration-texts.ts';

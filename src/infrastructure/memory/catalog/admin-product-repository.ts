@@ -6,7 +6,8 @@ import type {
   ProductUsage,
 } from '../../../application/catalog/admin-product-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import { minutesOf, type RentalDraft } from '../../../domain/catalog/rental-draft.ts';
+import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
+import { minutesOf } from '../../../domain/catalog/rental-minutes.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';

@@ -6,7 +6,7 @@ import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
-import { minutesOf } from '../../../domain/catalog/rental-draft.ts';
+import { minutesOf } from '../../../domain/catalog/rental-minutes.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { SheetRentalDraft } from '../../../domain/catalog/sheet-lists.ts';

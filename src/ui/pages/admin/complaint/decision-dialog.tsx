@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
-import { parseMinutes } from '../../../../domain/catalog/rental-draft.ts';
+import { parseMinutes } from '../../../../domain/catalog/rental-minutes.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';

@@ -1,5 +1,5 @@
 import type { ComplaintCase, Decision } from '../../../../application/complaint/complaint-admin-repository.ts';
-import { parseMinutes } from '../../../../domain/catalog/rental-draft.ts';
+import { parseMinutes } from '../../../../domain/catalog/rental-minutes.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { momentFromWib } from '../../../../domain/shared/wib.ts';
 import { complaintText as text } from './complaint.text.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { RentalLine as Line, ProductForm } from '../../../../domain/catalog/product-form.ts';
-import { minutesOf, minutesOfLine } from '../../../../domain/catalog/rental-draft.ts';
+import { minutesOf, minutesOfLine } from '../../../../domain/catalog/rental-minutes.ts';
 import { pricePerDay, pricePerHour } from '../../../../domain/catalog/rental-option.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
