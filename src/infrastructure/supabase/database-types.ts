@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 187273911f4858f3322c954713fce7dc54757f89d3f508cd2565a6915c748f1d
+// Fits migrations and text: 14dc06cf7a004407a5d9fdd1bbcdf1ebc03e09e327829cd2ecd11e6f01607fb4
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
