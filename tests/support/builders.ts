@@ -59,6 +59,7 @@ export const aProduct = (given: Partial<StoredProduct> = {}): StoredProduct => (
   stock: 5,
   hasRental: false,
   rentalOptions: [],
+  rentableFrom: null,
   attributes: [],
   sellerNote: null,
   warrantyHours: null,

@@ -38,6 +38,8 @@ export interface ProductCard {
 /** Everything the detail page and the admin know (specification, section 3). */
 export interface Product extends ProductCard {
   readonly rentalOptions: readonly RentalOption[];
+  /** When one of its units can be rented next; null while it is not for rent. */
+  readonly rentableFrom: Date | null;
   readonly description: string;
   readonly images: readonly string[];
   /** The alt text of each of `images`; shorter, or empty, where none is given. */

@@ -34,6 +34,7 @@ export interface Complaint {
   readonly id: string;
   readonly reason: ComplaintReason;
   readonly text: string;
+  readonly openedBy: 'buyer' | 'shop' | 'system';
   readonly state: ComplaintState;
   readonly openedAt: Date;
   /** Whose answer is waited for; who does not answer in time has the decision against them. */
@@ -43,6 +44,10 @@ export interface Complaint {
   readonly outcome: ComplaintOutcome | null;
   /** Whole rupiah that go back. */
   readonly amount: number | null;
+  /** Minutes that a rental gets back. */
+  readonly minutes: number | null;
+  /** Whole rupiah of a deposit that the shop wants to keep. */
+  readonly claimedAmount: number | null;
   readonly decision: string | null;
   readonly decidedAt: Date | null;
   /** Decided because somebody was silent. */

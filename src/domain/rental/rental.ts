@@ -3,6 +3,7 @@ export interface RentalSummary {
   readonly startAt: Date;
   /** The end of a running rental; null before its clock runs. */
   readonly endsAt: Date | null;
+  /** Those that were given back included. */
   readonly minutes: number;
 }
 

@@ -30,6 +30,12 @@ export const paths = {
   /** The page of a product with the sheet that buys it. */
   productToBuy: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['beli', '1']]),
   productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
+  /** The page of a product with the sheet that rents it. @param start as `wanted-start.ts` of that page writes it */
+  productToRentAt: (id: string, optionId: string, start: string): string =>
+    withQuery(`/products/${encodeURIComponent(id)}`, [
+      ['opsi', optionId],
+      ['mulai', start],
+    ]),
   flashSales: '/flash-sales',
   flashSale: (id: string): string => `/flash-sales/${encodeURIComponent(id)}`,
   search: '/search',

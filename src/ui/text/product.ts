@@ -8,4 +8,5 @@ export const productText = {
   available: 'Tersedia',
   onlyOne: 'Hanya ada 1',
   perDay: (price: string): string => `${price} per hari`,
+  perHour: (amount: string): string => `${amount} per jam`,
 } as const;

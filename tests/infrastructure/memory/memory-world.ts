@@ -47,8 +47,7 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
       );
     },
     setRentableFrom: async (productId, from) => {
-      tables.rentableFrom.delete(productId);
-      if (from !== null) tables.rentableFrom.set(productId, from);
+      tables.products = tables.products.map((product) => (product.id === productId ? { ...product, rentableFrom: from } : product));
     },
     addSale: async (sale) => void tables.sales.push(sale),
     showStock: async (productId, stock) => {

@@ -26,8 +26,6 @@ export class MemoryCatalogue {
   schemas = new Map<string, readonly GameAttribute[]>();
   /** Products of orders, by order; null after the product was deleted. */
   orders = new Map<string, string | null>();
-  /** When a rental of a product can begin at the earliest, by its id; none for those that nobody can rent. */
-  readonly rentableFrom = new Map<string, Date>();
   /** Whether the caller may edit the catalogue: on the real backend the access token decides. */
   mayWrite = false;
 
@@ -69,11 +67,6 @@ export class MemoryCatalogue {
     return number >= (min ?? 0) && number <= (max ?? Number.POSITIVE_INFINITY);
   }
 
-  private isRentableBefore(id: string, moment: Date): boolean {
-    const from = this.rentableFrom.get(id);
-    return from !== undefined && from < moment;
-  }
-
   matches(product: StoredProduct, criteria: ProductCriteria): boolean {
     const now = this.clock.now();
     const { gameIds, tierIds, categoryId, minPrice, maxPrice } = criteria;
@@ -84,7 +77,7 @@ export class MemoryCatalogue {
       (minPrice === null || product.price >= minPrice) &&
       (maxPrice === null || product.price <= maxPrice) &&
       (!criteria.rentable || product.hasRental) &&
-      (!criteria.rentableToday || this.isRentableBefore(product.id, endOfDayInWib(now))) &&
+      (!criteria.rentableToday || (product.rentableFrom !== null && product.rentableFrom < endOfDayInWib(now))) &&
       (!criteria.inStock || product.stock > 0) &&
       (!criteria.onSale || this.sales.some((sale) => sale.productId === product.id && isLive(sale, now))) &&
       (criteria.facts ?? []).every((choice) => this.hasAttribute(product, choice))

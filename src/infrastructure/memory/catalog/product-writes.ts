@@ -49,6 +49,7 @@ export const insertProduct = (catalogue: MemoryCatalogue, id: string, columns: P
     ...draft,
     id,
     rentalOptions: [],
+    rentableFrom: null,
     imageAlts: draft.imageAlts ?? [],
     attributes: draft.attributes ?? [],
     sellerNote: draft.sellerNote ?? null,

@@ -78,6 +78,7 @@ export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
       stock: STOCKS[index] ?? 1,
       hasRental: index < 2,
       rentalOptions: index < 2 ? rentals(id) : [],
+      rentableFrom: null,
       attributes: [],
       sellerNote: null,
       warrantyHours: null,

@@ -47,8 +47,17 @@ export class InMemoryComplaints implements ComplaintAdminRepository, EvidenceFil
   complain(orderId: string, reason: ComplaintReason, text: string): string {
     const [id, now] = [this.shop.newId(), this.shop.clock.now()];
     this.put(orderId, {
-      ...{ id, reason, text, state: 'open', turn: 'shop', openedAt: now, dueAt: new Date(now.getTime() + 24 * HOUR_MS) },
-      ...{ outcome: null, amount: null, decision: null, decidedAt: null, decidedBy: null, isBySilence: false },
+      ...{ id, reason, text, state: 'open', turn: 'shop', openedBy: 'buyer', openedAt: now, dueAt: new Date(now.getTime() + 24 * HOUR_MS) },
+      ...{
+        outcome: null,
+        amount: null,
+        minutes: null,
+        claimedAmount: null,
+        decision: null,
+        decidedAt: null,
+        decidedBy: null,
+        isBySilence: false,
+      },
       ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
     });
     this.shop.change(orderId, { state: 'disputed' });

@@ -43,8 +43,17 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     this.entries.push({
       order,
       complaint: {
-        ...{ id, reason, text, state: 'open', turn: 'shop', openedAt: this.clock.now(), dueAt: this.later(24) },
-        ...{ outcome: null, amount: null, decision: null, decidedAt: null, isBySilence: false, decidedBy: null },
+        ...{ id, reason, text, state: 'open', turn: 'shop', openedBy: 'buyer', openedAt: this.clock.now(), dueAt: this.later(24) },
+        ...{
+          outcome: null,
+          amount: null,
+          minutes: null,
+          claimedAmount: null,
+          decision: null,
+          decidedAt: null,
+          isBySilence: false,
+          decidedBy: null,
+        },
         ...{ firstOutcome: null, firstAmount: null, firstDecision: null, appeal: null, appealUntil: null, messages: [], files: [] },
       },
     });

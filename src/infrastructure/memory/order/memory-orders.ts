@@ -1,5 +1,6 @@
 import { OrderRefused, type Placement } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
@@ -19,6 +20,8 @@ export interface SoldProduct {
   readonly sale: { readonly id: string; readonly price: number } | null;
   /** Units, those in open orders included. */
   readonly stock: number;
+  /** Missing for what is not for rent. */
+  readonly rentals?: readonly RentalOption[];
 }
 
 export interface StoredOrder {
@@ -41,6 +44,9 @@ const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = 
   delivered: ['confirmation', 72 * HOUR],
 };
 
+const optionOf = ({ rentals = [] }: SoldProduct, id: string): RentalOption | null =>
+  rentals.find((option) => option.id === id && option.durationMinutes !== null) ?? null;
+
 /** The orders of a shop in memory, moved by the same table as in the database. */
 export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
@@ -57,9 +63,15 @@ export class MemoryOrders {
     private readonly product: (id: string) => SoldProduct | null,
   ) {}
 
-  quote(productId: string): Quote | null {
+  quote(productId: string, optionId: string | null = null): Quote | null {
     const product = this.product(productId);
     if (product === null) return null;
+    if (optionId !== null) {
+      const option = optionOf(product, optionId);
+      if (option === null) return null;
+      const { price, deposit } = option;
+      return { unitPrice: price, discount: 0, deposit, total: price + deposit, saleId: null };
+    }
     const discount = product.sale === null ? 0 : product.price - product.sale.price;
     return { unitPrice: product.price, discount, deposit: 0, total: product.price - discount, saleId: product.sale?.id ?? null };
   }
@@ -95,14 +107,19 @@ export class MemoryOrders {
       return earlier;
     }
     const product = this.product(placement.productId);
-    const quote = this.quote(placement.productId);
+    const quote = this.quote(placement.productId, placement.optionId);
     if (placement.rulesVersion < this.rulesVersion) throw new OrderRefused('RULES_CHANGED', null, null, this.rulesVersion);
     if (product === null || quote === null) throw new OrderRefused('NOT_FOR_SALE');
     this.check(buyer, product, placement);
     if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
+    const option = placement.optionId === null ? null : optionOf(product, placement.optionId);
     const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
     if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
-    const order = { buyer, placement, detail: this.begin(product, quote, placement) };
+    const order = {
+      buyer,
+      placement,
+      detail: { ...this.begin(product, quote, placement), ...(option === null ? {} : this.rented(option, placement)) },
+    };
     this.orders.push(order);
     return order;
   }
@@ -164,6 +181,24 @@ export class MemoryOrders {
     if (unpaid.length >= MAX_UNPAID || unpaid.some(({ detail }) => detail.productId === product.id)) throw new OrderRefused('UNPAID_LIMIT');
   }
 
+  private rented(option: RentalOption, { start }: Placement): Pick<OrderDetail, 'kind' | 'rental'> {
+    const now = this.clock.now();
+    return {
+      kind: 'rental',
+      rental: {
+        ...{
+          minutes: option.durationMinutes ?? 0,
+          optionName: option.duration,
+          rules: option.rules,
+          startAt: start ?? now,
+          serverTime: now,
+        },
+        ...{ readyAt: null, openedAt: null, startsBy: null, endsAt: null, endedAt: null, creditedMinutes: 0, isRotated: false },
+        ...{ depositState: null, cancelUntil: null, extension: null },
+      },
+    };
+  }
+
   private deadlinesOf(state: OrderState): OrderDetail['deadlines'] {
     const found = DEADLINES[state];
     return found === undefined ? [] : [{ name: found[0], dueAt: new Date(this.clock.now().getTime() + found[1]), pausedAt: null }];
@@ -217,6 +252,7 @@ export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
     return {
       ...{ id, name: found.name, price: found.price, stock: found.stock, saleKind: found.saleKind },
       gameName: found.game?.name ?? null,
+      rentals: found.rentalOptions,
       sale: isOn ? { id: sale.id, price: sale.salePrice } : null,
     };
   });

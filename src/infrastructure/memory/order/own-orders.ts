@@ -65,9 +65,9 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     return order === null ? null : this.shop.shown(order);
   }
 
-  async quote(productId: string): Promise<Quote | null> {
+  async quote(productId: string, optionId: string | null): Promise<Quote | null> {
     this.reach();
-    return this.shop.quote(productId);
+    return this.shop.quote(productId, optionId);
   }
 
   async receipt(code: string): Promise<ReceiptFacts | null> {

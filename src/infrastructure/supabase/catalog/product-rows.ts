@@ -98,6 +98,7 @@ const toAttributes = (value: Json): Attribute[] =>
 export const toProduct = (row: ProductRow, origin: string, now: Date): Product => ({
   ...toCard(row, origin, now),
   rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
+  rentableFrom: row.rentable_from === null ? null : new Date(row.rentable_from),
   description: row.description,
   images: row.images.map((address) => withOrigin(origin, address) ?? address),
   imageAlts: row.image_alts,

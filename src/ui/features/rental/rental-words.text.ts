@@ -16,13 +16,13 @@ const perZone = (locale: string, options: Intl.DateTimeFormatOptions): ((at: Dat
 export const hourText = perZone('id-ID', { hour: '2-digit', minute: '2-digit' });
 
 /** "2026-11-26": the day on which a moment falls where it is read. */
-const dayKey = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+export const dayKey = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** "Kam". */
 const weekdayText = perZone('id-ID', { weekday: 'short' });
 
 /** "26 Nov". */
-const dateText = perZone('id-ID', { day: 'numeric', month: 'short' });
+export const dateText = perZone('id-ID', { day: 'numeric', month: 'short' });
 
 /** "hari ini", "besok", null for other days. */
 const nearDay = (at: Date, now: Date, isLocal: boolean): 'hari ini' | 'besok' | null => {
@@ -31,8 +31,11 @@ const nearDay = (at: Date, now: Date, isLocal: boolean): 'hari ini' | 'besok' | 
   return day === dayKey(new Date(now.getTime() + DAY_MS), isLocal) ? 'besok' : null;
 };
 
+/** "hari ini", "besok", "Kam". */
+export const dayName = (at: Date, now: Date, isLocal: boolean): string => nearDay(at, now, isLocal) ?? weekdayText(at, isLocal);
+
 /** "hari ini", "besok", "Kam 26 Nov". */
-const dayText = (at: Date, now: Date, isLocal: boolean): string =>
+export const dayText = (at: Date, now: Date, isLocal: boolean): string =>
   nearDay(at, now, isLocal) ?? `${weekdayText(at, isLocal)} ${dateText(at, isLocal)}`;
 
 /** "hari ini 19.30", "Kam 26 Nov 19.30": a moment within two weeks. */

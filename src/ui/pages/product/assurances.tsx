@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import styles from './assurances.module.scss';
 import { productPageText as text } from './product.text.ts';
 
-/** How an order continues: on WhatsApp, or in the shop itself. */
-type OrderWay = 'chat' | 'here' | null;
+/** How an order continues: on WhatsApp, or in the shop itself, where it is bought or rented. */
+type OrderWay = 'chat' | 'here' | 'rental' | null;
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 
@@ -21,8 +21,15 @@ const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assur
   ];
 };
 
+/** What a rental of the shop itself brings with it. */
+const RENTAL_ASSURANCES: readonly Assurance[] = [
+  ['bag', text.hereTitle, text.hereText],
+  ['lock', text.sealedTitle, text.sealedText],
+  ['clock', text.rentalTitle, text.rentalText],
+];
+
 /** How the shop works, as far as it holds for this product; hours only from its data. */
-const assurancesOf = ({ warrantyHours }: Product, way: Exclude<OrderWay, 'here'>): readonly Assurance[] => [
+const assurancesOf = ({ warrantyHours }: Product, way: 'chat' | null): readonly Assurance[] => [
   ...(way === 'chat' ? [['chat', text.chatTitle, text.chatText] as const] : []),
   ...(warrantyHours === null || warrantyHours <= 0
     ? []
@@ -37,13 +44,15 @@ interface Props {
 
 export const Assurances = ({ product, way }: Props) => (
   <ul className={styles['list']}>
-    {(way === 'here' ? orderAssurancesOf(product) : assurancesOf(product, way)).map(([icon, title, words]) => (
-      <li key={title}>
-        <Icon name={icon} />
-        <p>
-          <b>{title}</b> {words}
-        </p>
-      </li>
-    ))}
+    {(way === 'rental' ? RENTAL_ASSURANCES : way === 'here' ? orderAssurancesOf(product) : assurancesOf(product, way)).map(
+      ([icon, title, words]) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <p>
+            <b>{title}</b> {words}
+          </p>
+        </li>
+      ),
+    )}
   </ul>
 );

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
-import { pricePerDay, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { pricePerDay, pricePerHour, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
-import { isSoldHere } from '../../../domain/order/sold-here.ts';
+import { isRentedHere, isSoldHere } from '../../../domain/order/sold-here.ts';
 import { formatCount, formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
@@ -18,6 +18,7 @@ import { TierMark } from '../../components/tier-mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { LocalTime } from '../../features/clock/local-time.tsx';
 import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
+import { fixedRules } from '../../features/rental/fixed-rules.text.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { saleText } from '../../text/flash-sale.ts';
 import { productText } from '../../text/product.ts';
@@ -53,10 +54,14 @@ const SaleNews = ({ phase, sale, left }: SaleWord) => {
   );
 };
 
-/** What a day costs where that is not the price itself; else what the owner says of it. */
+/** What a day and an hour cost where that is not the price itself; else what the owner says of it. */
 const rentalNote = (option: RentalOption): string | null => {
-  const day = pricePerDay(option);
-  return day === null || day === option.price ? option.description : productText.perDay(formatRupiah(day));
+  const [day, hour] = [pricePerDay(option), pricePerHour(option)];
+  const rates = [
+    day === null || day === option.price ? null : productText.perDay(formatRupiah(day)),
+    hour === null || hour === option.price ? null : productText.perHour(formatRupiah(hour)),
+  ].filter((rate) => rate !== null);
+  return rates.length === 0 ? option.description : rates.join(' · ');
 };
 
 /** How long to rent: one of several, each at its price. */
@@ -75,6 +80,30 @@ const RentalOptions = observer(({ panel, productId }: { readonly panel: BuyPanel
     ))}
   </ul>
 ));
+
+/** What the chosen rental brings with it: its deposit, and what may be done with the account. */
+const RentalRules = ({ option }: { readonly option: RentalOption }) => (
+  <div className={styles['rules']}>
+    {option.deposit === 0 ? null : <p>{productPageText.deposit(formatRupiah(option.deposit))}</p>}
+    <h2>{productPageText.rules}</h2>
+    <ul>
+      {option.rules === null ? null : <li>{productPageText.allowed(option.rules)}</li>}
+      {fixedRules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Every unit is with somebody: until when, and what that means for who wants to buy. */
+const Rented = ({ until }: { readonly until: Date }) => (
+  <p className={styles['rented']}>
+    <b>
+      <LocalTime at={until} format={productPageText.rentedUntil} />
+    </b>{' '}
+    {productPageText.rentedNote}
+  </p>
+);
 
 /** What buying costs now, and what it cost before. */
 const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => {
@@ -124,9 +153,9 @@ export const PANEL_ID = 'pilihan';
 /** The offer, its options, its price, and the main action. */
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
   const { tier, game, id } = product;
-  const { obstacle, mode, saleWord, option, amount } = panel;
+  const { obstacle, mode, saleWord, option, amount, busyUntil } = panel;
   const { whatsappNumber, sellsAccounts } = useSiteSettings();
-  const isHere = option === null && isSoldHere(product, sellsAccounts);
+  const isHere = option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts);
   const isChat = obstacle === null && !isHere && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
   return (
     <>
@@ -150,13 +179,17 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
           />
         )}
         {mode === 'rent' ? (
-          <RentalOptions panel={panel} productId={id} />
+          <>
+            <RentalOptions panel={panel} productId={id} />
+            {option !== null && isHere ? <RentalRules option={option} /> : null}
+          </>
         ) : (
           <>
             <PriceTag panel={panel} />
             {saleWord === null ? null : <SaleNews {...saleWord} />}
           </>
         )}
+        {busyUntil === null ? null : <Rented until={busyUntil} />}
         {obstacle === null ? (
           <div ref={actionRef} className={styles['action']}>
             <OrderLink panel={panel} product={product} subject={subject} />

@@ -10,7 +10,7 @@ import type { ClockStore } from '../../stores/clock.store.ts';
 import type { Choice } from './read-choice.ts';
 
 /** What of a product decides how it can be had. */
-export type Offered = Deal['product'] & Pick<Product, 'sale' | 'hasRental' | 'rentalOptions'>;
+export type Offered = Deal['product'] & Pick<Product, 'sale' | 'hasRental' | 'rentalOptions' | 'rentableFrom'>;
 
 /** A sale that is worth a word. */
 export interface SaleWord {
@@ -31,6 +31,7 @@ const nothing: Offered = {
   sale: null,
   hasRental: false,
   rentalOptions: [],
+  rentableFrom: null,
 };
 
 /** How one product can be had now: bought or rented, for how long, at what price. */
@@ -78,6 +79,12 @@ export class BuyPanelViewModel {
   /** What buying costs at this moment. */
   get price(): Price {
     return currentPrice(this.product, this.clock.now);
+  }
+
+  /** Until when every unit is rented; null while one is free. */
+  get busyUntil(): Date | null {
+    const { rentableFrom } = this.product;
+    return this.options.length > 0 && rentableFrom !== null && rentableFrom > this.clock.now ? rentableFrom : null;
   }
 
   /** What is paid for what is chosen. Whole Rupiah. */

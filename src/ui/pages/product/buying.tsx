@@ -1,48 +1,70 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { OrderModule } from '../../../application/shared/deferred-modules.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
+import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { loadOnce } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
+import type { Bindings } from '../../core/resolver.ts';
 import { useResolver, useStore } from '../../core/view-model.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
-import type { BuySheet } from './buy-sheet/buy-sheet.tsx';
 import { productPageText } from './product.text.ts';
+import { readStart } from './wanted-start.ts';
 
-const sheet = new DeferredModule(() => import('./buy-sheet/buy-sheet.tsx'));
+/** A sheet as its file brings it. */
+interface Loaded<Given> {
+  readonly Sheet: ComponentType<Given & { readonly onClose: () => void }>;
+  readonly bindings: readonly Bindings[];
+}
+
+const buying = new DeferredModule(async () => (await import('./buy-sheet/buy-sheet.tsx')).buySheet);
+const renting = new DeferredModule(async () => (await import('./rental-sheet/rental-sheet.tsx')).rentalSheet);
 
 interface Props {
   readonly product: Product;
   /** What it costs on the page. */
   readonly shown: number;
+  /** What is rented; null to buy. */
+  readonly option: RentalOption | null;
 }
 
-/** The sheet that buys, while the address asks for it (`?beli=1`): it arrives with the first press. */
-export const Buying = ({ product, shown }: Props) => {
+/** The sheet that buys or rents, while the address asks for it (`?beli=1`, `?mulai=...`): it arrives with the first press. */
+export const Buying = ({ product, shown, option }: Props) => {
   const [query] = useSearchParams();
-  return query.get('beli') === '1' ? <OpenSheet product={product} shown={shown} /> : null;
+  const wanted = readStart(query);
+  if (option !== null)
+    return wanted === null ? null : (
+      <OpenSheet key={option.id} module={renting} given={{ product, option, wanted }} page={paths.productToRent(product.id, option.id)} />
+    );
+  return query.get('beli') === '1' ? <OpenSheet module={buying} given={{ product, shown }} page={paths.product(product.id)} /> : null;
 };
 
-const OpenSheet = ({ product, shown }: Props) => {
+interface OpenProps<Given> {
+  readonly module: DeferredModule<Loaded<Given>>;
+  readonly given: Given;
+  /** The page without the sheet. */
+  readonly page: string;
+}
+
+const OpenSheet = <Given extends object>({ module, given, page }: OpenProps<Given>) => {
   const resolver = useResolver();
   const toasts = useStore(ToastStore);
   const navigate = useNavigate();
   const { state } = useLocation() as { readonly state: { readonly isOpened?: boolean } | null };
-  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof BuySheet>> | null>(null);
+  const [Sheet, setSheet] = useState<Loaded<Given>['Sheet'] | null>(null);
   const close = (): void => {
     // Whoever came from the page goes back to it; a link from elsewhere leaves the sheet out of the history.
     if (state?.isOpened === true) void navigate(-1);
-    else void navigate(paths.product(product.id), { replace: true, preventScrollReset: true });
+    else void navigate(page, { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
     let isOver = false;
-    Promise.all([sheet.ready(), resolver.get(OrderModule).ready()]).then(
+    Promise.all([module.ready(), resolver.get(OrderModule).ready()]).then(
       ([loaded]) => {
         if (isOver) return;
-        loadOnce(resolver, loaded.openingHoursBindings);
-        loadOnce(resolver, loaded.buySheetBindings);
-        setSheet(() => loaded.BuySheet);
+        for (const bindings of loaded.bindings) loadOnce(resolver, bindings);
+        setSheet(() => loaded.Sheet);
       },
       () => {
         if (!isOver) toasts.show('error', productPageText.sheetNotLoaded);
@@ -51,6 +73,6 @@ const OpenSheet = ({ product, shown }: Props) => {
     return () => {
       isOver = true;
     };
-  }, [resolver, toasts]);
-  return Sheet === null ? null : <Sheet product={product} shown={shown} onClose={close} />;
+  }, [module, resolver, toasts]);
+  return Sheet === null ? null : <Sheet {...given} onClose={close} />;
 };

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
-import { isSoldHere } from '../../../domain/order/sold-here.ts';
+import { isRentedHere, isSoldHere } from '../../../domain/order/sold-here.ts';
 import { AnyLink } from '../../components/any-link.tsx';
-import { buttonClass } from '../../components/button.tsx';
+import { type ButtonVariant, buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
 import { productPageText } from './product.text.ts';
+import { writeStart } from './wanted-start.ts';
 
 interface Props {
   readonly panel: BuyPanelViewModel;
@@ -25,18 +26,23 @@ export const OrderLink = observer(({ panel, product, subject, isShort = false }:
   const to = orderAddress(whatsappNumber, subject, option, amount);
   const short = option === null ? productPageText.buy : productPageText.rent;
   const long = option === null ? productPageText.buyNow : productPageText.rentFor(option.duration);
-  if (option === null && isSoldHere(product, sellsAccounts))
+  const toSheet = (to: string, name: string, variant: ButtonVariant = 'primary') => (
+    <Link className={buttonClass(variant, !isShort)} to={to} state={{ isOpened: true }} preventScrollReset defaultShouldRevalidate={false}>
+      {name}
+    </Link>
+  );
+  if (option === null && isSoldHere(product, sellsAccounts)) return toSheet(paths.productToBuy(product.id), isShort ? short : long);
+  if (option !== null && isRentedHere(product, option, sellsAccounts)) {
+    const toStart = (start: 'now' | 'pick') => paths.productToRentAt(product.id, option.id, writeStart(start));
+    const isBusy = panel.busyUntil !== null;
+    if (isShort) return toSheet(toStart(isBusy ? 'pick' : 'now'), short);
     return (
-      <Link
-        className={buttonClass('primary', !isShort)}
-        to={paths.productToBuy(product.id)}
-        state={{ isOpened: true }}
-        preventScrollReset
-        defaultShouldRevalidate={false}
-      >
-        {isShort ? short : long}
-      </Link>
+      <>
+        {isBusy ? null : toSheet(toStart('now'), productPageText.rentNow)}
+        {toSheet(toStart('pick'), productPageText.pickTime, isBusy ? 'primary' : 'secondary')}
+      </>
     );
+  }
   return (
     <AnyLink className={buttonClass('primary', !isShort)} to={to}>
       {isShort ? short : long}

@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
-import { isSoldHere } from '../../../domain/order/sold-here.ts';
+import { isRentedHere, isSoldHere } from '../../../domain/order/sold-here.ts';
 import { AttributeBoard } from '../../components/attribute-board.tsx';
 import { Crumbs } from '../../components/crumbs.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -140,8 +140,8 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';
   const others = <SimilarProducts title={isAccount(product) ? productPageText.similar : productPageText.similarOther} products={similar} />;
-  const { obstacle } = panel;
-  const isHere = obstacle === null && panel.mode === 'buy' && isSoldHere(product, sellsAccounts);
+  const { obstacle, option } = panel;
+  const isHere = obstacle === null && (option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts));
   return (
     <div className="wrap">
       <Crumbs
@@ -157,7 +157,15 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
           {isSold ? null : (
             <Assurances
               product={product}
-              way={isHere ? 'here' : obstacle === null && questionAddress(whatsappNumber, subject) !== null ? 'chat' : null}
+              way={
+                isHere
+                  ? option === null
+                    ? 'here'
+                    : 'rental'
+                  : obstacle === null && questionAddress(whatsappNumber, subject) !== null
+                    ? 'chat'
+                    : null
+              }
             />
           )}
         </div>
@@ -167,7 +175,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
         </div>
       </div>
       {isSold ? null : others}
-      {isHere ? <Buying product={product} shown={panel.amount} /> : null}
+      {isHere ? <Buying product={product} shown={panel.amount} option={option} /> : null}
       {obstacle === null ? <BuyBar panel={panel} product={product} subject={subject} action={action} /> : null}
     </div>
   );

@@ -12,6 +12,7 @@ import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { orderStates } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { UnreadOrder } from '../../features/order/unseen-order.tsx';
+import { lengthText } from '../../features/rental/rental-words.text.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
@@ -66,7 +67,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.product, order.productName],
     [text.game, order.gameName],
     [text.gameId, order.details.gameId],
-    [text.rental, rental === null ? null : rental.optionName],
+    [text.rental, rental === null ? null : rental.optionName || lengthText(rental.minutes)],
     [text.period, rental === null ? null : periodOf(rental, (at) => shortMoment(at, isLocal))],
     [text.unitPrice, formatRupiah(order.unitPrice)],
     [text.discount, order.discount === 0 ? null : `−${formatRupiah(order.discount)}`],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lengthText, nearMoment } from '../../../../src/ui/features/rental/rental-words.text.ts';
+import { dayName, lengthText, nearMoment } from '../../../../src/ui/features/rental/rental-words.text.ts';
 
 const NOW = new Date('2026-11-25T23:30:00+07:00');
 
@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-25T23:45:00+07:00', 'hari ini 23.45'],
-  ['2026-11-26T00:00:00+07:00', 'besok 00.00'],
-  ['2026-11-27T09:30:00+07:00', 'Jum 27 Nov 09.30'],
-])('%s is %s', (at, words) => {
-  expect(nearMoment(new Date(at), NOW, false)).toBe(words);
+  ['2026-11-25T23:45:00+07:00', 'hari ini 23.45', 'hari ini'],
+  ['2026-11-26T00:00:00+07:00', 'besok 00.00', 'besok'],
+  ['2026-11-27T09:30:00+07:00', 'Jum 27 Nov 09.30', 'Jum'],
+])('%s is %s', (at, words, day) => {
+  expect([nearMoment(new Date(at), NOW, false), dayName(new Date(at), NOW, false)]).toEqual([words, day]);
 });

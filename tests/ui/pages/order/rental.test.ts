@@ -118,7 +118,7 @@ describe('more time', () => {
   });
 
   test('is not offered when the next hour is taken', async () => {
-    const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), isOpen: false } }));
+    const { open } = await running(HOUR / 2, (at) => ({ extension: { ...optionsOf(at), options: [] } }));
     const { main } = await open();
     expect(main.getByText('Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.')).toBeTruthy();
   });

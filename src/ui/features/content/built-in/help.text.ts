@@ -48,19 +48,38 @@ Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menaw
 ## Sewa {#sewa}
 
 ### Bagaimana cara menyewa akun? {#cara-sewa}
-Pilih akun dari [daftar yang bisa disewa](/products?sewa=1), pilih lama sewanya, lalu tekan **Sewa**. WhatsApp terbuka dengan akun, lama sewa, dan harga yang sudah tertulis.
+1. Pilih akun dari [daftar yang bisa disewa](/products?sewa=1), tekan **Sewa**, lalu pilih lama sewanya.
+2. Tekan **Sewa sekarang**, atau **Pilih waktu** untuk jam kosong sampai 14 hari ke depan.
+3. Baca aturannya, centang, dan bayar dalam 15 menit. Selama itu jadwalnya disimpan untukmu.
+4. Buka data akun dari [halaman pesanan](/orders) mulai lima menit sebelum jamnya.
+
+Akun yang lama sewanya belum pasti disewa lewat WhatsApp: tombolnya membuka obrolan dengan akun dan harga yang sudah tertulis.
 
 ### Kapan waktu sewa mulai dihitung? {#mulai-sewa}
-Waktu mulai dan berakhirnya disepakati dengan toko saat serah terima. Minta keduanya ditulis di obrolan supaya jelas bagi kedua pihak.
+Sejak data akun pertama kamu buka, bukan sejak bayar. Kalau belum dibuka, waktunya mulai sendiri dua jam setelah akun siap. Sisa waktunya dihitung dengan jam toko dan tampil di halaman pesanan. Kami mengingatkan 60 dan 15 menit sebelum habis; begitu habis, Brankas tertutup sendiri.
+
+### Game minta kode di perangkat baru, bagaimana? {#kode-sewa}
+Tekan **Minta kode masuk** di halaman pesanan sebelum membuka data akun: selama itu waktu sewamu belum berjalan. Toko mengirim kodenya ke halaman itu, biasanya dalam 10 menit.
 
 ### Apa yang tidak boleh dilakukan dengan akun sewaan? {#larangan-sewa}
-Jangan mengganti kata sandi, email, atau nomor pemulihan. Jangan memakai cheat, menjual isinya, membelanjakan saldo yang bukan milikmu, atau meminjamkannya lagi. Aturan lengkapnya ada di [syarat layanan](/terms#sewa).
+- Mengganti kata sandi, e-mail, atau nomor pemulihan.
+- Memakai cheat atau alat pihak ketiga.
+- Memakai diamond, skin sekali pakai, atau saldo yang bukan milikmu.
+- Membagikan data login atau meminjamkannya lagi.
+
+Main ranked boleh atau tidak tertulis di tiap pilihan sewa. Kalau dilanggar, sewa berakhir saat itu juga. Aturan lengkapnya ada di [syarat layanan](/terms#sewa).
 
 ### Bisakah sewa diperpanjang? {#perpanjang}
-Bisa ditanyakan ke toko sebelum waktunya habis. Perpanjangan berlaku kalau toko menyetujuinya dan akunnya belum dijanjikan ke penyewa lain.
+Bisa, mulai 60 menit sebelum habis, dari halaman pesanan. Syaratnya jam berikutnya belum dipesan penyewa lain. Bayar dalam 10 menit; waktunya bertambah begitu pembayaran diterima. Kalau terlambat, uangnya kembali.
 
-### Akun sewaan tidak bisa dibuka, bagaimana? {#sewa-bermasalah}
-Hubungi toko saat itu juga lewat obrolan yang sama, sertakan gambar layar pesan galatnya. Penggantian waktu atau pengembalian dana mengikuti [aturan pengembalian](/terms#pengembalian).
+### Bisakah sewa dibatalkan? {#batal-sewa}
+Bisa, gratis, sampai 60 menit sebelum jam mulai. Sewa yang mulai sekarang tidak bisa dibatalkan setelah dibayar. Selesai lebih awal boleh, tapi sisa waktunya tidak diganti uang.
+
+### Bagaimana dengan deposit? {#deposit-sewa}
+Sebagian akun meminta deposit. Jumlahnya tertulis sebelum kamu bayar, dan kembali setelah sewa selesai dan kata sandinya kami ganti. Toko hanya boleh menahannya dengan bukti pelanggaran; kamu diberi 24 jam untuk menjawab.
+
+### Akun sewaan tidak bisa dibuka atau bermasalah, bagaimana? {#sewa-bermasalah}
+Tekan **Laporkan masalah** di halaman pesanan, selama sewa atau paling lambat 24 jam setelah berakhir, dengan gambar layarnya. Waktu sewa tetap berjalan, tapi yang hilang bukan karena salahmu diganti: waktunya ditambah, akunnya diganti, atau uang untuk sisa waktunya kembali. Lihat juga [aturan pengembalian](/terms#pengembalian).
 
 ## Akun & keamanan {#akun}
 

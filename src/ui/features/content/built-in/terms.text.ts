@@ -32,11 +32,13 @@ Banyak penerbit game melarang atau membatasi pemindahtanganan akun. Penerbit dap
 
 ## Sewa akun {#sewa}
 
-- Sewa memberi hak memakai selama waktu yang disepakati, bukan memiliki.
+- Sewa memberi hak memakai selama waktu yang dibayar, bukan memiliki. Waktunya dihitung sejak data akun pertama dibuka, paling lambat dua jam setelah akun siap, dan berakhir sendiri.
 - Dilarang mengganti kata sandi, email, nomor pemulihan, atau setelan keamanan.
-- Dilarang memakai cheat atau alat pihak ketiga, menjual isi akun, membelanjakan saldo yang bukan milikmu, berkata kasar, atau meminjamkan akun ke orang lain.
+- Dilarang memakai cheat atau alat pihak ketiga, menjual isi akun, memakai diamond, skin sekali pakai, atau saldo yang bukan milikmu, berkata kasar, atau meminjamkan akun ke orang lain. Apa lagi yang boleh tertulis di tiap pilihan sewa.
 - Sanksi atau kerugian karena pelanggaran itu menjadi tanggunganmu, dan sewa berakhir saat itu juga.
-- Kalau akun tidak bisa dipakai bukan karena salahmu, toko mengganti waktu yang hilang, memberi akun lain yang setara, atau mengembalikan bagian yang belum terpakai.
+- Pembatalan gratis sampai 60 menit sebelum jam mulai. Sewa yang mulai saat itu juga, dan sisa waktu yang tidak dipakai, tidak diganti uang.
+- Deposit dikembalikan setelah sewa selesai dan kata sandi diganti. Deposit hanya ditahan dengan bukti pelanggaran, setelah kamu diberi 24 jam untuk menjawab.
+- Kalau akun tidak bisa dipakai bukan karena salahmu, toko mengganti waktu yang hilang, memberi akun lain yang setara, atau mengembalikan bagian yang belum terpakai. Laporkan paling lambat 24 jam setelah sewa berakhir.
 
 ## Garansi {#garansi}
 

@@ -9,6 +9,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { lengthText } from '../../../features/rental/rental-words.text.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -71,15 +72,9 @@ const TextForm = observer(
 
 const AUTHORS = { buyer: text.you, shop: text.shop, system: text.system } as const;
 
-/** Who began it: nobody rents what is "not received", so that is the shop's clock. */
-const authorOf = ({ reason }: Complaint, kind: OrderKind): 'buyer' | 'shop' | 'system' => {
-  if (reason === 'deposit') return 'shop';
-  return kind === 'rental' && reason === 'not_received' ? 'system' : 'buyer';
-};
-
-const Thread = observer(({ complaint, kind }: Omit<CardProps, 'model'>) => {
+const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
   const { isLocal } = useStore(ClockStore);
-  const first = { id: complaint.id, author: authorOf(complaint, kind), text: complaint.text, at: complaint.openedAt } as const;
+  const first = { id: complaint.id, author: complaint.openedBy, text: complaint.text, at: complaint.openedAt } as const;
   return (
     <ol className={styles['thread']}>
       {[first, ...complaint.messages].map(({ id, author, text: words, at }) => (
@@ -98,7 +93,7 @@ const Thread = observer(({ complaint, kind }: Omit<CardProps, 'model'>) => {
 /** What was decided, why, and until when it can be appealed. */
 const Decision = observer(({ model, complaint }: Props) => {
   const { isLocal } = useStore(ClockStore);
-  const { outcome, decision, amount, isBySilence, firstOutcome, firstAmount, firstDecision, appeal, appealUntil } = complaint;
+  const { outcome, decision, amount, minutes, isBySilence, firstOutcome, firstAmount, firstDecision, appeal, appealUntil } = complaint;
   return (
     <>
       {firstOutcome === null ? null : (
@@ -116,7 +111,13 @@ const Decision = observer(({ model, complaint }: Props) => {
       )}
       {outcome === null ? null : (
         <div className={styles['decision']}>
-          <h3>{firstAmount === null ? text.decidedAs(outcomes[outcome], amount) : text.decidedAfter(outcomes[outcome], amount)}</h3>
+          <h3>
+            {minutes !== null
+              ? text.decidedMinutes(lengthText(minutes))
+              : firstAmount === null
+                ? text.decidedAs(outcomes[outcome], amount)
+                : text.decidedAfter(outcomes[outcome], amount)}
+          </h3>
           <p className={styles['words']}>{decision}</p>
           {isBySilence ? <p className={styles['hint']}>{text.bySilence}</p> : null}
         </div>
@@ -146,7 +147,7 @@ const Decision = observer(({ model, complaint }: Props) => {
 export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) => {
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);
-  const { id, reason, state, turn, dueAt, files } = complaint;
+  const { id, reason, state, turn, dueAt, files, claimedAmount } = complaint;
   const words = complaintWords(kind);
   const due = dueAt === null ? null : shortMoment(dueAt, isLocal);
   const withdraw = async () => {
@@ -162,15 +163,22 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
   return (
     <>
       <p className={styles['marks']}>
-        <Mark tone={isRunning(complaint) ? 'warning' : 'plain'}>{complaintStates[state]}</Mark> <b>{reasons[reason][0]}</b>
+        <Mark tone={isRunning(complaint) ? 'warning' : 'plain'}>{complaintStates[state]}</Mark>{' '}
+        <b>{claimedAmount === null ? reasons[reason][0] : text.claims(claimedAmount)}</b>
       </p>
       {isRunning(complaint) ? (
         <p role="status">
           {words.paused}{' '}
-          {due === null ? null : turn === 'shop' ? text.shopUntil(due) : (reason === 'deposit' ? text.depositUntil : text.buyerUntil)(due)}
+          {due === null
+            ? null
+            : turn === 'shop'
+              ? text.shopUntil(due)
+              : reason === 'deposit'
+                ? text.depositUntil(due)
+                : text.buyerUntil(due)}
         </p>
       ) : null}
-      <Thread complaint={complaint} kind={kind} />
+      <Thread complaint={complaint} />
       <SentFiles model={model} complaint={complaint} />
       <Decision model={model} complaint={complaint} />
       {isRunning(complaint) ? (
@@ -189,7 +197,7 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
             onSend={(written) => model.answer(id, written)}
           />
           <RefusalAlert code={model.refusalOf('withdraw')} />
-          {authorOf(complaint, kind) !== 'buyer' ? null : (
+          {complaint.openedBy !== 'buyer' ? null : (
             <Button variant="text" isBusy={model.busy === 'withdraw'} onClick={() => void withdraw()}>
               {words.withdraw}
             </Button>

@@ -83,6 +83,8 @@ export const complaintText = {
   withdrawText: 'Batas waktu pesanan berjalan lagi dari sisanya. Selama garansi berlaku, kamu bisa mengajukan lagi.',
   keep: 'Jangan cabut',
   decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
+  decidedMinutes: (length: string): string => `Waktu ditambah ${length}`,
+  claims: (amount: number): string => `Toko ingin menahan ${formatRupiah(amount)} dari depositmu`,
   /** A part had gone back before. */
   decidedAfter: (outcome: string, amount: number | null): string =>
     amount === null ? outcome : `${outcome}: sisanya ${formatRupiah(amount)}`,

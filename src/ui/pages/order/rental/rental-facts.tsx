@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../../domain/order/order.ts';
 import type { RentalDetail } from '../../../../domain/rental/rental.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { fixedRules } from '../../../features/rental/fixed-rules.text.ts';
+import { lengthText } from '../../../features/rental/rental-words.text.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './rental.module.scss';
@@ -16,10 +17,10 @@ interface Props {
 /** When it began and ends, its deposit, and what its renter agreed to. */
 export const RentalFacts = observer(({ order, rental }: Props) => {
   const { isLocal } = useStore(ClockStore);
-  const { optionName, startAt, openedAt, startsBy, endsAt, endedAt, depositState, rules, cancelUntil, serverTime } = rental;
+  const { minutes, optionName, startAt, openedAt, startsBy, endsAt, endedAt, depositState, rules, cancelUntil, serverTime } = rental;
   const moment = (at: Date | null): string | null => (at === null ? null : shortMoment(at, isLocal));
   const lines = [
-    [text.option, optionName],
+    [text.option, optionName || lengthText(minutes)],
     [text.start, moment(startAt)],
     [text.opened, moment(openedAt)],
     [text.startsBy, openedAt === null ? moment(startsBy) : null],

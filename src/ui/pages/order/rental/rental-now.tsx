@@ -65,6 +65,8 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
   const [isExtending, setExtending] = useState(false);
   const { extension, endsAt } = rental;
   if (endsAt === null) return null;
+  // No length of time is free once the next renter has it.
+  const mayExtend = extension?.isOpen === true && extension.options.length > 0;
   const opens = new Date(endsAt.getTime() - EXTENSION_MINUTES * MINUTE_MS);
   const end = async () => {
     const left = Math.max(1, Math.floor((endsAt.getTime() - now.getTime()) / MINUTE_MS));
@@ -82,15 +84,15 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
       <RefusalAlert code={model.refusalOf('end')} />
       {extension === null ? null : extension.pendingOrder !== null ? (
         <p className={styles['hint']}>{text.pending}</p>
-      ) : extension.isOpen ? null : (
-        <p className={styles['hint']}>{now < opens ? text.extendHint(nearMoment(opens, now, isLocal)) : text.nextBooked}</p>
+      ) : mayExtend ? null : (
+        <p className={styles['hint']}>{extension.isOpen ? text.nextBooked : text.extendHint(nearMoment(opens, now, isLocal))}</p>
       )}
       <div className={styles['steps']}>
         {extension?.pendingOrder != null ? (
           <Link className={buttonClass('primary')} to={orderPaths.payment(extension.pendingOrder)}>
             {text.toPay}
           </Link>
-        ) : extension?.isOpen === true ? (
+        ) : mayExtend ? (
           <Button variant="primary" onClick={() => setExtending(true)}>
             {text.extend}
           </Button>

@@ -44,7 +44,7 @@ export const RentedVault = observer(({ order, rental, clock, children }: Props) 
     isOpen: phase === 'ready' || phase === 'running',
     sentence: sentenceOf(phase, order, rental, isLocal),
     open: text.open,
-    means: { title: text.meansTitle, message: text.means(lengthText(rental.minutes + rental.creditedMinutes)) },
+    means: { title: text.meansTitle, message: text.means(lengthText(rental.minutes)) },
     codeHint: phase === 'ready' ? text.codeBefore : text.codeHint,
   });
 });

@@ -25,8 +25,6 @@ import styles from './buy-sheet.module.scss';
 import { buySheetText as text } from './buy-sheet.text.ts';
 import { type BuyField, BuySheetViewModel } from './buy-sheet.view-model.ts';
 
-export { buySheetBindings, openingHoursBindings };
-
 const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const { unitPrice, discount, total } = sheet.price;
   return (
@@ -184,7 +182,7 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
 });
 
 /** Buys one product: what is asked for, then everything once more, then one press. A native modal. */
-export const BuySheet = observer(({ product, shown, onClose }: Props) => {
+const BuySheet = observer(({ product, shown, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const sheet = useViewModel(BuySheetViewModel, (made) => made.open(product, shown));
@@ -213,3 +211,6 @@ export const BuySheet = observer(({ product, shown, onClose }: Props) => {
     </dialog>
   );
 });
+
+/** With what it needs from the container. */
+export const buySheet = { Sheet: BuySheet, bindings: [openingHoursBindings, buySheetBindings] } as const;

@@ -1,0 +1,233 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { OrderDrafts } from '../../../../application/order/order-drafts.ts';
+import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
+import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
+import type { ReadFreeTimes } from '../../../../application/rental/own-rentals.ts';
+import type { RentalOption } from '../../../../domain/catalog/rental-option.ts';
+import type { Quote } from '../../../../domain/order/order.ts';
+import type { FreeTime } from '../../../../domain/rental/rental.ts';
+import type { Failure } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import { numberIn, placePatiently } from '../../../features/order/place-patiently.ts';
+import type { SessionStore } from '../../../stores/session.store.ts';
+
+type Price = Pick<Quote, 'unitPrice' | 'deposit' | 'total'>;
+
+/** When it is to begin: a moment, at once, or yet to be picked. */
+export type WantedStart = Date | 'now' | 'pick';
+
+/** What became of a press: an order, a guest who signs in first, or neither. */
+type Pressed = { readonly orderId: string } | 'sign-in' | null;
+
+interface Uses {
+  readonly place: PlaceOrder;
+  readonly quote: QuoteOrder;
+  readonly times: ReadFreeTimes;
+  readonly drafts: OrderDrafts;
+  readonly session: SessionStore;
+  readonly now: () => Date;
+  readonly isInSight: () => boolean;
+}
+
+const DAYS_MS = 14 * 86_400_000;
+const HALF_HOUR_MS = 1_800_000;
+/** Others pick times too. */
+const FRESH_MS = 60_000;
+/** Refusals after which only another time helps. */
+const OF_TIME: Readonly<Record<string, 'taken' | 'past'>> = { SOLD_OUT: 'taken', INVALID: 'past' };
+
+/** The sheet that rents one option of a product: when, all that is promised, and one press that is never two orders. */
+export class RentalSheetViewModel {
+  step: 'times' | 'check' = 'times';
+  /** Null until one is picked. */
+  startAt: Date | 'now' | null = null;
+  hasAgreed = false;
+  /** Pressed without the tick. */
+  isAgreementMissing = false;
+  price: Price = { unitPrice: 0, deposit: 0, total: 0 };
+  /** Why the time that was picked is none any more. */
+  lost: 'taken' | 'past' | null = null;
+  /** Code of the last refusal. */
+  refusal: string | null = null;
+  isPlacing = false;
+  /** The shop is full: the press is being repeated. */
+  isQueued = false;
+  private readonly request = new LatestRequest<readonly FreeTime[]>();
+  private productId = '';
+  private optionId = '';
+  private isClosed = false;
+
+  constructor(private readonly uses: Uses) {
+    makeAutoObservable<this, 'request' | 'uses' | 'productId' | 'optionId' | 'isClosed'>(
+      this,
+      {
+        ...{ startAt: observableRef, price: observableRef },
+        ...{ request: false, uses: false, productId: false, optionId: false, isClosed: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** The price of the page stands until the one of now is there. */
+  open({ id, productId, price, deposit }: Pick<RentalOption, 'id' | 'productId' | 'price' | 'deposit'>, wanted: WantedStart): void {
+    this.productId = productId;
+    this.optionId = id;
+    this.price = { unitPrice: price, deposit, total: price + deposit };
+    this.startAt = wanted === 'pick' ? null : wanted;
+    this.step = wanted === 'pick' ? 'times' : 'check';
+  }
+
+  start(): () => void {
+    this.isClosed = false;
+    void this.load();
+    void this.refreshPrice();
+    const timer = setInterval(() => {
+      if (this.step === 'times' && this.uses.isInSight()) void this.load();
+    }, FRESH_MS);
+    return () => {
+      this.isClosed = true;
+      clearInterval(timer);
+      this.request.cancel();
+    };
+  }
+
+  /** Null until they are there. */
+  get times(): readonly FreeTime[] | null {
+    return this.request.value;
+  }
+
+  get isUnread(): boolean {
+    return this.request.status === 'failed';
+  }
+
+  /** Starts in steps of half an hour; one beside them is "now". */
+  get canStartNow(): boolean {
+    const [first] = this.times ?? [];
+    return first !== undefined && first.free > 0 && first.start.getTime() % HALF_HOUR_MS !== 0;
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.request.run(() =>
+      this.uses.times.execute(this.productId, this.optionId, null, new Date(this.uses.now().getTime() + DAYS_MS)),
+    );
+    if (answer?.ok === true) this.keepIfFree();
+  }
+
+  pick(start: Date | 'now'): void {
+    this.startAt = start;
+    this.lost = null;
+  }
+
+  toCheck(): void {
+    this.step = 'check';
+    this.lost = null;
+    this.refusal = null;
+  }
+
+  /** Back to the calendar, as it is by now. */
+  toTimes(): void {
+    this.step = 'times';
+    this.refusal = null;
+    void this.load();
+  }
+
+  agree(hasAgreed: boolean): void {
+    this.hasAgreed = hasAgreed;
+    this.isAgreementMissing = false;
+  }
+
+  /** Places the order. The key is the same until an order comes back, so that any number of presses is one order. */
+  async place(): Promise<Pressed> {
+    if (this.isPlacing || this.startAt === null) return null;
+    if (this.uses.session.status === 'guest') return 'sign-in';
+    if (!this.hasAgreed) {
+      this.isAgreementMissing = true;
+      return null;
+    }
+    this.isPlacing = true;
+    this.refusal = null;
+    const pressed = await this.send(this.startAt);
+    runInAction(() => {
+      this.isPlacing = false;
+      this.isQueued = false;
+    });
+    return pressed;
+  }
+
+  /** Apart from what of the product is being bought. */
+  private get draftName(): string {
+    return `${this.productId}:sewa`;
+  }
+
+  private async send(start: Date | 'now'): Promise<Pressed> {
+    const { place, drafts } = this.uses;
+    const placement = {
+      ...{ key: drafts.open(this.draftName).key, productId: this.productId, optionId: this.optionId },
+      ...{ start: start === 'now' ? null : start, rulesVersion: drafts.rulesVersion(), expectedTotal: this.price.total },
+      details: { gameId: null, server: null, note: null },
+    };
+    const answer = await placePatiently(() => place.execute(placement), { onQueued: this.queue, isClosed: () => this.isClosed });
+    if (answer.ok) {
+      drafts.drop(this.draftName);
+      return { orderId: answer.value.id };
+    }
+    if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
+    this.refuse(answer.failure);
+    return null;
+  }
+
+  private queue(): void {
+    this.isQueued = true;
+  }
+
+  private refuse(failure: Failure): void {
+    const lost = OF_TIME[failure.code];
+    if (lost !== undefined) {
+      this.lose(lost);
+      return;
+    }
+    this.refusal = failure.code;
+    const [unitPrice, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'total')];
+    if (unitPrice !== null && total !== null) this.price = { unitPrice, deposit: total - unitPrice, total };
+    const rulesVersion = numberIn(failure, 'rulesVersion');
+    if (rulesVersion !== null) this.uses.drafts.tellRules(rulesVersion);
+    // That key's order is there already: what comes next is another one.
+    if (failure.code === 'KEY_REUSED') this.uses.drafts.drop(this.draftName);
+  }
+
+  /** The time is gone; everything else that was chosen stays. */
+  private lose(lost: 'taken' | 'past'): void {
+    this.startAt = null;
+    this.toTimes();
+    this.lost = lost;
+  }
+
+  /** What was picked before the times were known may be taken by now. */
+  private keepIfFree(): void {
+    const { startAt: start, times } = this;
+    if (start === null || times === null || this.isPlacing) return;
+    if (start === 'now') {
+      if (this.canStartNow) return;
+      this.startAt = null;
+      this.step = 'times';
+      return;
+    }
+    if (times.some((time) => time.free > 0 && time.start.getTime() === start.getTime())) return;
+    this.startAt = null;
+    this.step = 'times';
+    this.lost = start > this.uses.now() ? 'taken' : 'past';
+  }
+
+  private async refreshPrice(): Promise<void> {
+    const before = this.price;
+    const answer = await this.uses.quote.execute(this.productId, this.optionId);
+    // A press has brought a newer one meanwhile; without an answer, the next press shows it.
+    if (!answer.ok || this.price !== before) return;
+    this.take(answer.value);
+  }
+
+  private take(quote: Quote | null): void {
+    if (quote === null) this.refusal = 'NOT_FOR_SALE';
+    else this.price = { unitPrice: quote.unitPrice, deposit: quote.deposit, total: quote.total };
+  }
+}
