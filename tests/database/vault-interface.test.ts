@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type OrderFront, openOrderFront } from '../support/order-front.ts';
+import { LABELS, PHONE, RENTER, WHOLE } from '../support/planted-credentials.ts';
 import { eventually } from '../support/shop-process.ts';
 import type { TestUser } from '../support/test-database.ts';
 
@@ -21,27 +22,12 @@ beforeEach(async () => {
 });
 
 const account = (stock = 1) => front.world.product({ kind: 'account', stock, price: 400_000, name: 'Akun Mythic' });
-/** Planted values, found again wherever they went. */
-const RENTER = { login_method: 'Moonton', login: 'rahasia-login-7f3', password: ' rahasia-sandi-7f3 ' };
-const WHOLE = { ...RENTER, email: 'rahasia-surel-7f3@contoh.id', email_password: 'rahasia-sandi-surel-7f3' };
-const LABELS = {
-  ...{ login_method: 'Cara masuk', login: 'Login', password: 'Kata sandi' },
-  ...{ email: 'E-mail', email_password: 'Kata sandi e-mail' },
-};
 const seal = (given: object = {}, by = cs) =>
   front.vault(by.token, 'seal', { product_id: product, scope: 'buyer', fields: WHOLE, ...given });
 const open = (order: string, by = buyer, given: object = {}) =>
-  front.vault(
-    by.token,
-    'open',
-    { order_id: order, scope: 'buyer', ...given },
-    { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126' },
-  );
-const bought = async (): Promise<string> => {
-  const order = await front.world.paid(buyer, product);
-  await front.world.call('service', 'server_relay');
-  return order;
-};
+  front.vault(by.token, 'open', { order_id: order, scope: 'buyer', ...given }, PHONE);
+const bought = async (): Promise<string> =>
+  front.world.paid(buyer, product).then((order) => front.world.call('service', 'server_relay').then(() => order));
 const delivered = async (): Promise<string> => {
   expect((await seal()).status).toBe(200);
   return bought();

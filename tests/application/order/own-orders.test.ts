@@ -11,8 +11,9 @@ import {
   WriteToShop,
 } from '../../../src/application/order/order-steps.ts';
 import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../src/application/order/own-orders.ts';
-import { MemoryOrders, type SoldProduct } from '../../../src/infrastructure/memory/order/memory-orders.ts';
+import { MemoryOrders } from '../../../src/infrastructure/memory/order/memory-orders.ts';
 import { InMemoryOwnOrders } from '../../../src/infrastructure/memory/order/own-orders.ts';
+import type { SoldProduct } from '../../../src/infrastructure/memory/order/stored-order.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -34,10 +34,12 @@ describe('the document of orders, payments and the vault', () => {
   ] as const)('of %s names the actions and their bodies as they are read', (path, bodies) => {
     expect(operation(path).parameters[0]?.schema.enum).toEqual(Object.keys(bodies));
     const described = bodiesOf(path).map((body) => [Object.keys(body?.properties ?? {}), body?.required]);
-    const isRead = Object.values(bodies).map(({ entries }) => [
-      Object.keys(entries),
-      Object.entries(entries).flatMap(([name, entry]) => ((entry as { type: string }).type === 'optional' ? [] : [name])),
-    ]);
+    const isRead = Object.values(bodies)
+      .flatMap((body) => ('options' in body ? [...body.options] : [body]))
+      .map(({ entries }) => [
+        Object.keys(entries),
+        Object.entries(entries).flatMap(([name, entry]) => ((entry as { type: string }).type === 'optional' ? [] : [name])),
+      ]);
     expect(described).toEqual(isRead);
   });
   test('names every refusal under its status, and no refusal is a fault', () => {

@@ -35,6 +35,9 @@ const Item = v.object({
       durationMinutes: v.nullable(count),
       price: count,
       description: v.nullable(v.string()),
+      // Lists that were stored before deposits existed have none.
+      deposit: v.optional(count, 0),
+      rules: v.optional(v.nullable(v.string()), null),
     }),
   ),
   sale: v.nullable(

@@ -5,7 +5,8 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { type Complaint, type ComplaintOutcome, type ComplaintReason, isRunning } from '../../../domain/complaint/complaint.ts';
 import { EVIDENCE_EXTENSIONS, MAX_EVIDENCE_FILES } from '../../../domain/complaint/evidence.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
-import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
+import type { MemoryOrders } from '../order/memory-orders.ts';
+import type { StoredOrder } from '../order/stored-order.ts';
 
 const HOUR = 3_600_000;
 const MAX_TEXT = 2000;

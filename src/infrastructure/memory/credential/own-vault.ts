@@ -5,7 +5,8 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialHistory, CredentialLine } from '../../../domain/credential/credential-history.ts';
 import type { CredentialLabels } from '../../../domain/credential/fields.ts';
 import type { LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
-import type { MemoryOrders, StoredOrder } from '../order/memory-orders.ts';
+import type { MemoryOrders } from '../order/memory-orders.ts';
+import type { StoredOrder } from '../order/stored-order.ts';
 
 const CHECKLIST = ['Masuk ke akun dan cocokkan isinya', 'Ganti kata sandi akun', 'Keluarkan semua perangkat lain'];
 const OPEN_IN: ReadonlySet<string> = new Set(['delivered', 'completed', 'disputed']);

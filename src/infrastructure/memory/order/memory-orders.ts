@@ -3,32 +3,12 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
-import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
+import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote } from '../../../domain/order/order.ts';
 import { checkOrderDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
-
-/** What is sold, as far as orders ask about it. */
-export interface SoldProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly gameName: string | null;
-  readonly saleKind: SaleKind;
-  readonly price: number;
-  /** Null outside a sale. */
-  readonly sale: { readonly id: string; readonly price: number } | null;
-  /** Units, those in open orders included. */
-  readonly stock: number;
-  /** Missing for what is not for rent. */
-  readonly rentals?: readonly RentalOption[];
-}
-
-export interface StoredOrder {
-  readonly buyer: string;
-  readonly placement: Placement;
-  detail: OrderDetail;
-}
+import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,9 +23,6 @@ const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = 
   processing: ['delivery', 24 * HOUR],
   delivered: ['confirmation', 72 * HOUR],
 };
-
-const optionOf = ({ rentals = [] }: SoldProduct, id: string): RentalOption | null =>
-  rentals.find((option) => option.id === id && option.durationMinutes !== null) ?? null;
 
 /** The orders of a shop in memory, moved by the same table as in the database. */
 export class MemoryOrders {

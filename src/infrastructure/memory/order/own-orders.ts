@@ -18,7 +18,8 @@ import {
   type Quote,
 } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
-import type { MemoryOrders, StoredOrder } from './memory-orders.ts';
+import type { MemoryOrders } from './memory-orders.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 const STATES: Readonly<Record<OrderFilter, readonly OrderState[] | null>> = {
   all: null,

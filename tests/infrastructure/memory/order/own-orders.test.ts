@@ -1,5 +1,6 @@
-import { MemoryOrders, type SoldProduct } from '../../../../src/infrastructure/memory/order/memory-orders.ts';
+import { MemoryOrders } from '../../../../src/infrastructure/memory/order/memory-orders.ts';
 import { InMemoryOwnOrders } from '../../../../src/infrastructure/memory/order/own-orders.ts';
+import type { SoldProduct } from '../../../../src/infrastructure/memory/order/stored-order.ts';
 import { ownOrdersContract } from '../../../contracts/order/own-orders.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

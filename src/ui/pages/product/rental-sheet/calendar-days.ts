@@ -1,9 +1,9 @@
 import type { FreeTime } from '../../../../domain/rental/rental.ts';
 import { dayKey } from '../../../features/rental/rental-words.text.ts';
 
-export const DAY_PARTS = ['night', 'morning', 'noon', 'afternoon', 'evening'] as const;
+const DAY_PARTS = ['night', 'morning', 'noon', 'afternoon', 'evening'] as const;
 
-export type DayPart = (typeof DAY_PARTS)[number];
+type DayPart = (typeof DAY_PARTS)[number];
 
 /** A start that can be chosen. */
 export interface Start {
