@@ -23,7 +23,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   NOT_YET: [409, 'Belum waktunya. Data akun bisa dibuka mulai lima menit sebelum jam mulai.'],
   ENDED: [409, 'Masa sewa sudah berakhir, jadi datanya tidak bisa dibuka lagi.'],
   ROTATION_PENDING: [409, 'Kata sandi barunya sedang disiapkan toko. Waktu sewamu belum berjalan; coba lagi sebentar.'],
-  EXTENSION_CLOSED: [409, 'Sewa ini tidak bisa diperpanjang sekarang: bisa mulai 60 menit sebelum berakhir, selama masih berjalan.'],
+  EXTENSION_CLOSED: [409, 'Sewa bisa diperpanjang mulai 60 menit sebelum berakhir, selama masih berjalan.'],
   NEXT_BOOKED: [409, 'Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.'],
   UNIT_TAKEN: [409, 'Unit itu sudah dipakai di waktu yang sama. Pilih unit atau waktu lain.'],
   EVIDENCE_NEEDED: [409, 'Lampirkan bukti dulu sebelum menahan deposit.'],
