@@ -120,6 +120,39 @@ test('an account that does not let its buyer in is replaced by another unit, whi
   expect(units.map(({ state }) => state)).toEqual(['quarantined', 'reserved']);
 });
 
+test('a unit that is withdrawn while its order is disputed says so at the decision, and another outcome is possible', async () => {
+  const product = await world.product('Radiant', 2);
+  await world.seal(cs, product, 'radian-1');
+  await world.seal(cs, product, 'radian-2');
+  const order = await world.bought(sari, product);
+  const id = await world.complain(sari, order, 'not_as_described', 'Bundel yang di iklan tidak ada.');
+  const [page, first] = [pageOf(buyer), pageOf(desk)];
+  await open(first, `/admin/complaints/${id}`);
+  await first.getByRole('button', { name: 'Putuskan' }).click();
+  const form = first.getByRole('dialog', { name: 'Putuskan komplain ini' });
+  await form.getByLabel('Keputusan', { exact: true }).selectOption('Diganti unit lain');
+  await form.getByLabel('Alasan keputusan').fill('Diganti dengan unit yang ada bundelnya.');
+  // Somebody else takes the other unit out of the shop meanwhile.
+  await world.sql`update products set stock = 0 where id = ${product}`;
+  const units = await world.sql<{ state: string }[]>`select state from private.units where product_id = ${product} order by position`;
+  expect(units.map(({ state }) => state)).toEqual(['reserved', 'withdrawn']);
+  await form.getByRole('button', { name: 'Putuskan' }).click();
+  await told(first, 'Unit itu baru saja diambil atau ditarik. Pilih unit lain, atau keputusan lain.');
+  expect(await form.getByLabel('Alasan keputusan').inputValue()).toBe('Diganti dengan unit yang ada bundelnya.');
+  await form.locator('option', { hasText: 'Tidak ada unit pengganti yang bebas dan sudah disegel.' }).waitFor({ state: 'attached' });
+  expect(await world.stateOf(order)).toBe('disputed');
+  // The product goes into the archive, too: the order keeps its unit, its data open, and is decided otherwise.
+  await world.sql`update products set archived_at = now() where id = ${product}`;
+  await open(page, `/orders/${order}`);
+  await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click();
+  await vault(page).getByText('sandi-radian-1-77').waitFor();
+  await form.getByLabel('Keputusan', { exact: true }).selectOption('Dibantu sampai beres');
+  await form.getByRole('button', { name: 'Putuskan' }).click();
+  await decided(first);
+  expect(await world.stateOf(order)).toBe('delivered');
+});
+
 test('a decision on a complaint that was withdrawn meanwhile says so, and shows how it stands', async () => {
   const order = await world.handedOver(cs, sari, 'Warlord');
   const id = await world.complain(sari, order);

@@ -160,8 +160,13 @@ describe('a buyer', () => {
     for (const page of pages) await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
     await Promise.all(pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click()));
     for (const page of pages) await vault(page).getByText('sandi-legend-77').waitFor();
+    // Each was open before the other pressed, and says so while the data still stand there.
+    for (const page of pages) await told(page, 'Baru saja dibuka juga di perangkat atau tab lain');
+    await buyer.page.getByRole('link', { name: 'Periksa perangkat yang masuk' }).waitFor();
     await open(buyer.page, `/orders/${twice}`);
-    await vault(buyer.page).getByText('Kamu sudah membukanya 2 kali.').waitFor();
+    await vault(buyer.page)
+      .getByText(/Kamu sudah membukanya 2 kali\. Terakhir .*, Chrome di /)
+      .waitFor();
     await vault(buyer.page).getByText('Riwayat Brankas').click();
     await vault(buyer.page)
       .getByText(/^Kamu membuka dari /)

@@ -135,7 +135,7 @@ test('ten days later its former owner pulls it back: she complains, with a video
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
   await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
   await complaint(page).getByText('Video 1').waitFor();
-  await page.getByText('(berhenti selama ditinjau)').waitFor();
+  await page.getByText('(sedang berhenti)').first().waitFor();
   expect([await world.stateOf(order), await page.getByRole('button', { name: 'Konfirmasi diterima' }).count()]).toEqual(['disputed', 0]);
   expect(buyer?.complaints).toEqual([]);
 });

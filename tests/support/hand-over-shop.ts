@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
@@ -46,7 +46,8 @@ export class HandOverShop {
 
   private constructor(
     readonly shop: ShopProcess,
-    readonly sql: Sql,
+    /** Another connection after a restart. */
+    public sql: Sql,
     readonly apikey: string,
   ) {}
 
@@ -62,6 +63,18 @@ export class HandOverShop {
   async close(): Promise<void> {
     await this.sql.end();
     await this.shop.remove();
+  }
+
+  /** Ends the shop and starts it again with another key for what it seals, as after a restore without it. @returns the key it had */
+  async changeKey(key: string): Promise<string> {
+    const file = join(this.shop.dataFolder, 'keys.json');
+    const keys = JSON.parse(await readFile(file, 'utf8')) as { credentialsKey: string };
+    await this.sql.end();
+    await this.shop.end();
+    await writeFile(file, JSON.stringify({ ...keys, credentialsKey: key }));
+    if ((await this.shop.start()) !== null) throw new Error(this.shop.output);
+    this.sql = await this.shop.database();
+    return keys.credentialsKey;
   }
 
   /** Signs up as everybody does. @param role a role of private.user_roles, null for a customer */

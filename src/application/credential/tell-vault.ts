@@ -4,6 +4,8 @@ import type { SealedUnderKey, VaultKeys } from './vault-keys.ts';
 import type { VaultCondition, VaultState } from './vault-state.ts';
 
 const EVERY_MS = 60_000;
+/** While it is shut. */
+const OFTEN_MS = 10_000;
 
 /**
  * Tells the database, and the operator, whether the vault is open: at the start, and when it changes. While it is shut the database is told
@@ -26,7 +28,7 @@ export class TellVault {
     if (now < this.nextAt) return;
     const condition = await this.vault.look();
     if (condition !== this.told || condition !== 'ready') await this.tell(condition);
-    this.nextAt = now + EVERY_MS;
+    this.nextAt = now + (condition === 'ready' ? EVERY_MS : OFTEN_MS);
   }
 
   private async tell(condition: VaultCondition): Promise<void> {

@@ -156,6 +156,11 @@ describe('the database and the operator', () => {
     await tell.execute();
     expect([store.isOpen, store.note]).toEqual([false, 'wrong b']);
     expect(said.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
+    // The database again and again, for orders that come meanwhile; the operator once.
+    const [callsBefore, saidBefore] = [calls, said.length];
+    clock.advance(10_000);
+    await tell.execute();
+    expect([calls - callsBefore, said.length - saidBefore]).toEqual([1, 0]);
     await new TellVault(new VaultState(memorySealers('b'), canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([true, '']);
     await new TellVault(new VaultState(null, canary), keys, clock, () => undefined).execute();

@@ -31,7 +31,7 @@ export const orderPageText = {
   asked: 'Permintaanmu sudah sampai ke toko.',
   receipt: 'Struk',
   due: 'Batas waktu',
-  paused: ' (berhenti selama ditinjau)',
+  paused: ' (sedang berhenti)',
   history: 'Riwayat',
   price: 'Rincian harga',
   unitPrice: 'Harga',

@@ -94,7 +94,8 @@ export const complaintText = {
   failures: {
     COMPLAINT_CLOSED: 'Komplain ini sudah dicabut atau diputuskan. Halamannya dimuat ulang.',
     OTHER_PERSON: 'Banding diputuskan orang lain daripada yang pertama.',
-    UNIT_TAKEN: 'Unit itu baru saja diambil. Pilih yang lain.',
+    UNIT_TAKEN: 'Unit itu baru saja diambil atau ditarik. Pilih unit lain, atau keputusan lain.',
+    NOTHING_TO_REFUND: 'Tidak ada uang yang tersisa untuk dikembalikan. Pilih keputusan lain.',
     NO_CREDENTIALS: 'Data unit itu belum disegel.',
     TIME_TAKEN: 'Tambahan itu menabrak penyewa berikutnya. Kurangi menitnya, ganti unit, atau kembalikan uang untuk sisanya.',
     EVIDENCE_NEEDED: 'Tambahkan dulu bukti dari toko; tanpa bukti deposit tidak bisa ditahan.',

@@ -27,6 +27,8 @@ interface UseCases {
 
 /** Money goes back: the second factor is asked for. */
 const MOVES_MONEY: ReadonlySet<string> = new Set(['refund', 'part_refund', 'keep_deposit']);
+/** Others did something meanwhile: what can be decided is another. */
+const CHANGED: ReadonlySet<string> = new Set(['COMPLAINT_CLOSED', 'UNIT_TAKEN', 'NO_CREDENTIALS', 'NOTHING_TO_REFUND']);
 const MAX_ANSWER = 2000;
 
 const words = (failure: Failure): string => failureText(failure, text.failures);
@@ -162,7 +164,7 @@ export class ComplaintViewModel {
       this.refuse(
         words(decision.outcome === 'minutes' && decided.failure.code === 'UNIT_TAKEN' ? { code: 'TIME_TAKEN' } : decided.failure),
       );
-    if (decided.ok || decided.failure.code === 'COMPLAINT_CLOSED') await this.load();
+    if (decided.ok || CHANGED.has(decided.failure.code)) await this.load();
   }
 
   private setAdding(isAdding: boolean, problem: string | null): void {

@@ -103,11 +103,14 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
 export const DecisionDialog = observer(({ model, found }: { readonly model: ComplaintViewModel; readonly found: ComplaintCase }) => {
   const outcomes = outcomesOf(found);
   const amountFor = (outcome: Decision['outcome']): string => String(suggestedAmount(found, outcome) || '');
-  const [input, setInput] = useState<DecisionInput>(() => {
+  const [typed, setTyped] = useState<DecisionInput>(() => {
     const outcome = outcomes[0] ?? 'help';
     return { outcome, amount: amountFor(outcome), minutes: '', unitId: found.replacements[0]?.unitId ?? '', start: '', reason: '' };
   });
-  const change = (given: Partial<DecisionInput>): void => setInput((before) => ({ ...before, ...given }));
+  const change = (given: Partial<DecisionInput>): void => setTyped((before) => ({ ...before, ...given }));
+  // What was chosen may be gone by now.
+  const unitId = (found.replacements.find((unit) => unit.unitId === typed.unitId) ?? found.replacements[0])?.unitId ?? '';
+  const input = { ...typed, unitId };
   const isWithoutFile =
     input.outcome === 'keep_deposit' && !(found.order.complaint?.files.some(({ author }) => author === 'shop') ?? false);
   return (
