@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 14dc06cf7a004407a5d9fdd1bbcdf1ebc03e09e327829cd2ecd11e6f01607fb4
+// Fits migrations and text: 34708b396514c6bb2a6f474976dedbbba8a65d947128921ec1ad7e6b98280e73
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
