@@ -126,6 +126,7 @@ test('a product tells from when it can be rented again, without a new version of
     return row;
   };
   const before = await read();
+  expect(before?.rentable_from).toBeInstanceOf(Date);
   expect(Number(before?.rentable_from)).toBeLessThan(Date.now() + 1000);
   await world.rented(renter, product, option);
   const after = await read();
