@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 34708b396514c6bb2a6f474976dedbbba8a65d947128921ec1ad7e6b98280e73
+// Fits migrations and text: 7d11fc9be305c18d09517bf5455f415bdd1b9f2a19ffe124bbe1d3b7eb3047c5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
