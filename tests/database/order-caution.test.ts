@@ -101,7 +101,34 @@ describe('a reason for caution', () => {
     const other = await place(buyer, await front.world.product(), 'Peramban Sendiri');
     await eventually(async () => (await noted(other.body.id)) !== null);
     expect(await risksOf(other.body.id)).toEqual([]);
-    await expect(front.world.call(buyer.token, 'server_note_device', { p_order: other.body.id, p_hash: 'ab' })).rejects.toThrow(/40[134]/);
+    await expect(front.world.call(buyer.token, 'server_note_devices', { p_notes: { [String(other.body.id)]: 'ab' } })).rejects.toThrow(
+      /40[134]/,
+    );
+  });
+
+  test('is no device any more of who was let in again, and one of who is blocked before it is noted', async () => {
+    const { sql } = front.world.database;
+    const [hash, later] = ['c1', 'd2'].map((digits) => digits.repeat(32));
+    const [forgiven, late] = [await front.world.buyer(), await front.world.buyer()];
+    const orderOf = async (who: TestUser) => String((await front.world.place(who, await front.world.product())).id);
+    const noteAll = (notes: Record<string, unknown>) => front.world.call('service', 'server_note_devices', { p_notes: notes });
+    const [first, second] = [await orderOf(forgiven), await orderOf(late)];
+    await noteAll({ [first]: hash });
+    await block(forgiven);
+    await block(late);
+    await noteAll({ [second]: later });
+    await sql`update auth.users set banned_until = null where id = ${forgiven.id}`;
+    const [third, another] = [await orderOf(buyer), await front.world.buyer()];
+    const fourth = await orderOf(another);
+    await noteAll({ [third]: hash, [fourth]: later });
+    expect([await risksOf(third), await risksOf(fourth)]).toEqual([[], ['blocked_device']]);
+    // Only the first counts.
+    await noteAll({ [third]: later });
+    expect(await risksOf(third)).toEqual([]);
+    await sql`update auth.users set banned_until = now() - interval '1 second' where id = ${late.id}`;
+    const fifth = await orderOf(await front.world.buyer());
+    await noteAll({ [fifth]: later });
+    expect(await risksOf(fifth)).toEqual([]);
   });
 
   test('is a refund account of somebody who was blocked, compared without its number', async () => {

@@ -96,7 +96,7 @@ export const ORDER_SERVER = [
     'due_inquiries',
     'is_checked_proof',
     'note_attempt',
-    'note_device',
+    'note_devices',
     'note_proof',
     'observe',
     'relay',

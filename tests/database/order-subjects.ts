@@ -69,6 +69,12 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     privateTable('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
     privateTable('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
     privateTable(
+      'blocked_devices',
+      ['user_id', id(101)],
+      { device_hash: `\\x${'a1'.repeat(32)}`, user_id: id(102) },
+      { user_id: id(103) },
+    ),
+    privateTable(
       'order_deadlines',
       ['order_id', id(41)],
       { ...order, name: 'review', due_at: '2099-01-01T00:00:00Z' },
@@ -145,6 +151,7 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.rentable_changes (product_id) values (${id(1)})`;
   await sql`insert into private.stock_changes (product_id) values (${id(1)})`;
   await sql`insert into private.order_facts (order_id, buyer_id) values (${order}, ${id(101)})`;
+  await sql`insert into private.blocked_devices (device_hash, user_id) values (${Buffer.alloc(32, 1)}, ${id(101)})`;
   await sql`insert into order_events (order_id, seq, event, to_state, actor_kind) values
     (${order}, 1, 'place', 'pending_payment', 'buyer'), (${order}, 2, 'pay', 'processing', 'gateway')`;
   await sql`insert into private.order_event_actors (order_id, seq, actor) values (${order}, 1, ${id(101)})`;

@@ -1,7 +1,11 @@
 import { addressGroup } from '../auth/server/address-group.ts';
 import type { VaultState } from '../credential/vault-state.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import type { Timer } from '../shared/timer.ts';
 import type { OrderEffects } from './order-effects.ts';
+
+/** Orders of so long are noted together: one question to the database for all of them. */
+const TOGETHER_MS = 100;
 
 /** Where a request came from. */
 export interface RequestOrigin {
@@ -14,9 +18,12 @@ export interface RequestOrigin {
  * again. Without a key nothing is noted.
  */
 export class NoteDevice {
+  private waiting = new Map<string, string>();
+
   constructor(
     private readonly vault: Pick<VaultState, 'opener'>,
-    private readonly effects: Pick<OrderEffects, 'noteDevice'>,
+    private readonly effects: Pick<OrderEffects, 'noteDevices'>,
+    private readonly timer: Timer,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -25,9 +32,23 @@ export class NoteDevice {
     try {
       const sealer = await this.vault.opener();
       const [hash] = sealer?.fingerprints(`${addressGroup(address)}|${browser}`, 'device') ?? [];
-      if (hash !== undefined) await this.effects.noteDevice(orderId, hash);
+      if (hash === undefined) return;
+      if (this.waiting.size === 0) this.timer.after(TOGETHER_MS, () => void this.flush());
+      this.waiting.set(orderId, hash);
     } catch (error) {
       this.errors.record('NoteDevice', error);
     }
   }
+
+  /** What waits is noted now; for who closes the shop. Never rejects. */
+  readonly flush = async (): Promise<void> => {
+    const notes = this.waiting;
+    if (notes.size === 0) return;
+    this.waiting = new Map();
+    try {
+      await this.effects.noteDevices(notes);
+    } catch (error) {
+      this.errors.record('NoteDevice', error);
+    }
+  };
 }

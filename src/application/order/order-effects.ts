@@ -21,6 +21,6 @@ export interface OrderEffects {
   /** Messages to send now; they count as being sent from here on. */
   takeMessages(max: number, perDay: MessageBudget): Promise<readonly OrderMessageToSend[]>;
   noteMessage(id: number, state: SentState): Promise<void>;
-  /** What an order was placed from; only the first counts. @param hash 64 hexadecimal digits */
-  noteDevice(orderId: string, hash: string): Promise<void>;
+  /** What orders were placed from; only the first of an order counts. @param hashes by order: 64 hexadecimal digits */
+  noteDevices(hashes: ReadonlyMap<string, string>): Promise<void>;
 }

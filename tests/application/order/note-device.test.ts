@@ -6,25 +6,34 @@ import { memorySealers } from '../../../src/infrastructure/memory/credential/cre
 import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { HandTurnedTimer } from '../../support/hand-turned-timer.ts';
 
 const ORIGIN: RequestOrigin = { address: '203.0.113.7', browser: 'Chrome di Android' };
 
 let noted: [order: string, hash: string][];
+let questions: number;
+let timer: HandTurnedTimer;
 let errors: RecentErrorLog;
 let isAway: boolean;
 beforeEach(() => {
   noted = [];
+  questions = 0;
+  timer = new HandTurnedTimer();
   isAway = false;
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
 });
 const effects = {
-  noteDevice: async (order: string, hash: string) => {
+  noteDevices: async (hashes: ReadonlyMap<string, string>) => {
+    questions += 1;
     if (isAway) throw new PortError('unavailable', 'no answer');
-    noted.push([order, hash]);
+    noted.push(...hashes);
   },
 };
+const notes = (sealers: Sealers | null = memorySealers('a')): NoteDevice =>
+  new NoteDevice(new VaultState(sealers, new MemorySealerCanary()), effects, timer, errors);
 const note = async (origin: RequestOrigin, sealers: Sealers | null = memorySealers('a'), order = 'pesanan') => {
-  await new NoteDevice(new VaultState(sealers, new MemorySealerCanary()), effects, errors).execute(order, origin);
+  await notes(sealers).execute(order, origin);
+  await timer.pass(100);
   return noted.at(-1)?.[1];
 };
 
@@ -55,6 +64,25 @@ describe('what an order was placed from', () => {
   test('is not noted without a key, which is no error', async () => {
     await note(ORIGIN, null);
     expect([noted, errors.recent()]).toEqual([[], []]);
+  });
+  test('is noted together with that of other orders of the same tenth of a second, and of later ones later', async () => {
+    const devices = notes();
+    await devices.execute('satu', ORIGIN);
+    await timer.pass(60);
+    await devices.execute('dua', { ...ORIGIN, browser: 'Firefox' });
+    expect(questions).toBe(0);
+    await timer.pass(40);
+    expect([questions, noted.map(([order]) => order)]).toEqual([1, ['satu', 'dua']]);
+    await devices.execute('tiga', ORIGIN);
+    await timer.pass(100);
+    expect([questions, noted.map(([order]) => order)]).toEqual([2, ['satu', 'dua', 'tiga']]);
+  });
+  test('is noted at once when the shop closes, once', async () => {
+    const devices = notes();
+    await devices.execute('satu', ORIGIN);
+    await devices.flush();
+    await timer.pass(100);
+    expect([questions, noted.map(([order]) => order)]).toEqual([1, ['satu']]);
   });
   test('is let go when the database is away: the order does not wait for it', async () => {
     isAway = true;

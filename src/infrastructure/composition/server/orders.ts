@@ -92,7 +92,7 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
   const evidence = new CheckEvidence(proofFiles, proofs, new SupabaseComplaintFiles(rest));
   const effects = new SupabaseOrderEffects(rest);
   const budget = { buyers: payments.messagesPerDay, staff: payments.staffMessagesPerDay };
-  const devices = new NoteDevice(vault.state, effects, errors);
+  const devices = new NoteDevice(vault.state, effects, systemTimer, errors);
   let hasGateways = false;
   const relay = new OrderRelay(
     [
@@ -157,7 +157,10 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
     vaultReport: vault.report,
     start: () => {
       relay.start();
-      return relay.stop;
+      return async () => {
+        await relay.stop();
+        await devices.flush();
+      };
     },
   };
 };
