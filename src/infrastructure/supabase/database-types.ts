@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 7d11fc9be305c18d09517bf5455f415bdd1b9f2a19ffe124bbe1d3b7eb3047c5
+// Fits migrations and text: 8e03dc75fd17403ca5a1f944e4180ff9f4475a55a184c8e1ee7efa694c5be3d3
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1562,7 +1562,7 @@ export type Database = {
         Args: { p_actor: string; p_bucket: string; p_heights: number[]; p_objects: string[]; p_types: string[]; p_widths: number[] };
         Returns: number;
       };
-      server_note_device: { Args: { p_hash: string; p_order: string }; Returns: undefined };
+      server_note_devices: { Args: { p_notes: Json }; Returns: undefined };
       server_note_proof: { Args: { p_hash: string; p_path: string }; Returns: undefined };
       server_note_stored: { Args: { p_actor: string; p_bucket: string; p_path: string }; Returns: undefined };
       server_observe: { Args: { p_observation: Json; p_reference: string; p_source: string }; Returns: Json };
