@@ -68,12 +68,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     privateTable('rentable_changes', ['product_id', id(1)], { product_id: id(1) }, { product_id: id(2) }),
     privateTable('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
     privateTable('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
-    privateTable(
-      'blocked_devices',
-      ['user_id', id(101)],
-      { device_hash: `\\x${'a1'.repeat(32)}`, user_id: id(102) },
-      { user_id: id(103) },
-    ),
+    privateTable('blocked_devices', ['user_id', id(101)], { device_hash: HASH, user_id: id(102) }, { user_id: id(103) }),
     privateTable(
       'order_deadlines',
       ['order_id', id(41)],

@@ -24,6 +24,8 @@ const Item = v.object({
   image: v.nullable(v.string()),
   stock: count,
   hasRental: v.boolean(),
+  // Lists that were stored before rentals existed know no time.
+  rentableFrom: v.optional(v.nullable(date), null),
   createdAt: date,
   tier: group,
   game: group,
