@@ -75,7 +75,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
   test('the form of a complaint with a file, filled in and refused', async () => {
     const { page } = buyer;
     await open(page, `/orders/${states.orders.withdrawn}`);
-    await press(page, 'Ajukan komplain');
+    await press(page, 'Ajukan komplain baru');
     await page.getByLabel('Alasan').selectOption('Akun ditarik kembali');
     await page.getByLabel('Bukti').setInputFiles(video('rekaman-layar-yang-namanya-panjang-sekali-20261124.mp4'));
     await press(page, 'Kirim komplain');

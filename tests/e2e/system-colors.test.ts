@@ -42,7 +42,7 @@ describe('where the system brings its own colours', () => {
     ['switch', 'Bisa disewa'],
   ] as const)('a %s that is on shows it: %s', (role, name) =>
     visit('/products?game=free-fire&sewa=1', async (page) => {
-      const { sign, ground } = await page.getByRole(role, { name }).evaluate((one) => {
+      const { sign, ground } = await page.getByRole(role, { name, exact: role === 'switch' }).evaluate((one) => {
         const after = getComputedStyle(one, '::after');
         const isDrawnByEdge = Number.parseFloat(after.borderBottomWidth) > 0;
         return { sign: isDrawnByEdge ? after.borderBottomColor : after.backgroundColor, ground: getComputedStyle(one).backgroundColor };

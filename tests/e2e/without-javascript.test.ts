@@ -54,7 +54,7 @@ describe('narrowing the list', () => {
     const { page, leave } = await visit('/products', 360);
     await page.getByRole('button', { name: 'Saring' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText('Bisa disewa').click();
+    await sheet.getByText('Bisa disewa', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Tampilkan hasil' }).click();
     await page.waitForURL(/sewa=1/);
     expect(await page.getByRole('button', { name: 'Saring' }).innerText()).toContain('1');

@@ -9,8 +9,10 @@ import { Layout } from '../layout/layout.tsx';
 import { PageError } from '../layout/page-error.tsx';
 import { UnexpectedError } from '../layout/unexpected-error.tsx';
 import type { orderPages } from './order-pages.ts';
+import type { paymentPages } from './payment-pages.ts';
 
 type OrderPages = typeof orderPages;
+type PaymentPages = typeof paymentPages;
 
 /** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
@@ -33,11 +35,19 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
   };
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () => import('../pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon));
-  const ofOrders = (path: string, name: keyof OrderPages, ...needs: readonly Class<DeferredModule>[]): RouteObject =>
+  const ofOrders = (path: string, name: keyof OrderPages): RouteObject =>
     page<null>(
       path,
       `orders:${name}`,
       () => import('./order-pages.ts').then(({ orderPages }): Page<null> => orderPages[name]),
+      OrderModule,
+      AccountModule,
+    );
+  const ofPayments = (path: string, name: keyof PaymentPages, ...needs: readonly Class<DeferredModule>[]): RouteObject =>
+    page<null>(
+      path,
+      `orders:${name}`,
+      () => import('./payment-pages.ts').then(({ paymentPages }): Page<null> => paymentPages[name]),
       OrderModule,
       ...needs,
     );
@@ -105,12 +115,12 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               () => import('../pages/community/community.route.ts').then((module) => module.community),
               ContentModule,
             ),
-            ofOrders(paths.orders, 'orders', AccountModule),
-            ofOrders(`${paths.orders}/:id`, 'order', AccountModule),
-            ofOrders(`${paths.orders}/:id/struk`, 'receipt', AccountModule),
-            ofOrders('/verifikasi/:code', 'verification'),
-            ofOrders(paths.payment, 'payment', AccountModule),
-            ofOrders(paths.paymentStatus, 'paymentStatus', AccountModule),
+            ofOrders(paths.orders, 'orders'),
+            ofOrders(`${paths.orders}/:id`, 'order'),
+            ofPayments(`${paths.orders}/:id/struk`, 'receipt', AccountModule),
+            ofPayments('/verifikasi/:code', 'verification'),
+            ofPayments(paths.payment, 'payment', AccountModule),
+            ofPayments(paths.paymentStatus, 'paymentStatus', AccountModule),
             soon(paths.sell),
             page('*', 'not-found', () => import('../pages/not-found/not-found.route.ts').then((module) => module.notFound)),
           ],

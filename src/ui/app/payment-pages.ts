@@ -1,0 +1,7 @@
+import { payment } from '../pages/payment/payment.route.ts';
+import { paymentStatus } from '../pages/payment/payment-status.route.ts';
+import { receipt } from '../pages/receipt/receipt.route.ts';
+import { verification } from '../pages/verification/verification.route.ts';
+
+/** What is seen around paying: one part that arrives with the first. */
+export const paymentPages = { payment, paymentStatus, receipt, verification };
