@@ -24,6 +24,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   ledger: async () => (await import('./ledger.ts')).ledger,
   vault: async () => (await import('./vault.ts')).vault,
   secrets: async () => (await import('./secrets.ts')).secrets,
+  rent: async () => (await import('./rent.ts')).rent,
   rotation: async () => (await import('./rotation.ts')).rotation,
   messages: async () => (await import('./message-filter.ts')).messageFilter,
   place: async () => (await import('./place.ts')).place,

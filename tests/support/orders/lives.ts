@@ -3,17 +3,7 @@ import { bookedOtherwise, settleSome } from './bookings.ts';
 import { dispute, disputedOtherwise, disputeSteps, endsOfDisputes, sealUnits } from './disputes.ts';
 import { asBuyer, asStaff, type Life, runOut } from './life.ts';
 import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place } from './people.ts';
-
-/** Numbers that look random and are the same for the same seed (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-};
+import { seeded } from './seeded.ts';
 
 /** Opens a payment and reports so much money for it, perhaps twice. */
 const pay = async (life: Life, method: string, difference: number): Promise<void> => {

@@ -1,13 +1,5 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
-  };
-};
+import { seeded } from './seeded.ts';
+
 type Random = (below: number) => number;
 
 const digits = (random: Random, length: number): string =>

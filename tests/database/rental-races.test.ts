@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { liveThrough } from '../support/rentals/month.ts';
+import { RENTAL_CONTROLS } from '../support/rentals/rental-controls.ts';
+import { raceEnds, raceExtensions, raceSales } from '../support/rentals/rental-races.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+// The long run is `npm run prove -- rent`.
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const life = { renters: 16, units: 3, days: 2, seed: 7, actors: 6 };
+
+test('whatever renters do, no unit has two at once, nothing is opened after the end or with a password others know, and the books add up', async () => {
+  const { errors, overlaps, late, stale, books, openings, states } = await liveThrough(database.url, life);
+  expect({ errors, overlaps, late, stale, books }).toEqual({ errors: [], overlaps: 0, late: 0, stale: 0, books: [] });
+  expect(openings).toBeGreaterThan(10);
+  expect(Object.keys(states)).toEqual(expect.arrayContaining(['rental completed']));
+}, 120_000);
+
+test.each(Object.entries(RENTAL_CONTROLS))(
+  'without what it rests on, it does not hold: %s',
+  async (name, takeAway) => {
+    await takeAway(database.sql);
+    const found = await liveThrough(database.url, life);
+    expect(found[name as keyof typeof RENTAL_CONTROLS]).toBeGreaterThan(0);
+  },
+  120_000,
+);
+
+test('more time and the next renter never have the same hour', async () => {
+  const { races, extended, rented, both } = await raceExtensions(database.url, 20);
+  expect([races, both]).toEqual([20, 0]);
+  expect(extended + rented).toBeGreaterThan(0);
+});
+
+test('a unit is never sold and rented at once', async () => {
+  const { both, sold, rented } = await raceSales(database.url, 20);
+  expect([both, sold + rented]).toEqual([0, 20]);
+});
+
+test('nothing is opened after the end, whoever brings it about', async () => {
+  expect(await raceEnds(database.url, 20)).toMatchObject({ races: 20, late: 0 });
+});

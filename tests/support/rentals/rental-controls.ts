@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres';
+import { putMistake } from '../orders/mistake.ts';
+
+/** What keeps rentals apart, each taken away: without it the same month goes wrong. */
+export const RENTAL_CONTROLS: Readonly<Record<'overlaps' | 'late' | 'stale', (sql: Sql) => Promise<void>>> = {
+  overlaps: async (sql) => {
+    await sql`alter table private.rentals drop constraint one_rental_at_a_time`;
+    await putMistake(sql, 'is_unit_free', 'select not exists', 'select true or not exists');
+  },
+  late: async (sql) => {
+    await putMistake(sql, 'rental_parts', 'and clock_timestamp() < upper(r.period)', '');
+    await putMistake(sql, 'rental_refusal', 'private.rental_end(r) <= clock_timestamp()', 'false');
+  },
+  stale: async (sql) => {
+    await putMistake(sql, 'is_rotated', 'select coalesce(', 'select true or coalesce(');
+    await putMistake(sql, 'rental_parts', 'l.order_id <> p_order', 'false');
+  },
+};
