@@ -11,7 +11,7 @@ import type { Proof } from './proof.ts';
 const RACES = Number(process.env['PROVE_RACES'] ?? 2000);
 const DAYS = Number(process.env['PROVE_DAYS'] ?? 30);
 const RENTALS = Number(process.env['PROVE_RENTALS'] ?? 1_000_000);
-const MONTH = { renters: 200, units: 10, days: DAYS, seed: 20_261_125, actors: 12 };
+const MONTH = { renters: 200, units: 10, days: DAYS, seed: 20_261_125, actors: 30 };
 /** The same people for a few days: long enough to see what goes wrong without what is taken away. */
 const CONTROL = { ...MONTH, days: Math.min(3, DAYS) };
 

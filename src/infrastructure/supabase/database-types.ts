@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 8e03dc75fd17403ca5a1f944e4180ff9f4475a55a184c8e1ee7efa694c5be3d3
+// Fits migrations and text: cd15824d58597e9d5f013d2525113ab08a48c8192e63ff9f20e935e113494eb4
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

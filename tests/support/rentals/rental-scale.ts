@@ -52,7 +52,7 @@ export const measureRentals = async (url: string, rentals: number) => {
     };
     const placed: unknown[] = [];
     const place = await timed(8, 300, async (turn) => {
-      const [renter, option] = [renters[100 + turn], options[turn]];
+      const [renter, option] = [renters[100 + turn], options[turn % options.length]];
       if (renter === undefined || option === undefined) return;
       const start = new Date(Date.now() + (3 * 24 + (turn % 200) / 2) * 3_600_000);
       const { answer } = await shop.as(
@@ -63,7 +63,7 @@ export const measureRentals = async (url: string, rentals: number) => {
       placed.push(answer['id'] ?? answer['code']);
     });
     const free = await timed(1, 200, (turn) => {
-      const option = options[turn];
+      const option = options[turn % options.length];
       return sql`select count(*) from public.free_times(${option?.product ?? ''}::uuid, ${option?.id ?? ''}::uuid, now(), now() + interval '14 days')`;
     });
     const board = staff === undefined ? 0 : await timed(1, 30, () => shop.as(staff, (one) => one`select public.rental_board() as answer`));
