@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: cd15824d58597e9d5f013d2525113ab08a48c8192e63ff9f20e935e113494eb4
+// Fits migrations and text: 0e4697298ba91dc3179ecbefe404229875ad2757cde083af21a904fddc6f482a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
