@@ -1,3 +1,5 @@
+import { withoutGameIds } from './game-ids.ts';
+
 /** Words begin and end where letters, digits and underscores do. */
 const [BEGIN, END] = ['(?<![a-z0-9_])', '(?![a-z0-9_])'];
 
@@ -13,6 +15,11 @@ const BANK =
   '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|permata|danamon|seabank|bank jago|jenius|gopay|go-pay|ovo|dana|shopeepay|linkaja|no va|nomor va|virtual account)';
 /** Ten digits or more, perhaps in groups. */
 const ACCOUNT = '[0-9]([ .-]?[0-9]){9,18}';
+/** What says "bank" wherever it stands. Wallets are telephone numbers, and some names mean other things, too. */
+const SURELY_BANK = '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|cimb niaga|danamon|seabank|bank jago|jenius)';
+/** As long as banks have them that games have as well. */
+const SHORT_ACCOUNT = '([0-9]{10}|[0-9]{12}|[0-9]{16})';
+const FILLER = '(ya|yaa|kak|kk|min|gan|itu|ini|aja|punya|aku|saya|gw|ke|di|pakai|pake)';
 
 const PATTERNS: readonly RegExp[] = [
   // Passwords, codes that a game asks for, and an e-mail with its password.
@@ -31,12 +38,22 @@ const PATTERNS: readonly RegExp[] = [
   `${BEGIN}(transfer|tf|bayar)( aja| saja| langsung)? (ke|di)( (${BANK}|no|nomor|ini))*[ .:=-]{1,3}${ACCOUNT}${END}`,
   `${BEGIN}${ACCOUNT}[ ,.(-]{1,3}(${BANK}|a\\.n|a/n|an\\.|atas nama)`,
   `${BEGIN}[0-9]{13,15}${END}`,
+  // Ids of games do not begin with a zero.
+  `${BEGIN}0[0-9]{9,14}${END}`,
+  `${BEGIN}jago[ .:=-]{1,3}[0-9]{12}${END}`,
+  `${BEGIN}[0-9]{12}[ ,.-]{1,3}jago${END}`,
   `${BEGIN}[0-9]{4}([ .-][0-9]{4}){3}${END}`,
   // Links elsewhere. A sentence may begin with "id" behind a full stop.
   '(https?://|www\\.|wa\\.me|t\\.me)',
   `${BEGIN}[a-z0-9-]+( ?\\. ?| dot | titik )(com|net|org|gg|ly|ee|xyz|cc|site|biz|co\\.id|my\\.id|web\\.id)${END}`,
   `${BEGIN}[a-z0-9-]+\\.[a-z]{2,6}/[a-z0-9@]`,
   `${BEGIN}[a-z0-9-]{3,}\\.id( ?[,!?)]| (aja|saja|ya|kak|gan|lebih|ada|makasih)${END}|$)`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+/** A bank and a number in one message, where the number is not called an id. */
+const FAR_APART: readonly RegExp[] = [
+  `${BEGIN}${SURELY_BANK}(nya|ku)?${END}[^0-9]{0,60}${BEGIN}${SHORT_ACCOUNT}${END}`,
+  `${BEGIN}${SHORT_ACCOUNT}${END}[ ,.-]{0,3}(${FILLER}[ ,.-]{1,3}){0,4}${SURELY_BANK}${END}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
 /** Without the disguises of other alphabets' letters and digits, and of signs nobody sees. */
@@ -53,5 +70,7 @@ const plain = (text: string): string =>
  */
 export const isMessageRefused = (text: string): boolean => {
   const plainText = plain(text);
-  return PATTERNS.some((pattern) => pattern.test(plainText));
+  if (PATTERNS.some((pattern) => pattern.test(plainText))) return true;
+  const otherNumbers = withoutGameIds(plainText);
+  return FAR_APART.some((pattern) => pattern.test(otherNumbers));
 };

@@ -1,10 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
+import { accountNumbers, chatMessages } from '../../support/orders/chat-samples.ts';
 import { harmlessMessages, plantedSecrets } from '../../support/orders/message-samples.ts';
 
 test('fewer than one in a hundred ids, servers and names of games are taken for something else', () => {
   const alarms = harmlessMessages(1000).filter(isMessageRefused);
   expect(alarms.length).toBeLessThan(10);
+});
+
+test('nor are those of buyers’ own ways of typing', () => {
+  expect(chatMessages(1000).filter(isMessageRefused).length).toBeLessThan(10);
+});
+
+test('an account number is refused wherever its bank stands in the message, and alone where no game has such ids', () => {
+  const numbers = accountNumbers(1000);
+  const refused = (kind: string): readonly boolean[] =>
+    numbers.filter((each) => each.kind === kind).map(({ text }) => isMessageRefused(text));
+  for (const kind of ['beside its bank', 'in one message with its bank', 'of a wallet', 'alone, of 13 to 15 digits']) {
+    const all = refused(kind);
+    expect([kind, all.length, all.filter(Boolean).length >= 190]).toEqual([kind, 200, true]);
+  }
+  // Ids of games look the same: their writer is asked (game-ids.ts).
+  expect(refused('alone, of 10 or 12 digits').filter(Boolean).length).toBeLessThan(100);
 });
 
 test('of secrets at least 95 in a hundred are noticed, of every kind', () => {
@@ -38,6 +55,13 @@ describe('a message is refused', () => {
     'bayar langsung ke bca 1234567890',
     '1234567890 a/n Budi',
     '1234567890 (BRI',
+    'refund ke BCA aku aja ya kak, 1234567890',
+    'rekeningnya atas nama Budi: 123456789012',
+    '1234567890 ya kak, bsi',
+    '1234567890123456 punya aku di BTN',
+    '0123456789',
+    'jago 101234567890',
+    '101234567890, Jago',
     '1234567890123',
     '123456789012345',
     '1234-5678-9012-3456',
@@ -78,6 +102,13 @@ describe('a message passes', () => {
     'dana saya belum kembali, ID 123456789',
     'Kirim ke 1234567890 ya',
     'bca 123456789',
+    'udah bayar pake bca, id 1234567890',
+    'udah bayar pake bca, 1234567890 (2345)',
+    'lewat BCA, masukin ke 12345678901',
+    '1234567890 sudah dibayar lewat bca',
+    'jago banget 101234567890',
+    'embri 1234567890',
+    '012345678',
     '123456789012',
     '1234567890123456',
     '6742351234567890123',
@@ -94,7 +125,8 @@ describe('a message passes', () => {
   });
   test('however long somebody tries, within the time of a message', () => {
     const startedAt = performance.now();
-    for (const piece of ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ']) isMessageRefused(piece.repeat(2000 / piece.length));
+    for (const piece of ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ', 'id a ', 'rek a'])
+      isMessageRefused(piece.repeat(2000 / piece.length));
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 });

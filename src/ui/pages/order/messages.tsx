@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
+import { hasNumberInDoubt } from '../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Button } from '../../components/button.tsx';
 import { AreaField } from '../../components/forms/area-field.tsx';
@@ -18,10 +19,14 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
   const { isLocal } = useStore(ClockStore);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  /** The text whose number may be a bank's, as it was when its writer was asked. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked === written;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (written.trim() === '') return setProblem(text.emptyMessage);
     setProblem(null);
+    if (!isAsked && hasNumberInDoubt(written)) return setAsked(written);
     // What was refused stays, to be mended.
     if (await model.write(written)) setWritten('');
   };
@@ -48,7 +53,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
           label={text.write}
           name="message"
           hint={text.writeHint}
-          error={problem}
+          error={isAsked ? text.numberInDoubt : problem}
           maxLength={LONGEST}
           rows={3}
           value={written}
@@ -56,7 +61,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
         />
         <RefusalAlert code={model.refusalOf('write')} />
         <Button type="submit" isBusy={model.busy === 'write'}>
-          {text.send}
+          {isAsked ? text.sendAnyway : text.send}
         </Button>
       </form>
     </section>

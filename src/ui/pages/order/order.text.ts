@@ -56,6 +56,8 @@ export const orderPageText = {
   write: 'Tulis pesan',
   writeHint: 'Jangan pernah menulis kata sandi di sini. Toko tidak akan memintanya.',
   send: 'Kirim',
+  numberInDoubt: 'Ada angka sepanjang nomor rekening. Kalau itu ID game, kirim saja. Nomor rekening jangan ditulis di sini.',
+  sendAnyway: 'Ini ID game, kirim',
   emptyMessage: 'Tulis dulu pesannya.',
   refund: 'Refund',
   refundGranted: (amount: number) => `${formatRupiah(amount)} disetujui`,

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { type Transition, transitionsOf } from '../../../../domain/order/transitions.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
@@ -45,6 +46,8 @@ export class OrderViewModel {
   isBusy = false;
   message = '';
   messageProblem: string | null = null;
+  /** The message that was asked about because its number may be a bank's. */
+  private askedMessage = '';
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
   private readonly look = new LatestRequest<AdminOrderDetail | null>();
   private id = '';
@@ -136,6 +139,10 @@ export class OrderViewModel {
     const text = this.message.trim();
     if (text === '' || text.length > MAX_MESSAGE) return this.refuseMessage(orderText.messageMissing);
     if (this.isBusy) return;
+    if (text !== this.askedMessage && hasNumberInDoubt(text)) {
+      this.askedMessage = text;
+      return this.refuseMessage(orderText.numberInDoubt);
+    }
     this.setBusy(true);
     const sent = await this.use.write.execute(this.id, text);
     this.setBusy(false);

@@ -161,17 +161,20 @@ describe('an order', () => {
     await screen.findByText('Refund sebagian disetujui. Kirim dari halaman Refund.');
     expect(order()).toMatchObject({ state: 'completed', refunds: [{ amount: 40_000 }] });
   });
-  test('carries messages to its buyer, of which a refused one stays in its field', async () => {
+  test('carries messages to its buyer, of which a refused one stays in its field and a number like a bank’s is asked about', async () => {
     const { shop, order } = await open(paid);
     const message = screen.getByLabelText('Tulis pesan');
     await shop.user.type(message, 'kata sandi: abc');
     await shop.user.click(button('Kirim'));
     await screen.findByText(/^Tidak dikirim:/);
     await shop.user.clear(message);
-    await shop.user.type(message, 'Kami mulai malam ini.');
+    await shop.user.type(message, 'Kami kirim ke 1234567890 ya.');
+    await shop.user.click(button('Kirim'));
+    await screen.findByText('Ada angka sepanjang nomor rekening. Kalau itu ID game, tekan Kirim sekali lagi.');
+    expect(order().messages).toEqual([]);
     await shop.user.click(button('Kirim'));
     await screen.findByText('Pesan terkirim.');
-    expect(order().messages.map(({ text }) => text)).toEqual(['Kami mulai malam ini.']);
+    expect(order().messages.map(({ text }) => text)).toEqual(['Kami kirim ke 1234567890 ya.']);
     expect((message as HTMLTextAreaElement).value).toBe('');
   });
   test('that is not there is said', async () => {

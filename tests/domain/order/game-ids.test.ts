@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { hasNumberInDoubt, withoutGameIds } from '../../../src/domain/order/game-ids.ts';
+import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
+import { accountNumbers, chatMessages } from '../../support/orders/chat-samples.ts';
+
+test('numbers that are called an id, or have a server behind them, are a game’s', () => {
+  const texts = [
+    'id 1234567890',
+    'UID ff aku: 1234567890',
+    'idnya=12345678',
+    'nick raja naga 123456789012',
+    '123456789(2345)',
+    '12345678 / 23456',
+  ];
+  expect(texts.map((text) => withoutGameIds(text.toLowerCase()).trim()).filter((left) => /[0-9]/.test(left))).toEqual([]);
+  for (const text of ['bank 1234567890', 'id 1234567890123', 'pakai id aku yang di bca 1234567890', '1234567890 123', 'paid 1234567890'])
+    expect([text, withoutGameIds(text)]).toEqual([text, text]);
+});
+
+describe('a writer is asked', () => {
+  test.each(['1234567890', 'ke sini 123456789012 kak', '1234567890123456', 'bukan 1234567890\n', 'Kirim ke 1234567890 ya'])(
+    'about %j',
+    (text) => {
+      expect(hasNumberInDoubt(text)).toBe(true);
+    },
+  );
+  test.each([
+    '',
+    '123456789',
+    '12345678901',
+    '12345678901234567',
+    '123456789 (2345)',
+    'ID 1234567890',
+    '1234567890 ff',
+    'Nick 1234567890',
+    'top up ke 1234567890',
+  ])('nothing about %j', (text) => {
+    expect(hasNumberInDoubt(text)).toBe(false);
+  });
+  test('about every account number alone in a message that is not refused, and seldom about an id', () => {
+    const passed = accountNumbers(1000).filter(({ text }) => !isMessageRefused(text));
+    expect(passed.length).toBeGreaterThan(100);
+    expect(passed.filter(({ text }) => !hasNumberInDoubt(text))).toEqual([]);
+    const asked = chatMessages(1000).filter((text) => !isMessageRefused(text) && hasNumberInDoubt(text));
+    expect(asked.length).toBeLessThan(100);
+  });
+});
