@@ -36,7 +36,6 @@ import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
-import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
@@ -124,7 +123,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     files: new SupabaseProofPictures(signedIn, () => container.get(PersistedSession).read()?.user?.id ?? null, newUuid),
     complaints: new HttpEvidenceService(signedIn.fetch, apiUrl),
   });
-  bindRentals(container, new SupabaseRentalAdminRepository(rest as unknown as UntypedRest));
+  bindRentals(container, new SupabaseRentalAdminRepository(rest));
   bindVault(
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),

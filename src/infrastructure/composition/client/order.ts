@@ -25,7 +25,6 @@ import { SupabaseOrderRepository } from '../../supabase/order/order-repository.t
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
-import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 import { bindHandOver } from './hand-over.ts';
@@ -74,8 +73,8 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
     const service = new HttpOrderService(signedIn.fetch, apiUrl, files);
     container.bind(ORDER_PORT.orderService).toConstantValue(soldHere(container, service));
     bindOwnRentals(container, {
-      member: reads(signedIn.fetch) as unknown as UntypedRest,
-      visitor: reads(signedIn.fetchOrVisit) as unknown as UntypedRest,
+      member: reads(signedIn.fetch),
+      visitor: reads(signedIn.fetchOrVisit),
       orders: service,
     });
     bindHandOver(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });

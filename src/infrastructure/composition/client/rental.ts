@@ -3,7 +3,7 @@ import { EndRental, PlaceExtension, ReadFreeTimes } from '../../../application/r
 import type { FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
 import { SupabaseFreeTimes, SupabaseRentalService } from '../../supabase/rental/rental-service.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
-import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 
@@ -16,9 +16,9 @@ export const ownRentalUseCases = new ContainerModule(({ bind }) => {
 
 interface Options {
   /** With the person's token. */
-  readonly member: UntypedRest;
+  readonly member: RestClient;
   /** With the person's token where somebody is signed in. */
-  readonly visitor: UntypedRest;
+  readonly visitor: RestClient;
   readonly orders: Pick<RentalService, 'placeExtension'>;
 }
 

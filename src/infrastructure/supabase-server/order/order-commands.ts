@@ -12,7 +12,6 @@ import { ORDER_STATES } from '../../../domain/order/transitions.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
-import type { UntypedRest } from '../../supabase/shared/untyped-rest.ts';
 import { answerOf } from '../shared/answer-of.ts';
 
 const moment = v.pipe(
@@ -70,7 +69,7 @@ export class SupabaseOrderCommands implements OrderCommands {
 
   async placeExtension({ key, parentId, optionId, expectedTotal, rulesVersion }: ExtensionPlacement): Promise<PlacedOrder> {
     const row = await answerOf(
-      (this.rest as unknown as UntypedRest).rpc('place_extension', {
+      this.rest.rpc('place_extension', {
         p_key: key,
         p_parent: parentId,
         ...(optionId === null ? {} : { p_option: optionId }),

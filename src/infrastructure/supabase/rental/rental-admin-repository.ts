@@ -3,22 +3,22 @@ import type { StepAnswer } from '../../../application/order/order-admin-reposito
 import type { BlockDraft, MadeAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import type { RentalBoard } from '../../../domain/rental/rental-board.ts';
 import { StepJson } from '../order/order-admin-json.ts';
+import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import type { UntypedRest } from '../shared/untyped-rest.ts';
 import { BoardJson } from './rental-board-json.ts';
 
 const MadeJson = v.union([v.object({ id: v.string() }), v.object({ code: v.string() })]);
 
 /** Asks the database's functions with the person's own token. */
 export class SupabaseRentalAdminRepository implements RentalAdminRepository {
-  constructor(private readonly rest: UntypedRest) {}
+  constructor(private readonly rest: RestClient) {}
 
   async board(): Promise<RentalBoard> {
     return v.parse(BoardJson, dataOf(await this.rest.rpc('rental_board')));
   }
 
   async block({ unitId, from, to, note }: BlockDraft): Promise<MadeAnswer> {
-    const asked = { p_unit: unitId, p_from: from.toISOString(), p_to: to.toISOString(), p_note: note };
+    const asked = { p_unit: unitId, p_from: from.toISOString(), p_to: to.toISOString(), ...(note === null ? {} : { p_note: note }) };
     return v.parse(MadeJson, dataOf(await this.rest.rpc('block_unit_time', asked)));
   }
 

@@ -4,15 +4,15 @@ import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../appl
 import type { FreeTime } from '../../../domain/rental/rental.ts';
 import { Moment } from '../../wire/order.ts';
 import { refusable } from '../order/refusable.ts';
+import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import type { UntypedRest } from '../shared/untyped-rest.ts';
 
 const FreeTimesJson = v.array(v.object({ start: Moment, free: v.number() }));
 const DoneJson = v.looseObject({ outcome: v.string() });
 
 /** Free times, for anybody. */
 export class SupabaseFreeTimes implements FreeTimes {
-  constructor(private readonly rest: UntypedRest) {}
+  constructor(private readonly rest: RestClient) {}
 
   async freeTimes(productId: string, optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
     const period = { ...(from === null ? {} : { p_from: from.toISOString() }), ...(to === null ? {} : { p_to: to.toISOString() }) };
@@ -24,7 +24,7 @@ export class SupabaseFreeTimes implements FreeTimes {
 /** Functions of the database about one's own rentals, with the person's token; extensions are placed like orders, by our own server. */
 export class SupabaseRentalService implements RentalService {
   constructor(
-    private readonly rest: UntypedRest,
+    private readonly rest: RestClient,
     private readonly orders: Pick<RentalService, 'placeExtension'>,
   ) {}
 
