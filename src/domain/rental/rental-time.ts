@@ -24,7 +24,7 @@ export const cancelUntil = (startAt: Date, now: Date): Date | null => {
 export const opensAt = (startAt: Date): Date => after(startAt, -EARLY_MINUTES);
 
 /** Minutes after its start by which the account is ready; later it is a complaint. */
-const READY_MINUTES = 30;
+export const READY_MINUTES = 30;
 
 /** By when the account is ready. */
 export const readyBy = (startAt: Date): Date => after(startAt, READY_MINUTES);

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0e4697298ba91dc3179ecbefe404229875ad2757cde083af21a904fddc6f482a
+// Fits migrations and text: 0a98045af87f8959f9f797ae77b04967aa4d3994559f9ae05f3be66edf460c2b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

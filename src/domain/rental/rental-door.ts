@@ -1,0 +1,33 @@
+import type { OrderState } from '../order/transitions.ts';
+import { opensAt } from './rental-time.ts';
+
+/** Why the login of a rental is shut to its renter. */
+export type RentalRefusal = 'NOT_YET' | 'VAULT_CLOSED' | 'ENDED' | 'ROTATION_PENDING';
+
+interface Door {
+  readonly state: OrderState;
+  readonly startAt: Date;
+  readonly openedAt: Date | null;
+  /** Null before it began. */
+  readonly endsAt: Date | null;
+  readonly isRotated: boolean;
+  /** Whether staff or a decision shut it. */
+  readonly isClosed: boolean;
+}
+
+/**
+ * Whether nobody but the people of an order has seen the newest password of a unit. The database has the same rule (private.is_rotated).
+ * @param newest its version, from 1; zero where none is stored @param seenByOthers the newest version that another order opened; zero for none
+ */
+export const isRotated = (newest: number, seenByOthers: number): boolean => newest > seenByOthers;
+
+/** Why a renter cannot open; null: it is open. The database has the same rule (private.rental_refusal). */
+export const rentalRefusal = (door: Door, now: Date): RentalRefusal | null => {
+  const { state, startAt, openedAt, endsAt } = door;
+  if (state === 'pending_payment' || state === 'payment_review') return 'NOT_YET';
+  if (state === 'cancelled' || state === 'expired' || state === 'refunded' || door.isClosed) return 'VAULT_CLOSED';
+  if (state === 'returning' || state === 'completed' || (endsAt !== null && endsAt <= now)) return 'ENDED';
+  if (state === 'disputed' && openedAt === null) return 'VAULT_CLOSED';
+  if (now < opensAt(startAt)) return 'NOT_YET';
+  return door.isRotated ? null : 'ROTATION_PENDING';
+};
