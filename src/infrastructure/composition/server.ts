@@ -87,7 +87,7 @@ const openFront = ({ settings, isDevelopment }: ShopOptions, errors: ErrorLog): 
 /** What the features have in common. */
 const createContext = async (
   options: ShopOptions,
-  { backend, address, fetch: uncounted }: BackendConnection,
+  { backend, address, fetch: uncounted, budget }: BackendConnection,
   visits: Visits,
   { clock, errors }: Pick<ServerContext, 'clock' | 'errors'>,
 ): Promise<ServerContext> => {
@@ -97,7 +97,7 @@ const createContext = async (
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const { rest } = new AnonymousConnection(backend, fetcher);
   return {
-    ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, fetcher, rest },
+    ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
     publicUrl: settings.publicUrl,
     container: (now) => createPageContainer({ rest, fileOrigin, errors, now }),
     caches: openResponseCaches(clock),

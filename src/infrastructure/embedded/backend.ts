@@ -16,7 +16,7 @@ import type { RefusalListener } from './gateway/gateway-console.ts';
 import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { staffAmong } from './gateway/staff-among.ts';
-import { visitorsGateway } from './gateway/visitors-gateway.ts';
+import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { checkRights } from './postgres/database-rights.ts';
@@ -72,7 +72,7 @@ export interface Backend {
   /** For the server itself: its pages wait for no visitor's reads. */
   readonly gateway: Gateway;
   /** For browsers and other programs. */
-  readonly visitors: Gateway;
+  readonly visitors: VisitorsGateway;
   /** Realtime. The owner of the front closes its clients. */
   readonly realtime: Realtime;
   /** The owner's sign-in, on the very first start only. */

@@ -53,7 +53,7 @@ export const pages =
       };
       const key = url.pathname + search;
       const isKnown = options.cache.has(key);
-      const { answer, isStale } = await options.cache.get(key, () => (isKnown ? render() : options.budget.run(peer, render)));
+      const { answer, isStale } = await options.cache.get(key, render, isKnown ? undefined : (work) => options.budget.run(peer, work));
       const { location } = answer.plain.headers;
       if (location !== undefined) {
         response.writeHead(answer.plain.status, { location, 'cache-control': 'no-cache' }).end();

@@ -41,6 +41,8 @@ export interface CacheOptions {
   readonly stores?: (answer: PlainAnswer) => boolean;
 }
 
+type InTurn = (work: () => Promise<CachedAnswer>) => Promise<CachedAnswer>;
+
 export interface Lookup {
   readonly answer: CachedAnswer;
   /** True when rendering failed and an older answer is used. */
@@ -68,11 +70,16 @@ export class ResponseCache {
     });
   }
 
-  /** @throws what `make` throws, when there is nothing older to show */
-  async get(key: string, make: () => Promise<PlainAnswer>): Promise<Lookup> {
+  /**
+   * @param inTurn waits for the visitor's own turn before anything is made. Only what has begun is shared: nobody waits in another visitor's
+   * queue.
+   * @throws what `make` throws, when there is nothing older to show
+   */
+  async get(key: string, make: () => Promise<PlainAnswer>, inTurn?: InTurn): Promise<Lookup> {
     const cached = this.cached.get(key);
     if (cached !== undefined && this.isFresh(key, cached)) return { answer: cached, isStale: false };
-    const made = this.make(key, make);
+    const made = inTurn === undefined ? this.make(key, make) : inTurn(() => this.freshOrMade(key, make));
+    made.catch(() => undefined);
     if (cached === undefined || this.isTooOld(cached)) return { answer: await made, isStale: false };
     return this.atBest(made, cached);
   }
@@ -98,6 +105,12 @@ export class ResponseCache {
     for (const id of ids) this.outdated.set(id, { change: this.changes, at });
     const named = new Set(ids);
     for (const key of this.making.keys()) if (tagsOf(key).some((id) => named.has(id))) this.making.delete(key);
+  }
+
+  /** Somebody else may have made it while its turn was waited for. */
+  private async freshOrMade(key: string, make: () => Promise<PlainAnswer>): Promise<CachedAnswer> {
+    const cached = this.cached.get(key);
+    return cached !== undefined && this.isFresh(key, cached) ? cached : this.make(key, make);
   }
 
   private isFresh(key: string, { generation, change, madeAt }: CachedAnswer): boolean {
@@ -138,7 +151,6 @@ export class ResponseCache {
       .finally(() => {
         if (this.making.get(key) === made) this.making.delete(key);
       });
-    made.catch(() => undefined);
     this.making.set(key, made);
     return made;
   }

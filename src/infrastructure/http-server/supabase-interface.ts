@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 import type { BackendFetch } from './backend-fetch.ts';
 import type { PlainAnswer } from './cached-answer.ts';
 import { type BodyBounds, bodyParts, refuseTooLarge } from './read-body.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { Lookup, ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
 import { sendCached, sendFailure } from './send.ts';
 
 export interface SupabaseInterfaceOptions {
   readonly fetch: BackendFetch;
+  /** How much work one address may cause. */
+  readonly budget: WorkBudget;
   readonly publishableKey: string;
   /** How deep a `select` may embed tables in tables: `flash_sales(products(tiers))` has two levels. */
   readonly maxEmbedLevels: number;
@@ -105,12 +108,23 @@ const embedLevels = (select: string): number => {
 };
 
 /** In PostgREST's format of errors, which its clients read. */
-const refuseDepth = (response: ServerResponse, max: number): void => {
-  const message = `Permintaan data paling banyak ${max} tingkat sambungan tabel.`;
-  const body = Buffer.from(JSON.stringify({ code: 'EMBED_TOO_DEEP', message, details: null, hint: null }));
+const refuse = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  more: Readonly<Record<string, string>> = {},
+): void => {
+  const body = Buffer.from(JSON.stringify({ code, message, details: null, hint: null }));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'cache-control': 'no-store' };
-  response.writeHead(400, headers).end(body);
+  response.writeHead(status, { ...headers, ...more }).end(body);
 };
+const refuseDepth = (response: ServerResponse, max: number): void =>
+  refuse(response, 400, 'EMBED_TOO_DEEP', `Permintaan data paling banyak ${max} tingkat sambungan tabel.`);
+const refuseCostly = (response: ServerResponse): void =>
+  refuse(response, 429, 'TOO_MANY_REQUESTS', 'Terlalu banyak permintaan data dari jaringan ini. Coba lagi sebentar.', {
+    'retry-after': '5',
+  });
 
 /**
  * `/rest/v1`, `/auth/v1` and `/storage/v1`. Anonymous reads and public files, which are the same for all visitors, come from a short
@@ -129,9 +143,9 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     return isAnonymous(request, url, options.publishableKey) ? VISITORS : ROWS;
   };
 
-  const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
+  const pass = async (request: IncomingMessage, url: URL, peer: string | null, isAdmitted = false): Promise<PlainAnswer> => {
     const body = new PendingBody(request, boundsOf(request, url));
-    const answer = await options.fetch(toRequest(request, url, body), peer).catch((error: unknown) => {
+    const answer = await options.fetch(toRequest(request, url, body), peer, isAdmitted).catch((error: unknown) => {
       throw body.failure ?? error;
     });
     // The backend does not know why a body broke off.
@@ -139,7 +153,15 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     return toAnswer(answer);
   };
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+  /** From a cache. What it lacks is made in the visitor's own turn. */
+  const shared = (cache: ResponseCache, key: string, request: IncomingMessage, url: URL, peer: string | null): Promise<Lookup> =>
+    cache.get(
+      key,
+      () => pass(request, url, peer, true),
+      (work) => options.budget.run(peer, work),
+    );
+
+  const answer = async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
     // Storage compares the length with the bucket's limit before the bytes are there.
@@ -154,19 +176,28 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = url.pathname.startsWith(STORAGE) ? fileHeaders : {};
     if (request.method === 'GET' && isFile) {
-      const { answer } = await options.files.get(url.pathname, () => pass(request, url, peer));
-      return sendCached(request, response, answer, guard);
+      const { answer: file } = await shared(options.files, url.pathname, request, url, peer);
+      return sendCached(request, response, file, guard);
     }
     if (request.method === 'GET' && url.pathname.startsWith('/rest/v1/') && isAnonymous(request, url, options.publishableKey)) {
       const key = [url.pathname + url.search, ...VARYING.map((name) => request.headers[name] ?? '')].join('\n');
-      const { answer, isStale } = await options.rows.get(key, () => pass(request, url, peer));
-      return sendCached(request, response, answer, {
+      const { answer: rows, isStale } = await shared(options.rows, key, request, url, peer);
+      return sendCached(request, response, rows, {
         'cache-control': 'no-cache',
         ...(isStale ? { warning: '110 - "Response is Stale"' } : {}),
       });
     }
-    const answer = await pass(request, url, peer);
-    response.writeHead(answer.status, { ...answer.headers, ...guard, 'content-length': answer.body.length, 'cache-control': 'no-store' });
-    response.end(request.method === 'HEAD' ? undefined : answer.body);
+    const { status, headers, body } = await pass(request, url, peer);
+    response.writeHead(status, { ...headers, ...guard, 'content-length': body.length, 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+    try {
+      await answer(request, response, url, peer);
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error;
+      refuseCostly(response);
+    }
   };
 };

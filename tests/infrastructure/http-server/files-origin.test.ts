@@ -5,6 +5,7 @@ import { ResponseCache } from '../../../src/infrastructure/http-server/response-
 import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
 import { sendRaw } from '../../support/raw-http.ts';
+import { UNBOUNDED_WORK } from '../../support/unbounded-work.ts';
 
 const KEY = 'sb_publishable_test';
 const FILES = 'https://berkas.example';
@@ -14,6 +15,7 @@ beforeEach(async () => {
   asked = [];
   const cache = () => new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1_000_000, now: () => Date.now() });
   const interfaces = {
+    budget: UNBOUNDED_WORK,
     publishableKey: KEY,
     maxEmbedLevels: 2,
     rows: cache(),

@@ -8,6 +8,7 @@ import { securityHeaders } from '../../../src/infrastructure/http-server/securit
 import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
 import { CostBudget } from '../../../src/infrastructure/platform/cost-budget.ts';
 import { sendRaw } from '../../support/raw-http.ts';
+import { UNBOUNDED_WORK } from '../../support/unbounded-work.ts';
 
 const KEY = 'sb_publishable_test';
 const COST = { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 };
@@ -23,11 +24,8 @@ beforeEach(async () => {
   backend = async () => Response.json([{ id: 1 }]);
   render = async (request) =>
     new Response(`<p>${new URL(request.url).pathname}</p><!--status-->`, { headers: { 'content-type': 'text/html' } });
-  front = new FrontServer({
-    headers: securityHeaders({ backend: null, isHttps: false, isDevelopment: false }),
-    trustProxy: 0,
-    onError: () => undefined,
-  });
+  const headers = securityHeaders({ backend: null, isHttps: false, isDevelopment: false });
+  front = new FrontServer({ headers, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
 });
@@ -39,12 +37,13 @@ const open = () =>
     assets: (_request, _response, next) => next(),
     artwork: (_request, response) => void response.end('art'),
     supabase: supabaseInterface({
+      budget: UNBOUNDED_WORK,
       publishableKey: KEY,
       maxEmbedLevels: 2,
       rows: cache(),
       files: cache(),
       fetch: async (request) => {
-        asked.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
+        asked.push(`${request.method} ${request.url.slice(request.url.indexOf('/', 8))}`);
         return backend(request);
       },
     }),

@@ -68,3 +68,16 @@ test('one address that asks for ever new pages waits for its own, and its neighb
   for (const end of finish.values()) end();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
+
+test('nobody waits in the queue of an address that asks for the same page', async () => {
+  const asked = ['a', 'b', 'popular'].map((search) => ask(search, ATTACKER));
+  await until(() => arrived === 3 && begun.length === 2);
+  const neighbour = ask('popular', NEIGHBOUR);
+  await until(() => begun.includes('?q=popular'));
+  finish.get('?q=popular')?.();
+  expect(await (await neighbour).text()).toBe('?q=popular');
+  for (const end of finish.values()) end();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  // Whoever waited for its turn found the page made.
+  expect(begun.filter((search) => search === '?q=popular')).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import type { ArtworkRenderer } from '../../../application/artwork/artwork-rende
 import { isServed } from '../../../application/auth/server/served-countries.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
+import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
@@ -33,6 +34,7 @@ interface Tools {
 const openOwnBackend = (
   { settings, root, report, teardown }: ShopOptions,
   { clock, errors, artwork, messages }: Tools,
+  budget: WorkBudget,
 ): Promise<Backend> => {
   const { seed } = settings;
   return openBackend({
@@ -54,7 +56,7 @@ const openOwnBackend = (
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
     publicChannels: settings.publicChannels,
-    visitors: { ...settings.visitors, budget: new CostBudget(settings.visitors.cost) },
+    visitors: { ...settings.visitors, budget },
     onDueFailure: (error) => errors.record('scheduler', error),
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
@@ -74,10 +76,12 @@ export const ownFetch =
     visitors,
     realtime,
   }: Pick<Backend, 'gateway' | 'visitors'> & { readonly realtime: Pick<Backend['realtime'], 'fetch'> }): BackendFetch =>
-  (request, peer) =>
+  (request, peer, isAdmitted) =>
     new URL(request.url).pathname.startsWith('/realtime/v1/')
       ? realtime.fetch(request, peer)
-      : (peer === null ? gateway : visitors).fetch(request, peer);
+      : peer === null
+        ? gateway.fetch(request, peer)
+        : visitors.fetch(request, peer, isAdmitted);
 
 const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
@@ -90,27 +94,33 @@ export interface BackendConnection {
   /** With the secret key; null for a hosted project whose secret key is not set. */
   readonly address: IdentityAddress | null;
   readonly fetch: BackendFetch;
+  /** How much work at rows and files one address may cause. */
+  readonly budget: WorkBudget;
 }
 
 /** The hosted project of the settings, or a backend of our own, started and filled. */
 export const connectBackend = async (options: ShopOptions, tools: Tools): Promise<BackendConnection> => {
-  const { hosted, publicUrl } = options.settings;
+  const { hosted, publicUrl, visitors } = options.settings;
+  const budget = new CostBudget(visitors.cost);
   if (hosted !== null) {
     const { url, secretKey } = hosted;
-    return { own: null, backend: hosted, address: secretKey === null ? null : { url, secretKey, isHosted: true }, fetch: hostedFetch };
+    const address = secretKey === null ? null : { url, secretKey, isHosted: true };
+    return { own: null, backend: hosted, address, fetch: hostedFetch, budget };
   }
-  const own = await openOwnBackend(options, tools);
+  const own = await openOwnBackend(options, tools, budget);
   const { publishableKey, secretKey } = own.keys;
   return {
     own,
     backend: { url: publicUrl, key: publishableKey },
     address: { url: publicUrl, secretKey },
     fetch: ownFetch(own),
+    budget,
   };
 };
 
-const interfaceOptions = ({ backend, backendFetch, caches, settings }: SupabaseTools): SupabaseInterfaceOptions => ({
+const interfaceOptions = ({ backend, backendFetch, budget, caches, settings }: SupabaseTools): SupabaseInterfaceOptions => ({
   fetch: backendFetch,
+  budget,
   publishableKey: backend.key,
   maxEmbedLevels: settings.maxEmbedLevels,
   rows: caches.rows,
@@ -125,7 +135,7 @@ export const supabaseRoutes = (tools: SupabaseTools): NodeHandler | null =>
 export const fileRoutes = (tools: SupabaseTools): NodeHandler | null =>
   tools.settings.filesUrl === null ? null : supabaseInterface({ ...interfaceOptions(tools), filesShownBy: 'cross-origin' });
 
-type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'settings'>;
+type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'budget' | 'caches' | 'settings'>;
 
 /** With less than this left on the disk, PostgreSQL may refuse any write. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;

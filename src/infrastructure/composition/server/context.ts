@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
+import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
@@ -30,6 +31,8 @@ export interface ServerContext {
   readonly address: IdentityAddress | null;
   /** Asks the backend for a visitor at a network address. */
   readonly backendFetch: BackendFetch;
+  /** How much work at rows and files one address may cause. */
+  readonly budget: WorkBudget;
   /** Asks the backend for the server itself. */
   readonly fetcher: typeof fetch;
   /** The database as a visitor reads it. */

@@ -7,7 +7,7 @@ import { payloadOf } from './token-claims.ts';
 export interface VisitorsGatewayOptions {
   /** Answers staff and the server, accounts and files. */
   readonly wide: Gateway;
-  /** Answers rows to everybody else, over connections of its own. */
+  /** Answers rows to everybody else, over connections of their own. */
   readonly narrow: Gateway;
   readonly keys: Keys;
   readonly budget: WorkBudget;
@@ -17,6 +17,7 @@ export interface VisitorsGatewayOptions {
 }
 
 const ROWS = /^\/rest\/v1(\/|$)/;
+const FILES = /^\/storage\/v1(\/|$)/;
 const STATEMENT_ENDED = '57014';
 
 /** In PostgREST's format of errors, which its clients read. */
@@ -42,31 +43,54 @@ const bounded = async (answer: Response, maxBytes: number): Promise<Response> =>
   return new Response(isEmpty ? null : body, { status: answer.status, headers: answer.headers });
 };
 
-/** The request, whose body ends when its work may begin: a body that is slow to arrive must not use up the turn of its neighbours. */
-const beginningLater = (request: Request, begin: () => Promise<void>): Request => {
-  const reader = request.body?.getReader();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const part = await reader?.read();
-        if (part?.value !== undefined) return controller.enqueue(part.value);
-        await begin();
-        controller.close();
-      },
-      cancel: (reason) => reader?.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-  const { url, method, headers, signal } = request;
-  const init = { method, headers, signal, body, duplex: 'half' };
+const withBody = ({ url, method, headers, signal }: Request, source: UnderlyingDefaultSource<Uint8Array>): Request => {
+  // Nothing is read before it is asked for.
+  const init = { method, headers, signal, body: new ReadableStream(source, { highWaterMark: 0 }), duplex: 'half' };
   return new Request(url, init);
 };
 
+/** The request, whose body ends when its work may begin: a body that is slow to arrive must not use up the turn of its neighbours. */
+const beginningLater = (request: Request, begin: () => Promise<void>): Request => {
+  const reader = request.body?.getReader();
+  return withBody(request, {
+    pull: async (controller) => {
+      const part = await reader?.read();
+      if (part?.value !== undefined) return controller.enqueue(part.value);
+      await begin();
+      controller.close();
+    },
+    cancel: (reason) => reader?.cancel(reason),
+  });
+};
+
+/** The request, whose turn is left while its bytes arrive: a slow upload must not keep its neighbours waiting. */
+const pausedByBody = (request: Request, leave: () => void, comeBack: () => Promise<void>): Request => {
+  if (request.body === null) return request;
+  const reader = request.body.getReader();
+  return withBody(request, {
+    pull: async (controller) => {
+      leave();
+      const { value } = await reader.read();
+      if (value !== undefined) return controller.enqueue(value);
+      await comeBack();
+      controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+};
+
+/** What the outside reaches. */
+export interface VisitorsGateway extends Gateway {
+  /** @param isAdmitted whether the budget of the address was asked already */
+  fetch(request: Request, peer: string | null, isAdmitted?: boolean): Promise<Response>;
+}
+
 /**
- * What the outside reaches. Strangers, signed in or not, read rows within bounds, each address within a budget of the database's time, and over
- * connections that pages of the shop do not use. Nothing is decided about rights here: a forged token of staff is refused by the gateway.
+ * What the outside reaches. Strangers, signed in or not, read rows within bounds, and over connections that pages of the shop do not use. For
+ * rows and files each address has a budget of the database's time. Nothing is decided about rights here: a forged token of staff is refused by
+ * the gateway.
  */
-export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isStaff }: VisitorsGatewayOptions): Gateway => {
+export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isStaff }: VisitorsGatewayOptions): VisitorsGateway => {
   const isTrusted = async ({ headers }: Request): Promise<boolean> => {
     const token = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
     if ([token, headers.get('apikey')].includes(keys.secretKey)) return true;
@@ -75,7 +99,8 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
     return claims['role'] === 'service_role' || (typeof claims['sub'] === 'string' && (await isStaff(claims['sub'])));
   };
 
-  const ask = async (request: Request, peer: string | null): Promise<Response> => {
+  /** Answers in turns of an address; the queue refuses when it is full or slow. @param work begins and leaves its turn itself */
+  const inTurns = async (peer: string | null, work: (begin: () => Promise<void>, leave: () => void) => Promise<Response>) => {
     let done: (() => void) | undefined;
     let refusal: TooCostly | undefined;
     const begin = async (): Promise<void> => {
@@ -86,26 +111,43 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
         throw error;
       }
     };
-    const { pathname } = new URL(request.url);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const leave = (): void => {
+      done?.();
+      done = undefined;
+    };
     try {
-      if (isRead) await begin();
-      const asked = isRead || request.method === 'OPTIONS' ? request : beginningLater(request, begin);
-      const isTable = isRead && !pathname.startsWith('/rest/v1/rpc/');
-      const answer = await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer));
-      return refusal === undefined ? await bounded(answer, answerBytes) : tooCostly();
+      const answer = await work(begin, leave);
+      return refusal === undefined ? answer : tooCostly();
     } catch (error) {
       if (refusal !== undefined) return tooCostly();
       throw error;
     } finally {
-      done?.();
+      leave();
     }
   };
 
+  const askForRows = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
+    inTurns(peer, async (begin) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && !isAdmitted) await begin();
+      const asked = isRead || request.method === 'OPTIONS' ? request : beginningLater(request, begin);
+      const isTable = isRead && !new URL(request.url).pathname.startsWith('/rest/v1/rpc/');
+      return bounded(await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer)), answerBytes);
+    });
+
+  /** Permissions of files are looked up over the connections that pages use. */
+  const askForFiles = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
+    inTurns(peer, async (begin, leave) => {
+      if (isAdmitted) return wide.fetch(request, peer);
+      await begin();
+      return wide.fetch(pausedByBody(request, leave, begin), peer);
+    });
+
   return {
-    fetch: async (request, peer) => {
-      const isOfRows = ROWS.test(new URL(request.url).pathname);
-      return !isOfRows || (await isTrusted(request)) ? wide.fetch(request, peer) : ask(request, peer);
+    fetch: async (request, peer, isAdmitted = false) => {
+      const { pathname } = new URL(request.url);
+      const ask = ROWS.test(pathname) ? askForRows : FILES.test(pathname) ? askForFiles : null;
+      return ask === null || (await isTrusted(request)) ? wide.fetch(request, peer) : ask(request, peer, isAdmitted);
     },
     close: () => narrow.close(),
   };

@@ -58,8 +58,8 @@ export const countedSearches =
 /** Records searches without results. It does not delay the answer. */
 export const notedFindings =
   (backend: BackendFetch, visits: CountVisits): BackendFetch =>
-  async (request, peer) => {
-    const answer = await backend(request, peer);
+  async (request, peer, isAdmitted) => {
+    const answer = await backend(request, peer, isAdmitted);
     const words = request.method === 'GET' && answer.status === 200 ? unfilteredSearchTerm(new URL(request.url)) : null;
     if (words !== null)
       void answer

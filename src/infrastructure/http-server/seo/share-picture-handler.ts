@@ -3,6 +3,7 @@ import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { SharePictureRenderer } from '../../../application/sharing/share-picture-renderer.ts';
 import { readShareAddress, type ShareSubject } from '../../../domain/sharing/share-address.ts';
 import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
+import type { PlainAnswer } from '../cached-answer.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
 import { sendCached, sendFailure } from '../send.ts';
@@ -32,11 +33,12 @@ export const sharePictureHandler = ({ find, renderer, drawn, budget }: SharePict
     const picture = subject === null ? null : await budget.run(peer, () => find(subject));
     if (picture === null) return sendFailure(response, 404, 'NOT_FOUND', 'Gambar ini tidak ada.');
     const version = versionOf(picture);
-    const { answer } = await drawn.get(version, async () => ({
+    const draw = async (): Promise<PlainAnswer> => ({
       status: 200,
       headers: { 'content-type': 'image/jpeg' },
-      body: Buffer.from(await budget.run(peer, () => queue(() => renderer.jpeg(picture)))),
-    }));
+      body: Buffer.from(await queue(() => renderer.jpeg(picture))),
+    });
+    const { answer } = await drawn.get(version, draw, (work) => budget.run(peer, work));
     return sendCached(request, response, answer, {
       'cache-control': url.searchParams.get('v') === version ? FOREVER : A_WHILE,
       'content-security-policy': FILE_POLICY,

@@ -1,89 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@supabase/supabase-js';
-import { ownFetch } from '../../../../src/infrastructure/composition/server/backend.ts';
-import { type Gateway, openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { staffAmong } from '../../../../src/infrastructure/embedded/gateway/staff-among.ts';
-import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
-import type { BackendFetch } from '../../../../src/infrastructure/http-server/backend-fetch.ts';
-import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
 import { eventually } from '../../../support/shop-process.ts';
-import { openSupabaseFront } from '../../../support/supabase-front.ts';
-import { openTestDatabase, type TestDatabase, type TestUser } from '../../../support/test-database.ts';
+import type { TestUser } from '../../../support/test-database.ts';
+import { CONNECTIONS, openVisitorsWorld, type VisitorsWorld } from './visitors-world.ts';
 
-const READS = { embedRows: 3, answerBytes: 20_000, statementMs: 300 };
-const CONNECTIONS = 4;
-const COST = { perSecond: 1000, burst: 3000, atOnce: 2, waiting: 2, longestWaitMs: 5000 };
-
-let database: TestDatabase;
-let narrow: Gateway;
-/** As the server puts them together: its pages ask without an address. */
-let asServer: BackendFetch;
-let front: Awaited<ReturnType<typeof openSupabaseFront>>;
+let world: VisitorsWorld;
 let [customer, staff]: (TestUser | null)[] = [null, null];
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.sql.unsafe(`
-    create table public.heavy_parents (id int primary key);
-    create table public.heavy_children (id int primary key, parent int references public.heavy_parents, body text);
-    insert into public.heavy_parents select generate_series(1, 10);
-    insert into public.heavy_children select n, 1 + n % 10, repeat('a', 1000) from generate_series(1, 100) n;
-    create view public.heavy_view as select 1 as id, pg_sleep(0.6)::text as slept;
-    create function public.waits() returns text language sql as 'select pg_advisory_xact_lock_shared(7)::text';
-    create function public.takes_a_while() returns text language sql as 'select pg_sleep(0.6)::text';
-    grant select on public.heavy_parents, public.heavy_children, public.heavy_view to anon, authenticated;
-    grant execute on function public.takes_a_while(), public.waits() to anon, authenticated`);
-  const { hostname, port, pathname } = new URL(database.url);
-  const { keys, storageFolder, auth } = database;
-  const address = {
-    host: hostname,
-    port: Number(port),
-    database: pathname.slice(1),
-    ssl: false as const,
-    publicUrl: 'http://localhost:4173',
-  };
-  const wide = await openGateway({ ...address, keys, storageFolder, auth });
-  narrow = await openGateway({ ...address, keys, storageFolder, auth, connections: CONNECTIONS, reads: READS });
-  [customer, staff] = [await database.user(), await database.user('admin')];
-  const visitors = visitorsGateway({
-    wide,
-    narrow,
-    keys,
-    budget: new CostBudget(COST),
-    answerBytes: READS.answerBytes,
-    isStaff: staffAmong(database.sql),
-  });
-  asServer = ownFetch({ gateway: wide, visitors, realtime: visitors });
-  front = await openSupabaseFront({
-    fetch: asServer,
-    publishableKey: keys.publishableKey,
-    trustProxy: 1,
-  });
-  closing = async () => {
-    await front.close();
-    await wide.close();
-    await visitors.close();
-    await database.close();
-  };
+  world = await openVisitorsWorld();
+  [customer, staff] = [await world.database.user(), await world.database.user('admin')];
 });
-let closing = async (): Promise<void> => undefined;
-afterAll(() => closing());
+afterAll(() => world.close());
 
-let turn = 0;
-const ask = (
-  path: string,
-  { token, peer, ...init }: RequestInit & { token?: string | undefined; peer?: string } = {},
-): Promise<Response> => {
-  turn += 1;
-  return fetch(`${front.origin}/rest/v1/${path}`, {
-    ...init,
-    headers: {
-      apikey: database.keys.publishableKey,
-      'content-type': 'application/json',
-      'x-forwarded-for': peer ?? `10.0.0.${turn}`,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-  });
-};
+const ask: VisitorsWorld['ask'] = (path, asked) => world.ask(path, asked);
 
 const STRANGERS: [string, () => string | undefined][] = [
   ['a guest', () => undefined],
@@ -131,26 +60,43 @@ test('an address waits for its own requests, is refused when its queue is full, 
   expect([other.status, statuses]).toEqual([200, [422, 422, 422, 422, 429, 429]]);
 });
 
-test('pages do not wait for the connections of strangers', async () => {
-  const waiting = async (): Promise<number> => {
-    const [found] = await database.sql<{ count: number }[]>`
-      select count(*)::int from pg_locks join pg_database d on d.oid = database
-      where locktype = 'advisory' and not granted and d.datname = current_database()`;
-    return found?.count ?? 0;
-  };
-  const lock = await database.sql.reserve();
+/** While whoever calls the function `waits` has to. */
+const whileLocked = async (work: () => Promise<void>): Promise<void> => {
+  const lock = await world.database.sql.reserve();
   try {
     await lock`select pg_advisory_lock(7)`;
-    const strangers = [1, 2, 3, 4].map((n) => ask('rpc/waits', { method: 'POST', body: '{}', peer: `10.1.3.${n}` }));
-    await eventually(async () => (await waiting()) === CONNECTIONS, 2000);
-    const headers = { apikey: database.keys.publishableKey };
-    const page = await asServer(new Request(`${front.origin}/rest/v1/heavy_parents?select=id&limit=1`, { headers }), null);
-    expect([page.status, await page.json(), await waiting()]).toEqual([200, [{ id: 1 }], CONNECTIONS]);
-    await lock`select pg_advisory_unlock(7)`;
-    await Promise.all(strangers);
+    await work();
   } finally {
+    await lock`select pg_advisory_unlock(7)`;
     lock.release();
   }
+};
+const waits = (peer: string) => ask('rpc/waits', { method: 'POST', body: '{}', peer });
+
+test('nobody waits in the queue of an address that asks for the same rows', async () => {
+  const path = 'heavy_parents?select=id&order=id';
+  let slow: Promise<Response>[] = [];
+  let queued: Promise<Response>[] = [];
+  await whileLocked(async () => {
+    const before = world.budget.asked;
+    slow = [waits('10.1.4.1'), waits('10.1.4.1')];
+    await eventually(async () => (await world.waiting('advisory')) === 2, 2000);
+    queued = [ask(path, { peer: '10.1.4.1' })];
+    await eventually(async () => world.budget.asked === before + 3, 2000);
+    expect((await ask(path, { peer: '10.1.4.2' })).status).toBe(200);
+  });
+  // Those that were waited for were not stopped meanwhile.
+  expect((await Promise.all([...slow, ...queued])).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('pages do not wait for the connections of strangers', async () => {
+  let strangers: Promise<Response>[] = [];
+  await whileLocked(async () => {
+    strangers = [1, 2, 3, 4].map((n) => waits(`10.1.3.${n}`));
+    await eventually(async () => (await world.waiting('advisory')) === CONNECTIONS, 2000);
+    expect([(await world.page()).status, await world.waiting('advisory')]).toEqual([200, CONNECTIONS]);
+  });
+  await Promise.all(strangers);
 });
 
 test('a body that is slow to arrive uses up no turn', async () => {
@@ -168,14 +114,14 @@ test('a body that is slow to arrive uses up no turn', async () => {
       },
     });
   const peer = '10.1.2.1';
-  const posts = [1, 2, 3, 4].map(() => ask('rpc/takes_a_while', { method: 'POST', body: body(), peer, duplex: 'half' } as RequestInit));
+  const posts = [1, 2, 3, 4].map(() => ask('rpc/takes_a_while', { method: 'POST', body: body(), peer, duplex: 'half' }));
   const read = await ask('heavy_parents?select=id', { peer });
   end();
   expect([read.status, (await Promise.all(posts)).map(({ status }) => status)]).toEqual([200, [200, 200, 200, 200]]);
 });
 
 test("Supabase's client reads rows, counts and one row as before", async () => {
-  const client = createClient(front.origin, database.keys.publishableKey, { auth: { persistSession: false } });
+  const client = createClient(world.front.origin, world.database.keys.publishableKey, { auth: { persistSession: false } });
   const read = await client.from('heavy_parents').select('id', { count: 'exact' }).order('id', { ascending: false }).range(0, 2);
   expect([read.data, read.count]).toEqual([[{ id: 10 }, { id: 9 }, { id: 8 }], 10]);
   const none = await client.from('heavy_parents').select('id').eq('id', 99).single();

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../../support/shop-process.ts';
+import { closeUnfinished, UnfinishedRequest } from '../../../support/unfinished-request.ts';
+import { openVisitorsWorld, type VisitorsWorld } from './visitors-world.ts';
+
+let world: VisitorsWorld;
+let staff = '';
+beforeAll(async () => {
+  world = await openVisitorsWorld();
+  staff = (await world.database.user('admin')).token;
+  // The gateway looks at the whole database for its first answer.
+  await world.page();
+});
+afterEach(closeUnfinished);
+afterAll(() => world.close());
+
+const LIST = '/storage/v1/object/list/evidence';
+const list = (peer: string, token?: string): Promise<Response> =>
+  world.ask(LIST, { method: 'POST', body: JSON.stringify({ prefix: '' }), peer, token });
+
+/** Holds up whoever looks at files. */
+const whileFilesAreLocked = async (work: () => Promise<void>): Promise<void> => {
+  const lock = await world.database.sql.reserve();
+  try {
+    await lock`begin`;
+    await lock`lock table storage.objects in access exclusive mode`;
+    await work();
+  } finally {
+    await lock`rollback`;
+    lock.release();
+  }
+};
+
+describe('files', () => {
+  test('are looked up for an address in its turns, and pages keep their connections', async () => {
+    let statuses: Promise<number[]> = Promise.resolve([]);
+    await whileFilesAreLocked(async () => {
+      const asked = Array.from({ length: 12 }, () => list('10.1.5.1'));
+      statuses = Promise.all(asked.map(async (answer) => (await answer).status));
+      // Two at once and two waiting; the others are refused.
+      const refused = await Promise.race(asked);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+      expect((await world.page()).status).toBe(200);
+    });
+    expect((await statuses).toSorted()).toEqual([200, 200, 200, 200, ...Array<number>(8).fill(429)]);
+  });
+
+  test('of staff have no such bound', async () => {
+    let asked: readonly Promise<Response>[] = [];
+    await whileFilesAreLocked(async () => {
+      asked = Array.from({ length: 6 }, () => list('10.1.5.2', staff));
+      await eventually(async () => (await world.waiting('relation')) === 6, 2000);
+    });
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  test('are looked up while others of the same address do not end their questions', async () => {
+    const headers = {
+      apikey: world.database.keys.publishableKey,
+      'content-type': 'application/json',
+      'x-forwarded-for': '10.1.5.3',
+      'content-length': 13,
+    };
+    const before = world.budget.asked;
+    const unfinished = [1, 2, 3, 4].map(() => new UnfinishedRequest(world.front.port, LIST, headers).send('{'));
+    await eventually(async () => world.budget.asked === before + unfinished.length, 2000);
+    expect((await list('10.1.5.3')).status).toBe(200);
+  });
+});
