@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
-import { FirstPassword } from '../embedded/auth/first-password.ts';
+import { MadeUpPassword } from '../embedded/auth/made-up-password.ts';
 import { makeUpPassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
@@ -80,14 +81,15 @@ export const addressOf = async (settings: ServerSettings, teardown: Teardown): P
 
 /**
  * Run on the machine itself: gives the account of a number a new password and the role of owner, removes its second factors and sessions,
- * and adds an entry to the audit log. Creates the account when there is none. The shop may be open.
+ * and adds an entry to the audit log. Creates the account when there is none. The shop may be open. The password is in a file of the data
+ * folder before the account has it.
  * @param text the number in any accepted notation
  */
 export const resetOwner = async (
   settings: ServerSettings,
   text: string,
   teardown: Teardown,
-): Promise<{ readonly phone: string; readonly password: string }> => {
+): Promise<{ readonly phone: string; readonly passwordFile: string }> => {
   const phone = normalisePhone(text);
   if (phone === null) throw new Error(`"${text}" bukan nomor telepon yang dikenali, misalnya 081234567890.`);
   const url = await addressOf(settings, teardown);
@@ -95,10 +97,13 @@ export const resetOwner = async (
   try {
     const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
-    const password = makeUpPassword();
-    await sql`select private.reset_owner(${phone}, ${password})`;
-    await new FirstPassword(settings.dataFolder).forget(phone);
-    return { phone, password };
+    const [password, madeUpPassword] = [makeUpPassword(), new MadeUpPassword(settings.dataFolder)];
+    await mkdir(settings.dataFolder, { recursive: true, mode: 0o755 });
+    await sql.begin(async (transaction) => {
+      await transaction`select private.reset_owner(${phone}, ${password})`;
+      await madeUpPassword.write(phone, password);
+    });
+    return { phone, passwordFile: madeUpPassword.file };
   } finally {
     await sql.end({ timeout: 2 });
   }

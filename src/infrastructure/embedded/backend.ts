@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { WorkBudget } from '../../application/shared/work-budget.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
-import { FirstPassword } from './auth/first-password.ts';
+import { MadeUpPassword } from './auth/made-up-password.ts';
 import { openAuth } from './auth/open-auth.ts';
-import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
+import { checkOwnerChoice, createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
+import { passwordRulesOf } from './auth/passwords/password-rules-of.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import type { ReadBounds } from './gateway/bounded-reads.ts';
 import { withDeadline } from './gateway/deadline.ts';
@@ -101,6 +103,10 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
  * @throws DataFolderInUse, or an Error with a line for the terminal
  */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
+  const { isCommonPassword } = options.accounts;
+  // Where there is no shop yet, a weak password is refused before anything is made.
+  if (options.databaseUrl === null && !existsSync(join(options.dataFolder, 'postgres')))
+    await checkOwnerChoice(passwordRulesOf(null, isCommonPassword), options.owner);
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
   // When the backend is closed while it opens, the database stops under running statements. The driver's faults are caught until
   // everything is closed.
@@ -130,8 +136,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const applied = await appliedVersions(sql);
   if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   const count = await migrate(sql, migrations);
-  const firstPassword = new FirstPassword(options.dataFolder);
-  const newOwner = await createOwnerOnce(sql, options.owner, firstPassword);
+  const madeUpPassword = new MadeUpPassword(options.dataFolder);
+  const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), madeUpPassword);
   await seedOnce(sql, options, storageFolder);
   const auth = openAuth({
     ...options.accounts,
@@ -141,7 +147,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     secretKey: keys.secretKey,
     publicUrl: options.publicUrl,
     clock: options.clock,
-    onSignIn: (phone) => firstPassword.forget(phone),
+    onSignIn: (phone) => madeUpPassword.forget(phone),
     onFault: options.onRefusal,
   });
   await options.willOpen(auth.close);

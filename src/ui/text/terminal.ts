@@ -17,6 +17,8 @@ interface Rotation extends Pick<VaultKey, 'parts' | 'destinations'> {
 
 const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekarang', old: 'lama', lost: 'TIDAK ADA' };
 
+const passwordLine = (file: string): string => `  Kata sandi  di berkas ${file}, yang dihapus begitu pemilik masuk`;
+
 /** What the person at the terminal reads. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
@@ -24,7 +26,7 @@ export const terminalText = {
   owner: (phone: string, passwordFile: string | null): readonly string[] => [
     'Masuk sebagai pemilik:',
     `  Telepon     +${phone}`,
-    `  Kata sandi  ${passwordFile === null ? 'kata sandi yang Anda tetapkan' : `di berkas ${passwordFile}, yang dihapus begitu pemilik masuk`}`,
+    passwordFile === null ? '  Kata sandi  kata sandi yang Anda tetapkan' : passwordLine(passwordFile),
   ],
   ending: 'Toko ditutup dengan tertib.',
   backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',
@@ -37,10 +39,10 @@ export const terminalText = {
   fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',
   phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
   ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',
-  ownerReset: ({ phone, password }: { readonly phone: string; readonly password: string }): readonly string[] => [
-    'Pemilik sudah disetel ulang: kata sandi baru, tanpa faktor kedua, semua perangkat keluar. Hanya ditampilkan sekali:',
+  ownerReset: ({ phone, passwordFile }: { readonly phone: string; readonly passwordFile: string }): readonly string[] => [
+    'Pemilik sudah disetel ulang: kata sandi baru, tanpa faktor kedua, semua perangkat keluar.',
     `  Telepon     +${phone}`,
-    `  Kata sandi  ${password}`,
+    passwordLine(passwordFile),
   ],
   vaultUsage: 'Sebutkan yang diinginkan: npm run vault -- keys, atau npm run vault -- rotate',
   vaultKeys: (keys: readonly VaultKey[]): readonly string[] =>

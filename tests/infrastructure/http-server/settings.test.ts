@@ -137,7 +137,6 @@ describe('settings of the server', () => {
   });
   test.each([
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
-    ['OWNER_PASSWORD', 'pendek'],
     ['OAUTH_GOOGLE_SECRET', 'ge heim'],
     ['SUPABASE_KEY', 'geheim'],
     ['SUPABASE_SECRET_KEY', 'geheim'],

@@ -1,12 +1,10 @@
-import type { Sql } from 'postgres';
-import { PasswordRules } from '../../../application/auth/server/password-rules.ts';
-import { defaultSiteSettings } from '../../../domain/settings/site-settings.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { SmsBudget } from './codes/sms-budget.ts';
 import { derivedKey } from './derived-key.ts';
 import { DatabaseLimits } from './limits/database-limits.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
+import { passwordRulesOf } from './passwords/password-rules-of.ts';
 import { SignInAttempts } from './passwords/sign-in-attempts.ts';
 import { findRoute } from './routes.ts';
 import { AccessTokens } from './sessions/access-tokens.ts';
@@ -24,12 +22,6 @@ export interface Auth {
   close(): Promise<void>;
 }
 
-/** As its owner calls it now. */
-const readShopName = async (sql: Sql): Promise<string> => {
-  const [row] = await sql<{ site_name: string }[]>`select site_name from public.website_settings`;
-  return row?.site_name ?? defaultSiteSettings.siteName;
-};
-
 const contextOf = (options: AuthOptions): AuthContext => {
   const now = (): Date => options.clock.now();
   return {
@@ -39,7 +31,7 @@ const contextOf = (options: AuthOptions): AuthContext => {
     tokens: new AccessTokens(options.jwtSecret, `${options.publicUrl}/auth/v1`, now),
     passwords: new PasswordHasher(),
     attempts: new SignInAttempts(new DatabaseLimits(options.sql, now)),
-    passwordRules: new PasswordRules(options.isCommonPassword, () => readShopName(options.sql)),
+    passwordRules: passwordRulesOf(options.sql, options.isCommonPassword),
     budget: new SmsBudget(options.smsLimits),
     limitsIn: (sql) => new DatabaseLimits(sql, now),
     codeKey: derivedKey(options.jwtSecret, 'one-time codes'),

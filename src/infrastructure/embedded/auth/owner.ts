@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
-import type { FirstPassword } from './first-password.ts';
+import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
+import { minPasswordLength } from '../../../domain/auth/password-weakness.ts';
+import type { MadeUpPassword } from './made-up-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
 export interface OwnerChoice {
@@ -17,30 +19,53 @@ export interface OwnerSignIn {
 }
 
 const DEMONSTRATION_PHONE = '6281234567890';
+const NAME = 'Pemilik';
 /** Without letters and digits that are read for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Sixteen characters that can be read out: 92 bits. */
 export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
+const WEAKNESS = {
+  short: `harus ${minPasswordLength({ isStaff: true })} karakter atau lebih`,
+  long: 'paling banyak 72 bita',
+  common: 'terlalu mudah ditebak: bukan kata sandi yang umum, bukan nomor atau nama toko',
+} as const;
+
+/** Judges a chosen password by the rule for staff. @throws Error with a line for the terminal */
+export const checkOwnerChoice = async (rules: PasswordRules, { phone, password }: OwnerChoice): Promise<void> => {
+  if (password === null) return;
+  const weakness = await rules.weakness(password, { identifiers: [phone ?? DEMONSTRATION_PHONE, NAME], isStaff: true });
+  if (weakness !== null) throw new Error(`OWNER_PASSWORD ${WEAKNESS[weakness]}. Setel yang lain, atau kosongkan agar toko membuatkannya.`);
+};
+
 /**
  * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
  * A made-up password is in its file before the account exists.
  * @returns the sign-in to print once, null when there is an owner already
+ * @throws Error with a line for the terminal when the chosen password is weak
  */
-export const createOwnerOnce = (sql: Sql, choice: OwnerChoice, firstPassword: FirstPassword): Promise<OwnerSignIn | null> =>
+export const createOwnerOnce = (
+  sql: Sql,
+  choice: OwnerChoice,
+  rules: PasswordRules,
+  madeUpPassword: MadeUpPassword,
+): Promise<OwnerSignIn | null> =>
   sql.begin(async (transaction) => {
-    const [installation] = await transaction<{ owner_created_at: Date | null }[]>`
-      select owner_created_at from private.installation for update`;
-    if (installation?.owner_created_at !== null) return null;
+    // `npm run owner` may have made one before the first start got this far.
+    const [installation] = await transaction<{ has_owner: boolean }[]>`
+      select owner_created_at is not null or exists (select from private.user_roles where role = 'owner') as has_owner
+      from private.installation for update`;
+    if (installation?.has_owner !== false) return null;
     const phone = choice.phone ?? DEMONSTRATION_PHONE;
     const password = choice.password ?? makeUpPassword();
-    if (choice.password === null) await firstPassword.write(phone, password);
+    await checkOwnerChoice(rules, choice);
+    if (choice.password === null) await madeUpPassword.write(phone, password);
     const [user] = await transaction<{ id: string }[]>`
       insert into auth.users (id, aud, role, phone, encrypted_password, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values (gen_random_uuid(), 'authenticated', 'authenticated', ${phone},
         extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(),
-        '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
+        '{"provider": "phone", "providers": ["phone"]}', ${transaction.json({ name: NAME })})
       returning id`;
     if (user === undefined) throw new Error('the owner was not stored');
     await putPhoneIdentity(transaction, user.id, phone, true, new Date());
@@ -48,5 +73,5 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice, firstPassword: Fi
     // The owner does not pass through sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
-    return { phone, passwordFile: choice.password === null ? firstPassword.file : null };
+    return { phone, passwordFile: choice.password === null ? madeUpPassword.file : null };
   });

@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { FirstPassword } from '../../../../src/infrastructure/embedded/auth/first-password.ts';
+import { MadeUpPassword } from '../../../../src/infrastructure/embedded/auth/made-up-password.ts';
 import { createOwnerOnce } from '../../../../src/infrastructure/embedded/auth/owner.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
+import { passwordRulesOf } from '../../../../src/infrastructure/embedded/auth/passwords/password-rules-of.ts';
 import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
@@ -99,9 +100,23 @@ describe('whoever tries passwords', () => {
     expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
   });
 
-  test('the owner of the first start signs in', async () => {
+  const createOwner = (phone: string, password: string) => {
+    const rules = passwordRulesOf(world.database.sql, (candidate) => candidate === 'kata-sandi-umum');
+    return createOwnerOnce(world.database.sql, { phone, password }, rules, new MadeUpPassword(tmpdir()));
+  };
+  test.each([
+    ['sebelas-kar', 'harus 12 karakter atau lebih'],
+    ['kata-sandi-umum', 'terlalu mudah ditebak'],
+    ['6281234567890', 'terlalu mudah ditebak'],
+    ['x'.repeat(73), 'paling banyak 72 bita'],
+  ])('the owner of the first start is not made with "%s"', async (password, sentence) => {
+    await expect(createOwner('6281234567890', password)).rejects.toThrow(`OWNER_PASSWORD ${sentence}`);
+    expect(await world.database.sql`select 1 from private.user_roles where role = 'owner'`).toHaveLength(0);
+  });
+  test('the owner of the first start signs in, and an older value of the settings is no obstacle then', async () => {
     const phone = freshPhone();
-    await createOwnerOnce(world.database.sql, { phone, password: 'sandi-pemilik-toko-1' }, new FirstPassword(tmpdir()));
+    await createOwner(phone, 'sandi-pemilik-toko-1');
+    expect(await createOwner(phone, 'pendek')).toBeNull();
     const { data, error } = await tryAs(undefined, phone, 'sandi-pemilik-toko-1');
     expect([error, data.user?.app_metadata['provider']]).toEqual([null, 'phone']);
   });

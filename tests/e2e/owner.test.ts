@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { OWNER } from '../support/owner.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const run = promisify(execFile);
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await ShopProcess.prepared();
+});
+afterAll(() => shop.remove());
+
+const reset = async (): Promise<string> => {
+  const { stdout } = await run(process.execPath, ['dist/server/main.node.js', 'owner', '--phone', OWNER.phone], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder },
+  });
+  return stdout;
+};
+const signIn = async (password: string): Promise<number> => {
+  const body = JSON.stringify({ identifier: OWNER.phone, password });
+  return (await shop.get('/api/auth?action=login', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
+};
+
+test('a weak OWNER_PASSWORD is refused at the first start with a sentence that does not repeat it', async () => {
+  const sentence = 'Gagal: OWNER_PASSWORD harus 12 karakter atau lebih. Setel yang lain, atau kosongkan agar toko membuatkannya.';
+  const empty = await ShopProcess.create();
+  try {
+    expect(await empty.start({ OWNER_PASSWORD: 'sebelas-kar' })).toBe(1);
+    expect(empty.messages).toBe(sentence);
+    expect(await readdir(empty.dataFolder)).toEqual([]);
+  } finally {
+    await empty.remove();
+  }
+  // A database that was migrated and has no owner yet, as one of DATABASE_URL.
+  expect(await shop.start({ OWNER_PASSWORD: 'sebelas-kar' })).toBe(1);
+  expect(shop.messages).toBe(sentence);
+});
+
+// The closed shop has no owner yet: its first start finds the one of the command.
+test.each([
+  ['closed', false],
+  ['open', true],
+])('the command for a forgotten password names a file of a shop that is %s, and the next sign-in deletes it', async (_, isOpen) => {
+  const output = await reset();
+  const file = join(shop.dataFolder, 'owner-password.txt');
+  expect(output).toContain(`di berkas ${file}, yang dihapus begitu pemilik masuk`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const password = (await readFile(file, 'utf8')).split('\n')[1] ?? '';
+  expect(password).toHaveLength(16);
+  expect(output).not.toContain(password);
+  if (!isOpen) expect(await shop.start()).toBeNull();
+  expect(await signIn(OWNER.password)).toBe(401);
+  expect(await readdir(shop.dataFolder)).toContain('owner-password.txt');
+  expect(await signIn(password)).toBe(200);
+  expect(await readdir(shop.dataFolder)).not.toContain('owner-password.txt');
+});
