@@ -49,6 +49,21 @@ test('whatever acts on roles, money or the vault is closed to an owner without a
   expect(await answersOf(await database.user('owner'))).toEqual(all('NEEDS_FACTOR'));
 });
 
+test('and so are decisions of complaints that move money, and what a renter’s silence may keep', async () => {
+  const { token } = await database.user('owner');
+  const codeOf = async (name: string, body: object): Promise<string | undefined> => {
+    const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token, body: JSON.stringify(body) });
+    return ((await answer.json()) as { code?: string }).code;
+  };
+  const id = '00000000-0000-4000-8000-000000000001';
+  for (const p_outcome of ['refund', 'part_refund', 'keep_deposit'])
+    expect([
+      p_outcome,
+      await codeOf('decide_complaint', { p_complaint: id, p_outcome, p_detail: {}, p_reason: 'Alasan yang cukup panjang' }),
+    ]).toEqual([p_outcome, 'NEEDS_FACTOR']);
+  expect(await codeOf('claim_deposit', { p_order: id, p_amount: 1000, p_reason: 'Alasan yang cukup panjang' })).toBe('NEEDS_FACTOR');
+});
+
 test('and asks again when it was shown more than ten minutes ago', async () => {
   const owner = await withSecondFactor(database, await database.user('owner'));
   expect(await answersOf({ ...owner, token: await provenToken(database, owner, 601) })).toEqual(all('NOT_FRESH'));

@@ -146,7 +146,7 @@ const RENTAL_TRANSITIONS: readonly Transition[] = [
   transition('rented', 'open_complaint', 'disputed', ['buyer']),
   transition('returning', 'rotate', 'completed', ['server']),
   transition('returning', 'open_complaint', 'disputed', ['buyer']),
-  transition('returning', 'claim_deposit', 'disputed', ['staff'], { ...RENTALS, needsReason: true }),
+  transition('returning', 'claim_deposit', 'disputed', ['staff'], { ...RENTALS, needsReason: true, needsFreshFactor: true }),
   transition('completed', 'open_complaint', 'disputed', ['buyer']),
   transition('completed', 'refund', 'refunded', ['staff'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),

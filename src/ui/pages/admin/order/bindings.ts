@@ -15,7 +15,7 @@ export const orderBindings = new ContainerModule(({ bind }) => {
     [ReadOrder, MoveOrder, WriteToBuyer, StepUpStore, ToastStore],
   );
   bind(ClaimDepositViewModel).toResolvedValue(
-    (claim, add, toasts) => new ClaimDepositViewModel(claim, add, toasts),
-    [ClaimDeposit, AddShopEvidence, ToastStore],
+    (claim, add, stepUp, toasts) => new ClaimDepositViewModel(claim, add, stepUp, toasts),
+    [ClaimDeposit, AddShopEvidence, StepUpStore, ToastStore],
   );
 });

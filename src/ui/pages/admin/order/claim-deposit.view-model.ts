@@ -6,6 +6,8 @@ import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { orderText } from './order.text.ts';
 import { orderRentalText as text } from './rental.text.ts';
 
 const REASON = { shortest: 10, longest: 1000 } as const;
@@ -29,11 +31,12 @@ export class ClaimDepositViewModel {
   constructor(
     private readonly claim: ClaimDeposit,
     private readonly add: AddShopEvidence,
+    private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'claim' | 'add' | 'toasts'>(
+    makeAutoObservable<this, 'claim' | 'add' | 'stepUp' | 'toasts'>(
       this,
-      { files: observableRef, problems: observableRef, claim: false, add: false, toasts: false },
+      { files: observableRef, problems: observableRef, claim: false, add: false, stepUp: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -79,6 +82,10 @@ export class ClaimDepositViewModel {
     };
     if (this.isBusy || Object.keys(this.problems).length > 0) return null;
     this.end(true, null);
+    if (!(await this.stepUp.ensure())) {
+      this.end(false, orderText.stepUpStopped);
+      return null;
+    }
     const claimed = await this.claim.execute(orderId, amount, reason);
     if (!claimed.ok) {
       this.end(false, failureText(claimed.failure, text.failures));
