@@ -31,7 +31,7 @@ export const assertNoAdminInShop = (chunks: readonly BuiltChunk[], { adminOnly, 
 };
 
 /** Throws where chunks import each other in a circle: one of them would run before what it needs. */
-export const assertNoCircle = (chunks: readonly BuiltChunk[]): void => {
+export const assertNoCycle = (chunks: readonly BuiltChunk[]): void => {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   for (const { fileName, imports } of chunks)
     if (reach(imports, (name) => importsOf.get(name) ?? []).has(fileName))

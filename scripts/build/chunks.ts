@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { assertNoAdminInShop, assertNoCircle } from './check-chunks.ts';
+import { assertNoAdminInShop, assertNoCycle } from './check-chunks.ts';
 import { type ChunkPlan, type ChunkRules, planChunks } from './chunk-plan.ts';
 import type { ModuleNode } from './module-graph.ts';
 
@@ -48,7 +48,7 @@ export const chunksByImports = (named: Omit<ChunkRules, 'entries'>): Chunks => {
             imports,
             entry: isEntry || isDynamicEntry ? facadeModuleId : null,
           }));
-        assertNoCircle(built);
+        assertNoCycle(built);
         assertNoAdminInShop(built, { adminOnly: plan.adminOnly, adminEntries: rules.adminEntries });
       },
     },

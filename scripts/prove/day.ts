@@ -1,8 +1,8 @@
-import { keeping } from './day/cache-entry-options.ts';
 import { closing } from './day/closing.ts';
 import { Day } from './day/day.ts';
+import { maintaining } from './day/maintaining.ts';
+import { notifying } from './day/notifying.ts';
 import { opening } from './day/opening.ts';
-import { telling } from './day/telling.ts';
 import type { Proof } from './proof.ts';
 
 /** `PROVE_PICTURES=folder` leaves pictures of every step, in two widths and both themes. */
@@ -13,7 +13,7 @@ export const day: Proof = {
   run: async () => {
     const one = await Day.begin();
     try {
-      for (const part of [opening, keeping, telling, closing]) await part(one);
+      for (const part of [opening, maintaining, notifying, closing]) await part(one);
       return { isKept: one.isKept, rows: one.rows };
     } finally {
       await one.end();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { assertNoAdminInShop, assertNoCircle, type BuiltChunk } from '../../scripts/build/check-chunks.ts';
+import { assertNoAdminInShop, assertNoCycle, type BuiltChunk } from '../../scripts/build/check-chunks.ts';
 import { type ChunkRules, planChunks } from '../../scripts/build/chunk-plan.ts';
 import type { ModuleGraph } from '../../scripts/build/module-graph.ts';
 
@@ -98,9 +98,7 @@ describe('built chunks', () => {
     );
   });
   test('fail the build where they import each other', () => {
-    expect(() => assertNoCircle([page, chunk('shop.js', 'app.ts', 'parts.js'), chunk('parts.js', 'card.ts', 'shop.js')])).toThrow(
-      'shop.js',
-    );
-    expect(() => assertNoCircle([page, chunk('shop.js', 'app.ts')])).not.toThrow();
+    expect(() => assertNoCycle([page, chunk('shop.js', 'app.ts', 'parts.js'), chunk('parts.js', 'card.ts', 'shop.js')])).toThrow('shop.js');
+    expect(() => assertNoCycle([page, chunk('shop.js', 'app.ts')])).not.toThrow();
   });
 });

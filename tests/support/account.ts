@@ -1,6 +1,6 @@
 import type { Factor } from '../../src/application/auth/client/backend-auth.ts';
 import type { User } from '../../src/domain/auth/user.ts';
-import type { MemoryAccounts } from '../../src/infrastructure/memory/auth/account-service.ts';
+import type { MemoryAuthBackend } from '../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 
 export const PASSWORD = 'gerbang-malam-7';
 export const PHONE = '6281234567890';
@@ -21,7 +21,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
 export const aFactor = (given: Partial<Factor> = {}): Factor => ({ id: 'f1', type: 'totp', name: null, phone: null, ...given });
 
 /** Opens an account in a shop in memory, with its password `PASSWORD`. */
-export const openAccount = (accounts: MemoryAccounts, given: Partial<User> = {}, factors: readonly Factor[] = []): User => {
+export const openAccount = (accounts: MemoryAuthBackend, given: Partial<User> = {}, factors: readonly Factor[] = []): User => {
   const user = aUser(given);
   accounts.byId.set(user.id, {
     user,

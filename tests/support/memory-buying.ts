@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { OrderModule } from '../../src/application/shared/deferred-modules.ts';
-import { handOverUseCases } from '../../src/infrastructure/composition/client/hand-over.ts';
+import { ownCredentialUseCases } from '../../src/infrastructure/composition/client/credential.ts';
 import { ownOrderUseCases } from '../../src/infrastructure/composition/client/order.ts';
 import { ownRentalUseCases } from '../../src/infrastructure/composition/client/rental.ts';
 import { ORDER_PORT } from '../../src/infrastructure/composition/order-tokens.ts';
@@ -8,7 +8,7 @@ import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryOwnComplaints } from '../../src/infrastructure/memory/complaint/own-complaints.ts';
 import { InMemoryOwnVault } from '../../src/infrastructure/memory/credential/own-vault.ts';
-import { InMemoryMessageSettings, MemoryMessageSettings } from '../../src/infrastructure/memory/notification/message-settings.ts';
+import { InMemoryMessageSettingsRepository, MemoryMessageSettings } from '../../src/infrastructure/memory/notification/message-settings.ts';
 import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/evidence-pictures.ts';
 import { memoryOrdersOf } from '../../src/infrastructure/memory/order/memory-orders.ts';
 import { InMemoryOpeningHoursRepository, MemoryOpeningHours } from '../../src/infrastructure/memory/order/opening-hours-repository.ts';
@@ -46,7 +46,7 @@ export class MemoryBuying {
       const user = this.container.get(SessionStore).user;
       return user === null ? null : { id: user.id, hasPhone: true, permissions: permissions.current.permissions };
     };
-    this.container.bind(PORT.messageSettings).toConstantValue(new InMemoryMessageSettings(this.messages, person));
+    this.container.bind(PORT.messageSettings).toConstantValue(new InMemoryMessageSettingsRepository(this.messages, person));
     this.container.bind(ORDER_PORT.orderRepository).toConstantValue(this.own);
     this.container.bind(ORDER_PORT.openingHours).toConstantValue(this.hoursRepository);
     this.container.bind(ORDER_PORT.orderService).toConstantValue(this.own);
@@ -54,12 +54,12 @@ export class MemoryBuying {
     this.container.bind(ORDER_PORT.freeTimes).toConstantValue(this.rentals);
     this.container.bind(ORDER_PORT.rentalService).toConstantValue(this.rentals);
     this.container.bind(ORDER_PORT.vault).toConstantValue(this.vault);
-    this.container.bind(ORDER_PORT.handOver).toConstantValue(this.vault);
+    this.container.bind(ORDER_PORT.ownCredentials).toConstantValue(this.vault);
     this.container.bind(ORDER_PORT.complaints).toConstantValue(this.complaints);
     this.container.bind(ORDER_PORT.evidenceFiles).toConstantValue(this.complaints);
     this.container.bind(ORDER_PORT.evidencePictures).toConstantValue(new InMemoryEvidencePictures());
     this.container.load(ownOrderUseCases);
     this.container.load(ownRentalUseCases);
-    this.container.load(handOverUseCases);
+    this.container.load(ownCredentialUseCases);
   }
 }

@@ -2,7 +2,10 @@ import type { Container } from 'inversify';
 import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
 import { InMemorySettlementRepository } from '../../src/infrastructure/memory/order/settlement-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
-import { InMemoryUndecidedMessages, type MemoryUndecidedMessages } from '../../src/infrastructure/memory/order/undecided-messages.ts';
+import {
+  InMemoryUndecidedMessageRepository,
+  type MemoryUndecidedMessages,
+} from '../../src/infrastructure/memory/order/undecided-messages.ts';
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
@@ -18,7 +21,7 @@ export const memoryStaffPorts = (
   const user = () => container.get(SessionStore).user;
   return {
     orderAdminRepository: new InMemoryOrderAdminRepository(orders, () => user()?.id ?? '', may),
-    undecidedMessages: new InMemoryUndecidedMessages(undecided, may),
+    undecidedMessages: new InMemoryUndecidedMessageRepository(undecided, may),
     settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Orders, openOrders } from '../../src/infrastructure/composition/server/orders.ts';
+import { type Orders, openOrders } from '../../src/infrastructure/composition/server/order.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
 import { SandboxMessageSender } from '../../src/infrastructure/messaging/sandbox-message-sender.ts';

@@ -38,8 +38,8 @@ import { InMemoryAdminAttributeRepository } from '../../src/infrastructure/memor
 import { InMemoryGameSchemas } from '../../src/infrastructure/memory/attribute/game-schemas.ts';
 import { InMemoryAuditTrail } from '../../src/infrastructure/memory/audit/audit-trail.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../src/infrastructure/memory/auth/account-service.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
+import { MemoryAuthBackend } from '../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { InMemoryAdminProductRepository } from '../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/catalog/product-repository.ts';
@@ -105,7 +105,7 @@ export class TestShop {
   readonly settings = new InMemorySettingsRepository();
   readonly device = new InMemoryKeyValueStore();
   readonly tab = new InMemoryKeyValueStore();
-  readonly accounts = new MemoryAccounts(this.clock);
+  readonly accounts = new MemoryAuthBackend(this.clock);
   readonly backendAuth = new InMemoryBackendAuth(this.accounts);
   readonly wishes = new InMemoryWishlistRepository(this.catalogue, async () => (await this.backendAuth.claims())?.userId ?? null);
   readonly cards = new InMemoryProductCards(this.catalogue);

@@ -3,8 +3,8 @@ import { RestoreSession } from '../../src/application/auth/client/restore-sessio
 import { SignInFlow } from '../../src/application/auth/client/sign-in-flow.ts';
 import { SignOut } from '../../src/application/auth/client/sign-out.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../src/infrastructure/memory/auth/account-service.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
+import { MemoryAuthBackend } from '../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { PASSWORD, PHONE } from './account.ts';
@@ -16,7 +16,7 @@ export class SessionWorld {
   readonly device = new InMemoryKeyValueStore();
   /** What only this tab keeps. */
   readonly tab = new InMemoryKeyValueStore();
-  readonly accounts = new MemoryAccounts(this.clock);
+  readonly accounts = new MemoryAuthBackend(this.clock);
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly backend = new InMemoryBackendAuth(this.accounts);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);

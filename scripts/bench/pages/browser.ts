@@ -47,7 +47,7 @@ export const slowDown = async ({ cdp }: Phone, times: number): Promise<void> => 
 };
 
 /** Waits until the page's program has taken over from the HTML that the server made. */
-export const untilAlive = async ({ page }: Phone): Promise<void> => {
+export const untilHydrated = async ({ page }: Phone): Promise<void> => {
   await page.waitForFunction(() => {
     const place = document.getElementById('app');
     return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));

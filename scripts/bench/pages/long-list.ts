@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { type Figure, figure } from '../figure.ts';
 import { median, quantile, spread } from '../statistics.ts';
-import { type Phone, slowDown, untilAlive, withPhone } from './browser.ts';
+import { type Phone, slowDown, untilHydrated, withPhone } from './browser.ts';
 import { findOnScreen } from './find-on-screen.ts';
 import { armTimer, readTimer } from './measure-until.ts';
 import { pressAt } from './press.ts';
@@ -75,7 +75,7 @@ export const longListFigures = (browser: Browser, origin: string, cards = CARDS)
   withPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(`${origin}/products`);
-    await untilAlive(phone);
+    await untilHydrated(phone);
     const before = await heapMiB(phone);
     const presses = await loadCards(phone, cards);
     const growth = (await heapMiB(phone)) - before;

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { type Figure, figure } from '../figure.ts';
 import { median, spread } from '../statistics.ts';
-import { type Phone, slowDown, untilAlive, withPhone } from './browser.ts';
+import { type Phone, slowDown, untilHydrated, withPhone } from './browser.ts';
 import { armTimer, readTimer } from './measure-until.ts';
 import { press } from './press.ts';
 
@@ -57,7 +57,7 @@ export const routeChangeFigures = (browser: Browser, origin: string): Promise<re
     await page.goto(`${origin}/`);
     const heading = (await page.locator('h1').first().textContent())?.trim() ?? '';
     await page.goto(`${origin}/products`);
-    await untilAlive(phone);
+    await untilHydrated(phone);
     // Once each without timing, so that the pages' own parts are there.
     await openCard(phone, 0);
     await backToList(phone);

@@ -1,4 +1,4 @@
-import { type AttributeDraft, draftProblems, keyOf, MAX_ATTRIBUTES, settled } from '../../domain/attribute/attribute-draft.ts';
+import { type AttributeDraft, draftProblems, keyOf, MAX_ATTRIBUTES, normalisedDraft } from '../../domain/attribute/attribute-draft.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -24,7 +24,7 @@ export class SaveAttribute {
 
   /** @param before what is changed; null for a new one */
   execute(schema: GameSchema, before: EditedAttribute | null, input: AttributeDraft): Promise<Result<AttributeChanged>> {
-    const draft = settled(input);
+    const draft = normalisedDraft(input);
     const others = schema.attributes.filter(({ id }) => id !== before?.id);
     return attempt(
       this.errors,

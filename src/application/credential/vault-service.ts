@@ -29,11 +29,11 @@ export interface VaultService {
 }
 
 /** What surrounds the credentials of one's own order. All calls @throws OrderRefused, PortError. */
-export interface HandOverRepository {
+export interface OwnCredentialRepository {
   /** Null for an order that is not there, somebody else's, or without a unit. */
   history(orderId: string): Promise<CredentialHistory | null>;
   /** Asks the shop for a code; the open request of an order is answered again. @returns until when it is promised */
-  askCode(orderId: string): Promise<Date>;
+  requestCode(orderId: string): Promise<Date>;
   /** A step of the checklist. @throws OrderRefused INVALID for one that is not on it */
   tick(orderId: string, step: string, isDone: boolean): Promise<void>;
 }

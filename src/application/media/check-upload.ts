@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../auth/server/attempt.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { judgePicture, type PictureFacts, type PictureInspector } from './judge-picture.ts';
+import { inspectPicture, type PictureFacts, type PictureInspector } from './inspect-picture.ts';
 import type { RemoveFiles } from './remove-files.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import type { CheckedFile, StoredFiles, StoredObject } from './stored-files.ts';
@@ -53,7 +53,7 @@ export class CheckUpload {
     for (const { object, path, type } of stored) {
       const bytes = await this.bytes.read(bucket, path);
       if (bytes === null) return unknownFile;
-      const judged = await judgePicture(bytes, { bucket, path, type }, this.inspector);
+      const judged = await inspectPicture(bytes, { bucket, path, type }, this.inspector);
       if (!judged.ok) return judged;
       checked.push({ object, ...judged.value });
     }

@@ -4,7 +4,7 @@ import type { ExtensionPlacement } from '../rental/rental-service.ts';
 import type { PlacedOrder, Placement } from './order-service.ts';
 
 /** Where an order stands after a step; `already`: it had been taken before. */
-export interface StepTaken {
+export interface AppliedStep {
   readonly outcome: 'done' | 'already';
   readonly state: OrderState;
   /** Number of the last event. */
@@ -12,7 +12,7 @@ export interface StepTaken {
 }
 
 /** A payment attempt as it is written before a gateway hears of it, or as it lives. */
-export interface TakenAttempt {
+export interface PayableAttempt {
   readonly reference: string;
   readonly gateway: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export interface TakenAttempt {
 }
 
 /** The attempt with another method that has to be closed at its gateway first. */
-export interface AttemptInTheWay {
+export interface BlockingAttempt {
   readonly close: PaymentReference & { readonly gateway: string };
 }
 
@@ -49,9 +49,9 @@ export interface OrderCommands {
   place(placement: Placement): Promise<PlacedOrder>;
   /** More time for a running rental. */
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
-  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<StepTaken>;
+  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<AppliedStep>;
   write(orderId: string, text: string): Promise<void>;
-  takeAttempt(orderId: string, method: string): Promise<TakenAttempt | AttemptInTheWay>;
+  takeAttempt(orderId: string, method: string): Promise<PayableAttempt | BlockingAttempt>;
   setDestination(orderId: string, destination: SealedDestination): Promise<void>;
   /** Staff: the sealed number of a refund's account; the look is logged. */
   sealedDestination(refundId: string): Promise<Pick<SealedDestination, 'id' | 'sealed'>>;

@@ -22,5 +22,5 @@ export interface OrderEffects {
   takeMessages(max: number, perDay: MessageBudget): Promise<readonly OrderMessageToSend[]>;
   noteMessage(id: number, state: SentState): Promise<void>;
   /** What orders were placed from; only the first of an order counts. @param hashes by order: 64 hexadecimal digits */
-  noteDevices(hashes: ReadonlyMap<string, string>): Promise<void>;
+  recordDevices(hashes: ReadonlyMap<string, string>): Promise<void>;
 }

@@ -69,7 +69,7 @@ export class SetRefundDestination extends OrderStep {
 }
 
 /** A message about an order to the shop. */
-export class WriteToShop extends OrderStep {
+export class SendMessageToShop extends OrderStep {
   execute(orderId: string, text: string): Promise<Result<void>> {
     return this.try(() => this.orders.write(orderId, text.trim()));
   }

@@ -3,20 +3,20 @@ import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AccountBalance, LedgerCheck, LedgerLine, OrderAdminRepository } from './order-admin-repository.ts';
 
-export interface Books {
+export interface LedgerOverview {
   readonly balances: readonly AccountBalance[];
   readonly checks: readonly LedgerCheck[];
 }
 
 /** The balance of every account, and what always holds in the books. */
-export class ReadBooks {
+export class ReadLedgerOverview {
   constructor(
     private readonly orders: OrderAdminRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(): Promise<Result<Books>> {
-    return attemptRead(this.errors, 'ReadBooks', async () => {
+  execute(): Promise<Result<LedgerOverview>> {
+    return attemptRead(this.errors, 'ReadLedgerOverview', async () => {
       const [balances, checks] = await Promise.all([this.orders.trialBalance(), this.orders.checks()]);
       return { balances, checks };
     });

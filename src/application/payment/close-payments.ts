@@ -1,14 +1,14 @@
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { InquirePayment } from './inquire-payments.ts';
-import type { AttemptAtGateway, PaymentBook, Settled } from './payment-book.ts';
 import type { Gateways } from './payment-gateway.ts';
+import type { AttemptAtGateway, PaymentOutcome, PaymentRepository } from './payment-repository.ts';
 
 const BATCH = 20;
 
 /** Closes at their gateways what nobody is to pay any more; a payment that was faster wins. */
 export class ClosePayments {
   constructor(
-    private readonly book: PaymentBook,
+    private readonly book: PaymentRepository,
     private readonly gateways: Gateways,
     private readonly inquire: Pick<InquirePayment, 'execute'>,
     private readonly errors: ErrorLog,
@@ -29,7 +29,7 @@ export class ClosePayments {
   }
 
   /** @throws PortError */
-  async one(attempt: AttemptAtGateway): Promise<Settled | null> {
+  async one(attempt: AttemptAtGateway): Promise<PaymentOutcome | null> {
     const gateway = this.gateways[attempt.gateway];
     // A gateway that the shop no longer has takes no money.
     if (gateway !== undefined && (await gateway.close(attempt)) === 'paid') return this.inquire.execute(attempt);

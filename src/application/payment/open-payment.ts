@@ -1,10 +1,10 @@
 import type { OpenPayment as OpenedForBuyer, PaymentInstructions, PaymentMethod } from '../../domain/order/order.ts';
-import type { OrderCommands, TakenAttempt } from '../order/order-commands.ts';
+import type { OrderCommands, PayableAttempt } from '../order/order-commands.ts';
 import { OrderRefused } from '../order/order-service.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { ClosePayments } from './close-payments.ts';
-import type { PaymentBook } from './payment-book.ts';
 import type { Gateways } from './payment-gateway.ts';
+import type { PaymentRepository } from './payment-repository.ts';
 
 /** Closing the attempt with another method, then taking one's own; somebody who pays in two tabs may need it once more. */
 const TRIES = 3;
@@ -22,7 +22,7 @@ const readInstructions = ({ kind, ...texts }: Readonly<Record<string, string>>):
  */
 export class OpenPayment {
   constructor(
-    private readonly book: PaymentBook,
+    private readonly book: PaymentRepository,
     private readonly gateways: Gateways,
     private readonly close: Pick<ClosePayments, 'one'>,
   ) {}
@@ -42,7 +42,7 @@ export class OpenPayment {
     };
   }
 
-  private async take(commands: OrderCommands, orderId: string, method: string): Promise<TakenAttempt> {
+  private async take(commands: OrderCommands, orderId: string, method: string): Promise<PayableAttempt> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const taken = await commands.takeAttempt(orderId, method);
       if (!('close' in taken)) return taken;
@@ -52,20 +52,20 @@ export class OpenPayment {
     throw new OrderRefused('BUSY', null, 1);
   }
 
-  private async open({ gateway, ...attempt }: TakenAttempt): Promise<Readonly<Record<string, string>>> {
+  private async open({ gateway, ...attempt }: PayableAttempt): Promise<Readonly<Record<string, string>>> {
     const adapter = this.gateways[gateway];
     if (adapter === undefined) {
-      await this.book.noteFailed(attempt.reference);
+      await this.book.recordFailed(attempt.reference);
       throw new OrderRefused('METHOD_UNAVAILABLE');
     }
     try {
       const opened = await adapter.open(attempt);
-      await this.book.noteOpened(attempt.reference, opened);
+      await this.book.recordOpened(attempt.reference, opened);
       return opened.instructions;
     } catch (error) {
       // Certainly not opened. Anything else may have been: only an inquiry knows, and the same attempt is asked for again.
       if (!isPortError(error, 'denied')) throw error;
-      await this.book.noteFailed(attempt.reference);
+      await this.book.recordFailed(attempt.reference);
       throw new OrderRefused('METHOD_UNAVAILABLE');
     }
   }

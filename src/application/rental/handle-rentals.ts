@@ -3,9 +3,9 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { type StepOutcome, stepResult } from '../order/step-result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { BlockDraft, MadeAnswer, RentalAdminRepository } from './rental-admin-repository.ts';
+import type { BlockDraft, CreationAnswer, RentalAdminRepository } from './rental-admin-repository.ts';
 
-const madeResult = (answer: MadeAnswer): Result<string> => ('code' in answer ? fail(answer.code) : succeed(answer.id));
+const creationResult = (answer: CreationAnswer): Result<string> => ('code' in answer ? fail(answer.code) : succeed(answer.id));
 
 abstract class RentalWork {
   constructor(
@@ -26,7 +26,7 @@ export class BlockUnitTime extends RentalWork {
   execute(draft: BlockDraft): Promise<Result<string>> {
     const note = draft.note?.trim() ?? '';
     const given = { ...draft, note: note === '' ? null : note };
-    return attempt(this.errors, 'BlockUnitTime', async () => madeResult(await this.rentals.block(given)));
+    return attempt(this.errors, 'BlockUnitTime', async () => creationResult(await this.rentals.block(given)));
   }
 }
 
@@ -39,6 +39,8 @@ export class UnblockUnitTime extends RentalWork {
 /** Wants to keep a deposit, or a part of it; the renter may answer first. @returns the complaint's id */
 export class ClaimDeposit extends RentalWork {
   execute(orderId: string, amount: number, reason: string): Promise<Result<string>> {
-    return attempt(this.errors, 'ClaimDeposit', async () => madeResult(await this.rentals.claimDeposit(orderId, amount, reason.trim())));
+    return attempt(this.errors, 'ClaimDeposit', async () =>
+      creationResult(await this.rentals.claimDeposit(orderId, amount, reason.trim())),
+    );
   }
 }

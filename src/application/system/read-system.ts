@@ -8,13 +8,13 @@ import type { SystemProbe } from './system-probe.ts';
 import type { SystemState, Versions } from './system-state.ts';
 
 /** What the server tells of itself. */
-export interface ServerSelf extends ServerFacts, Pick<Versions, 'product' | 'node'> {}
+export interface ServerProbe extends ServerFacts, Pick<Versions, 'product' | 'node'> {}
 
 /** The state of the shop's machinery, for staff who may see it. */
 export class ReadSystem {
   constructor(
     private readonly probe: SystemProbe,
-    private readonly self: () => Promise<ServerSelf>,
+    private readonly self: () => Promise<ServerProbe>,
     private readonly guard: Pick<SessionGuard, 'admit'>,
     private readonly errors: ErrorLog,
   ) {}

@@ -65,7 +65,7 @@ export const readChoices = (text: string): string[] => {
 };
 
 /** The same attribute without what its kind has no use for. */
-export const settled = (draft: AttributeDraft): AttributeDraft => {
+export const normalisedDraft = (draft: AttributeDraft): AttributeDraft => {
   const isNumber = draft.kind === 'number';
   return {
     ...draft,

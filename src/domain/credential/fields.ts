@@ -78,7 +78,7 @@ export const splitByScope = (
 };
 
 /** Where a text begins or ends with a space, which nobody sees; null where it does not. */
-export const spacesTold = (text: string): 'start' | 'end' | 'both' | null => {
+export const edgeSpaces = (text: string): 'start' | 'end' | 'both' | null => {
   const [start, end] = [/^\s/.test(text), /\s$/.test(text)];
   if (start && end) return 'both';
   return start ? 'start' : end ? 'end' : null;

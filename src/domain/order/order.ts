@@ -1,5 +1,5 @@
 import type { Complaint } from '../complaint/complaint.ts';
-import type { OrderCredential } from '../credential/hand-over.ts';
+import type { OrderCredential } from '../credential/order-credential.ts';
 import type { RentalDetail, RentalSummary } from '../rental/rental.ts';
 import type { OrderKind, OrderState } from './transitions.ts';
 

@@ -48,7 +48,7 @@ export const SWITCH_NAMES: readonly SwitchName[] = ['newsletterEnabled', 'social
 export const SETTING_NAMES: readonly SettingName[] = [...TEXT_NAMES, ...SWITCH_NAMES];
 
 /** What stands before the owner has set anything. */
-export const nothingSet: OwnSettings = {
+export const emptySettings: OwnSettings = {
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, null])) as Record<TextName, null>),
   newsletterEnabled: true,
   socialMediaEnabled: true,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureFacts, PictureInspector } from '../../application/media/judge-picture.ts';
+import type { PictureFacts, PictureInspector } from '../../application/media/inspect-picture.ts';
 import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type RasterType } from '../../domain/media/picture-bytes.ts';
 
 const TYPES: Readonly<Record<string, RasterType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };

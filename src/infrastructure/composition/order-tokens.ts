@@ -1,5 +1,5 @@
 import type { ComplaintService, EvidenceFiles } from '../../application/complaint/complaint-service.ts';
-import type { HandOverRepository, VaultService } from '../../application/credential/vault-service.ts';
+import type { OwnCredentialRepository, VaultService } from '../../application/credential/vault-service.ts';
 import type { OpeningHoursRepository } from '../../application/order/opening-hours.ts';
 import type { EvidencePictures } from '../../application/order/order-admin-repository.ts';
 import type { OrderRepository } from '../../application/order/order-repository.ts';
@@ -18,7 +18,7 @@ export const ORDER_PORT = {
   rentalService: token<RentalService>('RentalService'),
   // credential, complaint
   vault: token<VaultService>('VaultService'),
-  handOver: token<HandOverRepository>('HandOverRepository'),
+  ownCredentials: token<OwnCredentialRepository>('OwnCredentialRepository'),
   complaints: token<ComplaintService>('ComplaintService'),
   evidenceFiles: token<EvidenceFiles>('EvidenceFiles'),
   evidencePictures: token<EvidencePictures>('EvidencePictures'),

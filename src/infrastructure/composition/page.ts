@@ -11,7 +11,7 @@ import {
   WishlistModule,
 } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { VitalsReport } from '../../application/telemetry/show-vitals.ts';
+import type { VitalsReport } from '../../application/telemetry/read-vitals-report.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
 import { TtlCache } from '../cache/ttl-cache.ts';
 import { InMemoryAppearance } from '../memory/appearance/appearance.ts';

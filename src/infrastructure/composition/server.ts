@@ -18,7 +18,7 @@ import { countVisits, type Visits } from './server/insights.ts';
 import { installationRoutes } from './server/installation.ts';
 import { startFileRemoval } from './server/media.ts';
 import { newsletterRoutes } from './server/newsletter.ts';
-import { openOrders } from './server/orders.ts';
+import { openOrders } from './server/order.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
 import { openResponseCaches, outdate } from './server/response-caches.ts';
 import { discoveryRoutes } from './server/seo.ts';

@@ -17,7 +17,7 @@ import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
 import type { TaxonomyRepository } from '../../application/taxonomy/taxonomy-repository.ts';
-import type { VitalsReport } from '../../application/telemetry/show-vitals.ts';
+import type { VitalsReport } from '../../application/telemetry/read-vitals-report.ts';
 import type { ProductCards } from '../../application/wishlist/product-cards.ts';
 import type { WishlistRepository } from '../../application/wishlist/wishlist-repository.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';

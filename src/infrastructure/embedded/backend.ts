@@ -30,8 +30,8 @@ import { supervised } from './postgres/supervised-cluster.ts';
 import { ensureSystemSchema } from './postgres/system-schema.ts';
 import { waitForDatabase } from './postgres/wait-for-database.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
-import { DueCaller } from './scheduler/due-caller.ts';
 import { runDue } from './scheduler/run-due.ts';
+import { TaskScheduler } from './scheduler/task-scheduler.ts';
 import { systemTimer } from './scheduler/timer.ts';
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts';
 
@@ -179,7 +179,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     keys,
     budget,
     answerBytes: reads.answerBytes,
-    isStaff: staffAmong(sql),
+    isStaff: staffLookup(sql),
   });
   await options.willOpen(visitors.close);
   const realtime = await openRealtime({
@@ -196,7 +196,11 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   await options.willOpen(realtime.close);
   void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
-  const due = new DueCaller({ run: () => withDeadline(runDue(sql), LONGEST_TURN_MS), timer: systemTimer, onError: options.onDueFailure });
+  const due = new TaskScheduler({
+    run: () => withDeadline(runDue(sql), LONGEST_TURN_MS),
+    timer: systemTimer,
+    onError: options.onDueFailure,
+  });
   await options.willOpen(due.stop);
   due.start();
   return {

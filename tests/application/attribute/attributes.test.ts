@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ReadGameSchema } from '../../../src/application/attribute/read-game-schema.ts';
 import { UndoAttribute } from '../../../src/application/attribute/undo-attribute.ts';
 import { OrderAttributes, SaveAttribute } from '../../../src/application/attribute/write-attributes.ts';
-import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attribute/attribute-draft.ts';
+import { type AttributeDraft, draftOf, normalisedDraft } from '../../../src/domain/attribute/attribute-draft.ts';
 import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
@@ -34,7 +34,7 @@ const edited = async ({ read, save }: ReturnType<typeof setUp>, id: string, chan
   const found = await read.execute(game.id);
   const was = found.ok ? found.value.attributes.find((attribute) => attribute.id === id) : undefined;
   if (!found.ok || was === undefined) throw new Error('no attribute');
-  const [before, after] = [draftOf(was), settled({ ...draftOf(was), ...changes })];
+  const [before, after] = [draftOf(was), normalisedDraft({ ...draftOf(was), ...changes })];
   expect(await save.execute(found.value, was, after)).toMatchObject({ ok: true });
   return { before, after };
 };

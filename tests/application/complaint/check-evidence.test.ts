@@ -5,7 +5,7 @@ import type { ComplaintFiles } from '../../../src/application/complaint/complain
 import { CheckProof } from '../../../src/application/order/check-proof.ts';
 import { OrderRefused } from '../../../src/application/order/order-service.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryProofFiles } from '../../../src/infrastructure/memory/order/proof-files.ts';
+import { InMemoryProofFiles } from '../../../src/infrastructure/memory/order/proof-files.ts';
 
 const PERSON = randomUUID();
 const NAME = 'rekaman-layar_01';
@@ -24,11 +24,11 @@ class SmallComplaints implements ComplaintFiles {
   }
 }
 
-let files: MemoryProofFiles;
+let files: InMemoryProofFiles;
 let complaints: SmallComplaints;
 let evidence: CheckEvidence;
 beforeEach(() => {
-  files = new MemoryProofFiles();
+  files = new InMemoryProofFiles();
   complaints = new SmallComplaints();
   const clean = async (bytes: Uint8Array) =>
     new TextDecoder().decode(bytes).endsWith('picture') ? { bytes: new TextEncoder().encode('picture'), hash: 'ab' } : null;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AnswerComplaint, DecideComplaint, FindComplaints, ReadComplaint } from '../../../src/application/complaint/handle-complaints.ts';
-import { InMemoryComplaints } from '../../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
+import { InMemoryComplaintAdminRepository } from '../../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
 import { MemoryStaffOrders } from '../../../src/infrastructure/memory/order/staff-orders.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -11,14 +11,14 @@ const refused = (code: string) => ({ ok: false, failure: { code } });
 
 let may: boolean;
 let shop: MemoryStaffOrders;
-let complaints: InMemoryComplaints;
+let complaints: InMemoryComplaintAdminRepository;
 let errors: RecentErrorLog;
 let order: string;
 let id: string;
 beforeEach(() => {
   may = true;
   shop = new MemoryStaffOrders(new FixedClock());
-  complaints = new InMemoryComplaints(shop, () => may);
+  complaints = new InMemoryComplaintAdminRepository(shop, () => may);
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
   order = shop.place({ total: 400_000, saleKind: 'account', productName: 'Akun Mythic' });
   id = complaints.complain(order, 'taken_back', 'Akun ditarik.');

@@ -5,10 +5,10 @@ import { OpenCredential } from '../../../src/application/credential/open-credent
 import { SealCredential } from '../../../src/application/credential/seal-credential.ts';
 import { type Sealers, VaultState } from '../../../src/application/credential/vault-state.ts';
 import { OrderRefused } from '../../../src/application/order/order-service.ts';
-import { MemoryCredentialCommands } from '../../../src/infrastructure/memory/credential/credential-commands.ts';
+import { InMemoryCredentialCommands } from '../../../src/infrastructure/memory/credential/credential-commands.ts';
 import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
 import { MemoryVault } from '../../../src/infrastructure/memory/credential/memory-vault.ts';
-import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -19,17 +19,17 @@ const labelsOf = (texts: object) => Object.fromEntries(Object.keys(texts).map((n
 const OPENING = { reason: null, device: 'Chrome' };
 
 let store: MemoryVault;
-let canary: MemorySealerCanary;
+let canary: InMemorySealerCanary;
 let errors: RecentErrorLog;
 let staff: CredentialCommands;
 let buyer: CredentialCommands;
 let productId: string;
 beforeEach(() => {
   store = new MemoryVault();
-  canary = new MemorySealerCanary();
+  canary = new InMemorySealerCanary();
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
-  staff = new MemoryCredentialCommands(store, { id: 'cs', permissions: ['credentials.write'] });
-  buyer = new MemoryCredentialCommands(store, { id: 'buyer', permissions: [] });
+  staff = new InMemoryCredentialCommands(store, { id: 'cs', permissions: ['credentials.write'] });
+  buyer = new InMemoryCredentialCommands(store, { id: 'buyer', permissions: [] });
   productId = store.addProduct(1);
 });
 const vault = (sealers: Sealers | null = memorySealers('a')) => new VaultState(sealers, canary);

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { findLostKeys } from '../../../src/application/credential/lost-keys.ts';
+import { ReportVault } from '../../../src/application/credential/report-vault.ts';
 import { RotateKeys } from '../../../src/application/credential/rotate-keys.ts';
-import { TellVault } from '../../../src/application/credential/tell-vault.ts';
 import type { VaultKeys } from '../../../src/application/credential/vault-keys.ts';
 import { type Sealers, VaultState } from '../../../src/application/credential/vault-state.ts';
 import { openAccount, sealAccount } from '../../../src/application/order/sealed-account.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
 import { MemoryVault } from '../../../src/infrastructure/memory/credential/memory-vault.ts';
-import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
-import { MemoryVaultKeys } from '../../../src/infrastructure/memory/credential/vault-keys.ts';
+import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { InMemoryVaultKeys } from '../../../src/infrastructure/memory/credential/vault-keys.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 let store: MemoryVault;
-let canary: MemorySealerCanary;
-let keys: MemoryVaultKeys;
+let canary: InMemorySealerCanary;
+let keys: InMemoryVaultKeys;
 beforeEach(async () => {
   store = new MemoryVault();
-  canary = new MemorySealerCanary();
+  canary = new InMemorySealerCanary();
   // The fake writes the name of its key in front, as hexadecimal digits.
-  keys = new MemoryVaultKeys(store, (sealed) => Buffer.from(sealed.replace('bound-', '').split('.')[0] ?? '', 'hex').toString());
+  keys = new InMemoryVaultKeys(store, (sealed) => Buffer.from(sealed.replace('bound-', '').split('.')[0] ?? '', 'hex').toString());
   await new VaultState(memorySealers('a'), canary).read();
 });
 const texts = { login: 'budi' };
@@ -144,7 +144,7 @@ describe('the database and the operator', () => {
         return keys.setOpen(...given);
       },
     });
-    const tell = new TellVault(new VaultState(memorySealers('a'), canary), counted, clock, (...given) => void said.push(given));
+    const tell = new ReportVault(new VaultState(memorySealers('a'), canary), counted, clock, (...given) => void said.push(given));
     await tell.execute();
     await tell.execute();
     expect([store.isOpen, calls, said]).toEqual([true, 1, [['ready', []]]]);
@@ -161,9 +161,9 @@ describe('the database and the operator', () => {
     clock.advance(10_000);
     await tell.execute();
     expect([calls - callsBefore, said.length - saidBefore]).toEqual([1, 0]);
-    await new TellVault(new VaultState(memorySealers('b'), canary), keys, clock, () => undefined).execute();
+    await new ReportVault(new VaultState(memorySealers('b'), canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([true, '']);
-    await new TellVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
+    await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([false, 'missing b']);
   });
   test('are told later when the database is away', async () => {
@@ -174,7 +174,7 @@ describe('the database and the operator', () => {
         return keys.setOpen(...given);
       },
     });
-    const tell = new TellVault(new VaultState(null, canary), away, new FixedClock(), () => undefined);
+    const tell = new ReportVault(new VaultState(null, canary), away, new FixedClock(), () => undefined);
     await expect(tell.execute()).rejects.toMatchObject({ reason: 'unavailable' });
     await tell.execute();
     expect(store.isOpen).toBe(false);

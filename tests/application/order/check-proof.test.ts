@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { PictureCleaner } from '../../../src/application/media/picture-cleaner.ts';
 import { CheckProof } from '../../../src/application/order/check-proof.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryProofFiles } from '../../../src/infrastructure/memory/order/proof-files.ts';
+import { InMemoryProofFiles } from '../../../src/infrastructure/memory/order/proof-files.ts';
 
 const PERSON = randomUUID();
 const NAME = 'bukti-transfer_01';
@@ -24,11 +24,11 @@ class SmallCleaner implements PictureCleaner {
   }
 }
 
-let files: MemoryProofFiles;
+let files: InMemoryProofFiles;
 let cleaner: SmallCleaner;
 let check: CheckProof;
 beforeEach(() => {
-  files = new MemoryProofFiles();
+  files = new InMemoryProofFiles();
   cleaner = new SmallCleaner();
   check = new CheckProof(files, cleaner);
 });

@@ -8,7 +8,7 @@ import { RefundDestinations } from '../../../src/application/order/refund-destin
 import { SendOrderMessages } from '../../../src/application/order/send-order-messages.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { memorySealers } from '../../../src/infrastructure/memory/credential/credential-sealer.ts';
-import { MemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -74,7 +74,7 @@ describe('accounts that refunds go to', () => {
   const of = (sealers: Sealers | null, canary: SealerCanary) => new RefundDestinations(new VaultState(sealers, canary), randomUUID);
   const account = { bank: 'BCA', number: '1234567890', holder: 'Rina' };
   test('are sealed, shown by their end, and opened again', async () => {
-    const canary = new MemorySealerCanary();
+    const canary = new InMemorySealerCanary();
     const destinations = of(memorySealers('a'), canary);
     await destinations.set(commands, 'order', account);
     expect([kept.at(-1)?.last4, kept.at(-1)?.sealed.includes('1234567890')]).toEqual(['7890', false]);
@@ -83,7 +83,7 @@ describe('accounts that refunds go to', () => {
   });
   test('are opened from where they were sealed alone: a number that stands elsewhere is shut', async () => {
     const sealers = memorySealers('a');
-    const destinations = of(sealers, new MemorySealerCanary());
+    const destinations = of(sealers, new InMemorySealerCanary());
     await destinations.set(commands, 'order', account);
     const sealed = kept.at(-1)?.sealed ?? '';
     // Another purpose, another destination, and a mark that was taken away.
@@ -99,10 +99,10 @@ describe('accounts that refunds go to', () => {
   test('open as they were sealed before they were bound to their destination', async () => {
     const sealers = memorySealers('a');
     kept.push({ id: randomUUID(), sealed: sealers.secrets.seal('1234567890', 'refund_destination'), last4: '7890' });
-    expect(await of(sealers, new MemorySealerCanary()).open(commands, 'refund')).toBe('1234567890');
+    expect(await of(sealers, new InMemorySealerCanary()).open(commands, 'refund')).toBe('1234567890');
   });
   test('are shut with another key or none', async () => {
-    const canary = new MemorySealerCanary();
+    const canary = new InMemorySealerCanary();
     await of(memorySealers('a'), canary).set(commands, 'order', account);
     for (const shut of [of(memorySealers('b'), canary), of(null, canary)]) {
       await expect(shut.set(commands, 'order', account)).rejects.toMatchObject({ code: 'DESTINATIONS_CLOSED' });

@@ -5,10 +5,10 @@ import {
   ConfirmOrder,
   OpenPayment,
   PlaceOrder,
+  SendMessageToShop,
   SetRefundDestination,
   StepOrder,
   SubmitProof,
-  WriteToShop,
 } from '../../../src/application/order/order-steps.ts';
 import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../src/application/order/own-orders.ts';
 import { MemoryOrders } from '../../../src/infrastructure/memory/order/memory-orders.ts';
@@ -108,8 +108,8 @@ describe('steps of a buyer', () => {
     shop.pay(id);
     expect(await new StepOrder(own, errors).execute(id, 'grant_more_time')).toEqual(done);
     expect(await new SetRefundDestination(own, errors).execute(id, { bank: 'BCA', number: '1234567890', holder: 'Rina' })).toEqual(done);
-    expect(await new WriteToShop(own, errors).execute(id, '  Kapan dikirim? \n')).toEqual(done);
-    expect(await new WriteToShop(own, errors).execute(id, 'password: x')).toEqual(refused('MESSAGE_REFUSED'));
+    expect(await new SendMessageToShop(own, errors).execute(id, '  Kapan dikirim? \n')).toEqual(done);
+    expect(await new SendMessageToShop(own, errors).execute(id, 'password: x')).toEqual(refused('MESSAGE_REFUSED'));
     expect(shop.find(id, null)?.detail).toMatchObject({
       destination: { bank: 'BCA', last4: '7890', holder: 'Rina' },
       messages: [{ text: 'Kapan dikirim?' }],
@@ -145,7 +145,7 @@ test('a line that is cut is no refusal: each step and each page says so, and the
     ['ConfirmOrder', () => new ConfirmOrder(own, errors).execute('x', true)],
     ['StepOrder', () => new StepOrder(own, errors).execute('x', 'ask_cancellation')],
     ['SetRefundDestination', () => new SetRefundDestination(own, errors).execute('x', account)],
-    ['WriteToShop', () => new WriteToShop(own, errors).execute('x', 'Halo')],
+    ['SendMessageToShop', () => new SendMessageToShop(own, errors).execute('x', 'Halo')],
     ['ListOwnOrders', () => new ListOwnOrders(own, errors).execute('all')],
     ['ReadOwnOrder', () => new ReadOwnOrder(own, errors).execute('x')],
     ['QuoteOrder', () => new QuoteOrder(own, errors).execute('p')],

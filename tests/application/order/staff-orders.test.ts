@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ApprovePayment, ReadPaymentWork, ResolveException, ShowEvidence } from '../../../src/application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../src/application/order/handle-refunds.ts';
-import { MoveOrder, WriteToBuyer } from '../../../src/application/order/move-order.ts';
 import type { OrderAdminRepository } from '../../../src/application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../src/application/order/payment-settings.ts';
-import { ExportLedger, ReadBooks, ReadLedger } from '../../../src/application/order/read-ledger.ts';
+import { ExportLedger, ReadLedger, ReadLedgerOverview } from '../../../src/application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../src/application/order/read-orders.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../src/application/order/transition-order.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { InMemoryEvidencePictures } from '../../../src/infrastructure/memory/order/evidence-pictures.ts';
 import { InMemoryOrderAdminRepository } from '../../../src/infrastructure/memory/order/order-admin-repository.ts';
@@ -56,7 +56,7 @@ describe('orders of staff', () => {
   });
   test('are moved as they were seen, and no other way', async () => {
     const id = paid();
-    const move = new MoveOrder(orders, errors);
+    const move = new TransitionOrder(orders, errors);
     expect(await move.execute(id, 'deliver', {}, 1)).toEqual(refused('ORDER_CHANGED'));
     expect(await move.execute(id, 'deliver', { note: 'Sudah' }, 2)).toEqual(succeeded('done'));
     expect(await move.execute(id, 'deliver', {}, 3)).toEqual(succeeded('already'));
@@ -65,8 +65,8 @@ describe('orders of staff', () => {
   });
   test('carry messages to their buyer, without spaces around them', async () => {
     const id = paid();
-    expect(await new WriteToBuyer(orders, errors).execute(id, ' Sebentar ya. \n')).toEqual(succeeded('done'));
-    expect(await new WriteToBuyer(orders, errors).execute(id, 'https://lain.example')).toEqual(refused('MESSAGE_REFUSED'));
+    expect(await new SendMessageToBuyer(orders, errors).execute(id, ' Sebentar ya. \n')).toEqual(succeeded('done'));
+    expect(await new SendMessageToBuyer(orders, errors).execute(id, 'https://lain.example')).toEqual(refused('MESSAGE_REFUSED'));
     expect(shop.need(id).detail.messages.map(({ text }) => text)).toEqual(['Sebentar ya.']);
   });
 });
@@ -112,7 +112,7 @@ describe('payments', () => {
 
 test('a refund is sent once, with the bank’s reference, to an account that is shown whole to whoever sends it', async () => {
   const id = paid();
-  await new MoveOrder(orders, errors).execute(id, 'cancel', { note: 'Habis' }, 2);
+  await new TransitionOrder(orders, errors).execute(id, 'cancel', { note: 'Habis' }, 2);
   const [refund] = shop.refunds;
   expect(await new ReadRefunds(orders, errors).execute('granted')).toMatchObject({ ok: true, value: [{ id: refund?.id }] });
   expect(await new ReadRefunds(orders, errors).execute('sent')).toEqual(succeeded([]));
@@ -146,7 +146,7 @@ describe('the ledger', () => {
   };
   test('is read with the balance of every account and what always holds', async () => {
     many(2);
-    expect(await new ReadBooks(orders, errors).execute()).toEqual(
+    expect(await new ReadLedgerOverview(orders, errors).execute()).toEqual(
       succeeded({
         balances: [
           { account: 'cash:bank:bca', balance: 10 },
@@ -203,11 +203,11 @@ test('a line that is cut or a permission that is missing is a failure of its own
     ['ResolveException', (to) => new ResolveException(to, errors).execute('x', 'match', 'Alasan')],
     ['ReadRefunds', (to) => new ReadRefunds(to, errors).execute('granted')],
     ['MarkRefundSent', (to) => new MarkRefundSent(to, errors).execute('x', 'TRF')],
-    ['MoveOrder', (to) => new MoveOrder(to, errors).execute('x', 'deliver', {}, 1)],
+    ['TransitionOrder', (to) => new TransitionOrder(to, errors).execute('x', 'deliver', {}, 1)],
     ['FindOrders', (to) => new FindOrders(to, errors).execute('all', '', null)],
     ['ReadOrder', (to) => new ReadOrder(to, errors).execute('00000000-0000-4000-9000-000000000001')],
     ['ReadOrderFigures', (to) => new ReadOrderFigures(to, errors).execute()],
-    ['ReadBooks', (to) => new ReadBooks(to, errors).execute()],
+    ['ReadLedgerOverview', (to) => new ReadLedgerOverview(to, errors).execute()],
     ['ReadLedger', (to) => new ReadLedger(to, errors).execute(null, null)],
     ['ExportLedger', (to) => new ExportLedger(to, errors).execute(null)],
     ['ReadPaymentSettings', (to) => new ReadPaymentSettings(to, errors).execute()],
@@ -218,10 +218,10 @@ test('a line that is cut or a permission that is missing is a failure of its own
     expect([name, await attempt(closed)]).toEqual([name, refused('RLS_POLICY_ERROR')]);
   }
   expect(await new ApprovePayment(away, errors).execute('x', { amount: 1, reference: 'B' }, 1)).toEqual(refused('UNAVAILABLE'));
-  expect(await new WriteToBuyer(away, errors).execute('x', 'Halo')).toEqual(refused('UNAVAILABLE'));
+  expect(await new SendMessageToBuyer(away, errors).execute('x', 'Halo')).toEqual(refused('UNAVAILABLE'));
   expect(await new RevealRefundDestination(cut, errors).execute('x')).toEqual(refused('UNAVAILABLE'));
   expect(await new ShowEvidence(cut, errors).execute('x')).toEqual(refused('RLS_POLICY_ERROR'));
   const named = new Set(errors.recent().map(({ where }) => where));
-  const others = ['ApprovePayment', 'WriteToBuyer', 'RevealRefundDestination', 'ShowEvidence'];
+  const others = ['ApprovePayment', 'SendMessageToBuyer', 'RevealRefundDestination', 'ShowEvidence'];
   expect([...tries.map(([name]) => name), ...others].filter((name) => !named.has(name))).toEqual([]);
 });

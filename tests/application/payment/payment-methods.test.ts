@@ -1,43 +1,43 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OrderCommands, TakenAttempt } from '../../../src/application/order/order-commands.ts';
+import type { OrderCommands, PayableAttempt } from '../../../src/application/order/order-commands.ts';
 import { ClosePayments } from '../../../src/application/payment/close-payments.ts';
 import { InquireDuePayments, InquirePayment } from '../../../src/application/payment/inquire-payments.ts';
 import { OpenPayment } from '../../../src/application/payment/open-payment.ts';
-import { PlaySandbox } from '../../../src/application/payment/play-sandbox.ts';
-import { TakeWebhook } from '../../../src/application/payment/take-webhook.ts';
+import { ReceiveWebhook } from '../../../src/application/payment/receive-webhook.ts';
+import { SimulatePayment } from '../../../src/application/payment/simulate-payment.ts';
 import { ORDER_STATES, type OrderState } from '../../../src/domain/order/transitions.ts';
-import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
-import { MemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { InMemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { InMemoryPaymentRepository } from '../../../src/infrastructure/memory/payment/payment-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const REFERENCE = 'AA-1234567-1-AAAAAA';
 
 /** Notes where each observation came from. */
-class WatchedBook extends MemoryPaymentBook {
+class WatchedBook extends InMemoryPaymentRepository {
   readonly sources: string[] = [];
 
-  override observe(...[reference, source, observation]: Parameters<MemoryPaymentBook['observe']>) {
+  override observe(...[reference, source, observation]: Parameters<InMemoryPaymentRepository['observe']>) {
     this.sources.push(`${source} ${observation?.state}`);
     return super.observe(reference, source, observation);
   }
 }
 
 let book: WatchedBook;
-let bank: MemoryPaymentGateway;
+let bank: InMemoryPaymentGateway;
 let errors: RecentErrorLog;
 let inquire: InquirePayment;
 let close: ClosePayments;
 beforeEach(() => {
-  [book, bank, errors] = [new WatchedBook(), new MemoryPaymentGateway(), new RecentErrorLog(new FixedClock(), () => undefined)];
+  [book, bank, errors] = [new WatchedBook(), new InMemoryPaymentGateway(), new RecentErrorLog(new FixedClock(), () => undefined)];
   inquire = new InquirePayment(book, { sandbox: bank });
   close = new ClosePayments(book, { sandbox: bank }, inquire, errors);
 });
-const attempt = (instructions: TakenAttempt['instructions']): TakenAttempt => {
+const attempt = (instructions: PayableAttempt['instructions']): PayableAttempt => {
   const { gateway, amount, expiresAt } = book.write({ reference: REFERENCE });
   return { reference: REFERENCE, gateway, method: 'transfer', amount, expiresAt, instructions, description: 'Diamond 100' };
 };
-const opened = async (instructions: TakenAttempt['instructions']) => {
+const opened = async (instructions: PayableAttempt['instructions']) => {
   const commands = { takeAttempt: async () => attempt(instructions) } as Partial<OrderCommands> as OrderCommands;
   return new OpenPayment(book, { sandbox: bank }, close).execute(commands, 'order', 'transfer');
 };
@@ -130,7 +130,7 @@ describe('a webhook', () => {
         return inquire.execute(of);
       },
     };
-    const webhooks = new TakeWebhook(book, { sandbox: bank, other: bank }, watched, (bytes) => String(bytes.length), errors);
+    const webhooks = new ReceiveWebhook(book, { sandbox: bank, other: bank }, watched, (bytes) => String(bytes.length), errors);
     return { webhooks, body: bank.webhook(reference, 'paid'), asked };
   };
   test('names a payment as references are written, and else none', async () => {
@@ -156,7 +156,7 @@ describe('a webhook', () => {
 });
 
 describe('the sandbox as a person plays it', () => {
-  const play = (event: 'paid' | 'late', gateways: Record<string, MemoryPaymentGateway> = { sandbox: bank }) => {
+  const play = (event: 'paid' | 'late', gateways: Record<string, InMemoryPaymentGateway> = { sandbox: bank }) => {
     const heard: string[] = [];
     const webhooks = {
       execute: async (gateway: string) => {
@@ -165,11 +165,11 @@ describe('the sandbox as a person plays it', () => {
       },
     };
     const sandbox = {
-      play: async (reference: string) => (bank.pay(reference) ? [bank.webhook(reference, 'paid')] : [bank.webhook('x', 'x')]),
+      simulate: async (reference: string) => (bank.pay(reference) ? [bank.webhook(reference, 'paid')] : [bank.webhook('x', 'x')]),
     };
     return {
       heard,
-      played: new PlaySandbox<'paid'>(book, sandbox, webhooks, new InquirePayment(book, gateways)).execute(REFERENCE, event),
+      played: new SimulatePayment<'paid'>(book, sandbox, webhooks, new InquirePayment(book, gateways)).execute(REFERENCE, event),
     };
   };
   test.each(ORDER_STATES.map((state) => [state]))('is late only once an order has ended: %s', async (state: OrderState) => {

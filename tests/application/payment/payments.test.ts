@@ -1,44 +1,44 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { AttemptInTheWay, OrderCommands, TakenAttempt } from '../../../src/application/order/order-commands.ts';
+import type { BlockingAttempt, OrderCommands, PayableAttempt } from '../../../src/application/order/order-commands.ts';
 import { OrderRefused } from '../../../src/application/order/order-service.ts';
 import { ClosePayments } from '../../../src/application/payment/close-payments.ts';
 import { InquireDuePayments, InquirePayment } from '../../../src/application/payment/inquire-payments.ts';
 import { OpenPayment } from '../../../src/application/payment/open-payment.ts';
-import { PlaySandbox } from '../../../src/application/payment/play-sandbox.ts';
-import { TakeWebhook } from '../../../src/application/payment/take-webhook.ts';
+import { ReceiveWebhook } from '../../../src/application/payment/receive-webhook.ts';
+import { SimulatePayment } from '../../../src/application/payment/simulate-payment.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
-import { MemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { InMemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { InMemoryPaymentRepository } from '../../../src/infrastructure/memory/payment/payment-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const REFERENCE = 'AA-1234567-1-AAAAAA';
 const ORDER = `order of ${REFERENCE}`;
 
-let book: MemoryPaymentBook;
-let bank: MemoryPaymentGateway;
+let book: InMemoryPaymentRepository;
+let bank: InMemoryPaymentGateway;
 let errors: RecentErrorLog;
 let inquire: InquirePayment;
 let close: ClosePayments;
-let webhooks: TakeWebhook;
+let webhooks: ReceiveWebhook;
 let open: OpenPayment;
 beforeEach(() => {
-  book = new MemoryPaymentBook();
-  bank = new MemoryPaymentGateway();
+  book = new InMemoryPaymentRepository();
+  bank = new InMemoryPaymentGateway();
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
   const gateways = { sandbox: bank };
   inquire = new InquirePayment(book, gateways);
   close = new ClosePayments(book, gateways, inquire, errors);
-  webhooks = new TakeWebhook(book, gateways, inquire, (bytes) => String(bytes.length), errors);
+  webhooks = new ReceiveWebhook(book, gateways, inquire, (bytes) => String(bytes.length), errors);
   open = new OpenPayment(book, gateways, close);
 });
 
 /** A buyer who gets these attempts, one after the other. */
-const buyerOf = (...answers: readonly (TakenAttempt | AttemptInTheWay)[]): OrderCommands => {
+const buyerOf = (...answers: readonly (PayableAttempt | BlockingAttempt)[]): OrderCommands => {
   const left = [...answers];
   return { takeAttempt: async () => left.shift() ?? answers.at(-1) } as Partial<OrderCommands> as OrderCommands;
 };
-const taken = (given: Partial<TakenAttempt> = {}): TakenAttempt => {
+const taken = (given: Partial<PayableAttempt> = {}): PayableAttempt => {
   const { gateway, method, amount, expiresAt, instructions } = book.write({ reference: given.reference ?? REFERENCE });
   return { reference: REFERENCE, gateway, method, amount, expiresAt, instructions, description: 'Diamond 100', ...given };
 };
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     bank.pay(REFERENCE);
     bank.mood = 'away';
     await (await notified())?.followed;
-    expect(errors.recent().map(({ where }) => where)).toEqual(['TakeWebhook']);
+    expect(errors.recent().map(({ where }) => where)).toEqual(['ReceiveWebhook']);
     bank.mood = 'well';
     await new InquireDuePayments(book, inquire, errors).execute();
     expect(await orderState()).toBe('processing');
@@ -189,7 +189,7 @@ describe('observations', () => {
       states.filter((b) => b !== a).flatMap((b) => [[a, b, ...states.filter((c) => c !== a && c !== b)]]),
     );
     for (const order of orders) {
-      const fresh = new MemoryPaymentBook();
+      const fresh = new InMemoryPaymentRepository();
       fresh.write({ reference: REFERENCE });
       for (const state of [...order, ...order]) await fresh.observe(REFERENCE, 'inquiry', seen(state));
       expect([await fresh.find(REFERENCE), fresh.bookings]).toMatchObject([{ state: 'paid', orderState: 'processing' }, 1]);
@@ -210,13 +210,13 @@ describe('observations', () => {
 describe('the sandbox as a person plays it', () => {
   const play = (event: 'paid' | 'late') => {
     const played = {
-      play: async (reference: string) => {
+      simulate: async (reference: string) => {
         const isFirst = (await bank.getStatus({ reference, providerId: null }))?.state !== 'paid';
         bank.pay(reference);
         return isFirst ? [bank.webhook(reference, 'paid')] : null;
       },
     };
-    return new PlaySandbox<'paid'>(book, played, webhooks, inquire).execute(REFERENCE, event);
+    return new SimulatePayment<'paid'>(book, played, webhooks, inquire).execute(REFERENCE, event);
   };
   test('is late only once the order ended, and pays once', async () => {
     await opened();

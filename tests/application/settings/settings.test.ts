@@ -3,7 +3,7 @@ import { ReadOwnSettings } from '../../../src/application/settings/read-own-sett
 import { SettingsSource } from '../../../src/application/settings/settings-source.ts';
 import { UndoSettings } from '../../../src/application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../src/application/settings/update-settings.ts';
-import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
+import { emptySettings } from '../../../src/domain/settings/own-settings.ts';
 import { valueOr } from '../../../src/domain/shared/result.ts';
 import { invalidatingAdmin } from '../../../src/infrastructure/cache/invalidating-admin.ts';
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
@@ -37,8 +37,8 @@ beforeEach(() => {
 /** What the shop in this browser shows: how often it had to ask. */
 const shown = async (asks: number): Promise<number> =>
   cache.get('site-settings', { lifetimeMs: 1000, tags: ['settings'] }, async () => asks);
-const named = (siteName: string) => ({ own: { ...nothingSet, siteName }, version: 'v' });
-const untouched = { own: nothingSet, version: null };
+const named = (siteName: string) => ({ own: { ...emptySettings, siteName }, version: 'v' });
+const untouched = { own: emptySettings, version: null };
 
 describe('the settings are read', () => {
   test('from the interface first, with the session token', async () => {
@@ -89,7 +89,7 @@ describe('the settings are written', () => {
   });
   test('and said to be another’s when somebody else was faster', async () => {
     atInterface.stored = named('Orang lain');
-    expect(await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' })).toMatchObject({
+    expect(await update.execute({ siteName: 'Toko Rina' }, { own: emptySettings, version: 'older' })).toMatchObject({
       ok: false,
       failure: { code: 'SETTINGS_CHANGED' },
     });
@@ -102,7 +102,7 @@ describe('the settings are written', () => {
   test('and count as written when only the answer got lost', async () => {
     atInterface.stored = named('Toko Rina');
     await shown(1);
-    const written = await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' });
+    const written = await update.execute({ siteName: 'Toko Rina' }, { own: emptySettings, version: 'older' });
     expect(written).toEqual({ ok: true, value: atInterface.stored });
     expect(await shown(2)).toBe(2);
   });
@@ -119,7 +119,7 @@ describe('the settings are written', () => {
 
 describe('a save of the settings', () => {
   const saved = async (changes: Parameters<typeof update.execute>[0]) => {
-    const before = { own: { ...nothingSet, siteName: 'Lama', heroTitle: 'Judul' }, version: 'v' };
+    const before = { own: { ...emptySettings, siteName: 'Lama', heroTitle: 'Judul' }, version: 'v' };
     atInterface.stored = before;
     const after = valueOr(await update.execute(changes, before), null);
     if (after === null) throw new Error('not saved');

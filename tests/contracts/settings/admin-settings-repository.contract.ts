@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminSettingsRepository } from '../../../src/application/settings/admin-settings-repository.ts';
-import { nothingSet, SETTING_NAMES } from '../../../src/domain/settings/own-settings.ts';
+import { emptySettings, SETTING_NAMES } from '../../../src/domain/settings/own-settings.ts';
 
 export interface AdminSettingsRepositoryWorld {
   /** Somebody who may keep the settings. */
@@ -47,7 +47,7 @@ export const adminSettingsContract = (name: string, open: () => Promise<AdminSet
     afterAll(() => world.close());
 
     test('begin with nothing set, and keep every field that is written', async () => {
-      expect(await world.owner.read()).toEqual({ own: nothingSet, version: null });
+      expect(await world.owner.read()).toEqual({ own: emptySettings, version: null });
       expect(Object.keys(FULL).toSorted()).toEqual([...SETTING_NAMES].toSorted());
       const version = await world.owner.update(FULL, null);
       expect(await world.owner.read()).toEqual({ own: FULL, version });

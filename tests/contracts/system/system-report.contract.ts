@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { SystemReport } from '../../../src/application/system/show-system.ts';
+import type { SystemReport } from '../../../src/application/system/read-system-report.ts';
 
 export interface SystemReportWorld {
   readonly report: SystemReport;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountRefused } from '../../../src/application/auth/client/account-refused.ts';
-import type { VitalsReport } from '../../../src/application/telemetry/show-vitals.ts';
+import type { VitalsReport } from '../../../src/application/telemetry/read-vitals-report.ts';
 import type { VitalsStore } from '../../../src/application/telemetry/vitals-store.ts';
 
 export interface ReportWorld {

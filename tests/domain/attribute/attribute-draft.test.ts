@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankAttribute, draftProblems, keyOf, readChoices, settled } from '../../../src/domain/attribute/attribute-draft.ts';
+import { blankAttribute, draftProblems, keyOf, normalisedDraft, readChoices } from '../../../src/domain/attribute/attribute-draft.ts';
 
 const problems = (change: Partial<typeof blankAttribute>, others: readonly { name: string }[] = []) => [
-  ...draftProblems(settled({ ...blankAttribute, name: 'Rank', choices: ['Epic'], ...change }), others),
+  ...draftProblems(normalisedDraft({ ...blankAttribute, name: 'Rank', choices: ['Epic'], ...change }), others),
 ];
 
 test.each([
@@ -22,13 +22,13 @@ test('choices stand one per line or between commas, each once', () => {
 
 describe('a draft', () => {
   test('keeps only what its kind has a use for', () => {
-    expect(settled({ ...blankAttribute, name: ' Skin ', kind: 'number', unit: ' ', choices: ['Epic'], min: 1 })).toMatchObject({
+    expect(normalisedDraft({ ...blankAttribute, name: ' Skin ', kind: 'number', unit: ' ', choices: ['Epic'], min: 1 })).toMatchObject({
       name: 'Skin',
       unit: null,
       choices: [],
       min: 1,
     });
-    expect(settled({ ...blankAttribute, kind: 'text', unit: 'skin', min: 1, max: 2 })).toMatchObject({
+    expect(normalisedDraft({ ...blankAttribute, kind: 'text', unit: 'skin', min: 1, max: 2 })).toMatchObject({
       unit: null,
       min: null,
       max: null,

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type CredentialField,
   checkTexts,
+  edgeSpaces,
   fieldsOf,
   maxLengthOf,
-  spacesTold,
   splitByScope,
 } from '../../../src/domain/credential/fields.ts';
 
@@ -84,5 +84,5 @@ test.each([
   [' rahasia ', 'both'],
   [' ', 'both'],
 ])('a space that nobody sees is told: %j', (text, told) => {
-  expect(spacesTold(text)).toBe(told);
+  expect(edgeSpaces(text)).toBe(told);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedSettings, inputText, nothingSet, SETTING_NAMES, TEXT_NAMES } from '../../../src/domain/settings/own-settings.ts';
+import { changedSettings, emptySettings, inputText, SETTING_NAMES, TEXT_NAMES } from '../../../src/domain/settings/own-settings.ts';
 import { isPublicPicture, settingProblem } from '../../../src/domain/settings/setting-problem.ts';
 
 const of = (name: (typeof TEXT_NAMES)[number]) => (text: string) => settingProblem(name, text);
@@ -66,7 +66,7 @@ describe('a setting', () => {
 });
 
 test('only what differs is written', () => {
-  const stored = { ...nothingSet, siteName: 'Toko', newsletterEnabled: false };
+  const stored = { ...emptySettings, siteName: 'Toko', newsletterEnabled: false };
   expect(changedSettings(stored, stored)).toEqual({});
   expect(changedSettings(stored, { ...stored, siteName: null, socialMediaEnabled: false })).toEqual({
     siteName: null,

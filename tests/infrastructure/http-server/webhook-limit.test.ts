@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { ReceivedWebhook } from '../../../src/application/payment/payment-book.ts';
-import { TakeWebhook } from '../../../src/application/payment/take-webhook.ts';
+import type { ReceivedWebhook } from '../../../src/application/payment/payment-repository.ts';
+import { ReceiveWebhook } from '../../../src/application/payment/receive-webhook.ts';
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 import { webhookInterface } from '../../../src/infrastructure/http-server/payment/payment-interface.ts';
-import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
-import { MemorySandboxCharges } from '../../../src/infrastructure/memory/payment/sandbox-charges.ts';
+import { InMemoryPaymentRepository } from '../../../src/infrastructure/memory/payment/payment-repository.ts';
+import { InMemorySandboxCharges } from '../../../src/infrastructure/memory/payment/sandbox-charges.ts';
 import { SandboxGateway } from '../../../src/infrastructure/payment/sandbox/sandbox-gateway.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** Forged ones are stored for ever, as by a database that has no time; real ones at once. */
-class SlowBook extends MemoryPaymentBook {
+class SlowBook extends InMemoryPaymentRepository {
   readonly stuck: (() => void)[] = [];
 
   override async storeWebhook(webhook: ReceivedWebhook): Promise<boolean> {
@@ -21,12 +21,12 @@ class SlowBook extends MemoryPaymentBook {
 }
 
 const [clock, book] = [new FixedClock(), new SlowBook()];
-const gateway = new SandboxGateway({ charges: new MemorySandboxCharges(), clock, publicUrl: 'http://front' });
+const gateway = new SandboxGateway({ charges: new InMemorySandboxCharges(), clock, publicUrl: 'http://front' });
 let front: FrontServer;
 let path: string;
 beforeEach(async () => {
   const errors = new RecentErrorLog(clock, () => undefined);
-  const webhooks = new TakeWebhook(book, { sandbox: gateway }, { execute: async () => null }, (bytes) => String(bytes.length), errors);
+  const webhooks = new ReceiveWebhook(book, { sandbox: gateway }, { execute: async () => null }, (bytes) => String(bytes.length), errors);
   front = new FrontServer({ headers: {}, trustProxy: 1, onError: (where, error) => errors.record(where, error) });
   front.open({
     assets: (_request, _response, next) => next(),

@@ -1,9 +1,9 @@
 import { describe } from '@jest/globals';
 import type { PaymentRequest } from '../../../src/application/payment/payment-gateway.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryPaymentBook } from '../../../src/infrastructure/memory/payment/payment-book.ts';
-import { MemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
-import { MemorySandboxCharges } from '../../../src/infrastructure/memory/payment/sandbox-charges.ts';
+import { InMemoryPaymentGateway } from '../../../src/infrastructure/memory/payment/payment-gateway.ts';
+import { InMemoryPaymentRepository } from '../../../src/infrastructure/memory/payment/payment-repository.ts';
+import { InMemorySandboxCharges } from '../../../src/infrastructure/memory/payment/sandbox-charges.ts';
 import { ManualGateway } from '../../../src/infrastructure/payment/manual/manual-gateway.ts';
 import { SandboxGateway } from '../../../src/infrastructure/payment/sandbox/sandbox-gateway.ts';
 import { gatewayWebhookContract } from '../../contracts/payment/gateway-webhook.contract.ts';
@@ -58,7 +58,7 @@ class Line {
 
 const memory = (): GatewayWorld => {
   const clock = new FixedClock();
-  const gateway = new MemoryPaymentGateway();
+  const gateway = new InMemoryPaymentGateway();
   return {
     gateway,
     driver: {
@@ -89,19 +89,19 @@ const memory = (): GatewayWorld => {
 };
 
 const sandbox = (): GatewayWorld => {
-  const [clock, charges, line] = [new FixedClock(), new MemorySandboxCharges(), new Line()];
+  const [clock, charges, line] = [new FixedClock(), new InMemorySandboxCharges(), new Line()];
   const gateway = new SandboxGateway({ charges: line.over(charges), clock, publicUrl: 'http://localhost:4173' });
   return {
     gateway,
     driver: {
       ...line.driver,
       request: async (amount) => requestOf(clock, amount),
-      pay: async (reference) => void (await gateway.play(reference, 'paid')),
+      pay: async (reference) => void (await gateway.simulate(reference, 'paid')),
       payLess: async (reference, paid) => {
         const charge = await charges.read(reference);
         if (charge !== null) await charges.write(reference, { ...charge, state: 'paid', paid, paidAt: clock.now() });
       },
-      payLate: async (reference) => void (await gateway.play(reference, 'late')),
+      payLate: async (reference) => void (await gateway.simulate(reference, 'late')),
       runOut: () => clock.advance(HOUR),
       webhook: (reference, status) => gateway.webhook(reference, status),
     },
@@ -111,7 +111,7 @@ const sandbox = (): GatewayWorld => {
 const INSTRUCTIONS = { kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' };
 
 const manual = (): GatewayWorld => {
-  const [clock, book, line] = [new FixedClock(), new MemoryPaymentBook(), new Line()];
+  const [clock, book, line] = [new FixedClock(), new InMemoryPaymentRepository(), new Line()];
   const gateway = new ManualGateway(line.over(book));
   /** As staff do who found it in the bank account. */
   const approve = async (reference: string, amount?: number): Promise<void> => {

@@ -18,7 +18,7 @@ const KEY = 'awaited_code';
 /** As long as a code can be good for. */
 export const CODE_LIFE_S = 10 * 60;
 
-export const isStillGood = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
+export const isUnexpired = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
 
 /**
  * Stores the pending code in this tab alone: a small phone may discard the page while its owner reads the message.
@@ -40,7 +40,7 @@ export class PendingCode {
       if (typeof userId !== 'string' || typeof sentTo !== 'string' || (purpose !== 'sign-up' && purpose !== 'reset')) return null;
       const [at, until] = [new Date(String(resendAt)), new Date(String(goodUntil))];
       const awaited: AwaitedCode = { purpose, userId, sentTo, resendAt: at, goodUntil: until, isLeft: isLeft === true };
-      return isStillGood(awaited, this.clock.now()) && !Number.isNaN(at.getTime()) ? awaited : null;
+      return isUnexpired(awaited, this.clock.now()) && !Number.isNaN(at.getTime()) ? awaited : null;
     } catch {
       return null;
     }

@@ -10,9 +10,9 @@ import type { KnownDevices } from './known-devices.ts';
 import { wrongTries } from './limits.ts';
 import { type PasswordRules, passwordOwnerOf } from './password-rules.ts';
 import type { ProductSessions } from './product-sessions.ts';
-import { withProvenCode } from './prove-code.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { unavailable } from './refusals.ts';
+import { withVerifiedCode } from './verify-code.ts';
 
 export interface ResetInput {
   readonly userId: string;
@@ -42,7 +42,7 @@ export class ResetPassword {
       // First what costs the code nothing.
       const weak = await this.rules.refusal(input.password);
       if (weak !== null) return weak;
-      return withProvenCode<true>({ identity: this.identity, guess: this.guess }, input, 'reset', caller, async (userId, session) => {
+      return withVerifiedCode<true>({ identity: this.identity, guess: this.guess }, input, 'reset', caller, async (userId, session) => {
         const account = await this.directory.byId(userId);
         if (account === null) return unavailable;
         const weakForOwner = await this.rules.refusal(input.password, passwordOwnerOf(account), true);

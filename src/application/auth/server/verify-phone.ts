@@ -6,10 +6,10 @@ import type { Caller } from './caller.ts';
 import type { CodeGuess } from './code-guess.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { withProvenCode } from './prove-code.ts';
 import { unavailable } from './refusals.ts';
 import type { SessionOpener } from './session-opener.ts';
 import type { SignedIn } from './signed-in.ts';
+import { withVerifiedCode } from './verify-code.ts';
 
 /** Confirms a new account's number with the code it was sent and signs in (section 7, "verify-phone"). */
 export class VerifyPhone {
@@ -24,11 +24,17 @@ export class VerifyPhone {
 
   execute(input: { readonly userId: string; readonly code: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'VerifyPhone', async () => {
-      return withProvenCode<SignedIn>({ identity: this.identity, guess: this.guess }, input, 'sign-up', caller, async (userId, session) => {
-        await this.requests.close(input.userId);
-        const account = await this.directory.byId(userId);
-        return account === null ? unavailable : succeed(await this.opener.open(account, session, caller));
-      });
+      return withVerifiedCode<SignedIn>(
+        { identity: this.identity, guess: this.guess },
+        input,
+        'sign-up',
+        caller,
+        async (userId, session) => {
+          await this.requests.close(input.userId);
+          const account = await this.directory.byId(userId);
+          return account === null ? unavailable : succeed(await this.opener.open(account, session, caller));
+        },
+      );
     });
   }
 }

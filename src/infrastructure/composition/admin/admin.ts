@@ -17,7 +17,7 @@ import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
-import { SupabaseCredentialSettings } from '../../supabase/credential/credential-settings-repository.ts';
+import { SupabaseCredentialSettingsRepository } from '../../supabase/credential/credential-settings-repository.ts';
 import { SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-reader.ts';
 import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
@@ -30,7 +30,7 @@ import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hou
 import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
 import { SupabaseSettlementRepository } from '../../supabase/order/settlement-repository.ts';
-import { SupabaseUndecidedMessages } from '../../supabase/order/undecided-messages.ts';
+import { SupabaseUndecidedMessageRepository } from '../../supabase/order/undecided-messages.ts';
 import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admin-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
@@ -117,7 +117,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     refundDestinations: new HttpRefundDestinationReader(fetcher, apiUrl, signedIn.token),
     evidencePictures: new SupabaseEvidencePictures(signedIn),
     openingHoursRepository: new SupabaseOpeningHoursRepository(rest),
-    undecidedMessages: new SupabaseUndecidedMessages(rest),
+    undecidedMessages: new SupabaseUndecidedMessageRepository(rest),
   });
   bindComplaints(container, new SupabaseComplaintAdminRepository(rest), {
     files: new SupabaseProofPictures(signedIn, () => container.get(PersistedSession).read()?.user?.id ?? null, newUuid),
@@ -127,7 +127,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindVault(
     container,
     new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),
-    new SupabaseCredentialSettings(rest),
+    new SupabaseCredentialSettingsRepository(rest),
     new PapaCsvReader(),
   );
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });

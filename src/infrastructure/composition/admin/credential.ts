@@ -5,7 +5,7 @@ import {
   ReadCredentialSettings,
   SaveCredentialSettings,
 } from '../../../application/credential/credential-settings.ts';
-import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCode } from '../../../application/credential/keep-vault.ts';
+import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCode } from '../../../application/credential/manage-vault.ts';
 import type { VaultAdminRepository } from '../../../application/credential/vault-admin-repository.ts';
 import { PORT } from '../tokens.ts';
 

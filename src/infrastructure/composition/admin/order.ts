@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
 import { ApprovePayment, ReadPaymentWork, ResolveException, ShowEvidence } from '../../../application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../application/order/handle-refunds.ts';
-import { MoveOrder, WriteToBuyer } from '../../../application/order/move-order.ts';
 import { type OpeningHoursRepository, ReadStoredOpeningHours, SaveOpeningHours } from '../../../application/order/opening-hours.ts';
 import type { EvidencePictures, OrderAdminRepository, RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
-import { ExportLedger, ReadBooks, ReadLedger } from '../../../application/order/read-ledger.ts';
+import { ExportLedger, ReadLedger, ReadLedgerOverview } from '../../../application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../application/order/read-orders.ts';
 import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../application/order/settle-gateways.ts';
 import type { SettlementRepository } from '../../../application/order/settlement-repository.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../application/order/transition-order.ts';
 import { DecideMessage, ReadUndecidedMessages, type UndecidedMessageRepository } from '../../../application/order/undecided-messages.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
@@ -26,8 +26,8 @@ export interface OrderPorts {
 export const bindOrders = (container: Container, ports: OrderPorts): void => {
   const { orderAdminRepository, settlements, refundDestinations, evidencePictures, openingHoursRepository, undecidedMessages } = ports;
   for (const UseCase of [
-    ...[FindOrders, ReadOrder, ReadOrderFigures, MoveOrder, WriteToBuyer, ReadPaymentWork, ApprovePayment, ResolveException],
-    ...[ReadRefunds, MarkRefundSent, ReadBooks, ReadLedger, ExportLedger, ReadPaymentSettings, SavePaymentSettings],
+    ...[FindOrders, ReadOrder, ReadOrderFigures, TransitionOrder, SendMessageToBuyer, ReadPaymentWork, ApprovePayment, ResolveException],
+    ...[ReadRefunds, MarkRefundSent, ReadLedgerOverview, ReadLedger, ExportLedger, ReadPaymentSettings, SavePaymentSettings],
   ])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(orderAdminRepository, log), [PORT.errors]);
   for (const UseCase of [ReadSettlements, ReverseSettlement, ExportSettlements])

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { GoLive } from '../../../application/system/go-live.ts';
+import { ReadSystemReport, type SystemReport } from '../../../application/system/read-system-report.ts';
 import { CountSamples, type Samples } from '../../../application/system/samples.ts';
-import { ShowSystem, type SystemReport } from '../../../application/system/show-system.ts';
 import { PORT } from '../tokens.ts';
 
 export interface SystemPorts {
@@ -12,7 +12,7 @@ export interface SystemPorts {
 
 /** The self-check, sample data, and going live. */
 export const bindSystem = (container: Container, { systemReport, samples }: SystemPorts): void => {
-  container.bind(ShowSystem).toResolvedValue((session) => new ShowSystem(systemReport, session), [PersistedSession]);
+  container.bind(ReadSystemReport).toResolvedValue((session) => new ReadSystemReport(systemReport, session), [PersistedSession]);
   container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);
   container.bind(GoLive).toResolvedValue((log) => new GoLive(samples, log), [PORT.errors]);
 };

@@ -18,7 +18,7 @@ import { RestoreSession } from '../../../application/auth/client/restore-session
 import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
 import { AdminModule } from '../../../application/shared/deferred-modules.ts';
-import { ShowVitals } from '../../../application/telemetry/show-vitals.ts';
+import { ReadVitalsReport } from '../../../application/telemetry/read-vitals-report.ts';
 import type { AdminOptions } from '../admin/admin.ts';
 import { PORT } from '../tokens.ts';
 
@@ -73,7 +73,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(LinkIdentity).toResolvedValue((backend) => new LinkIdentity(backend), [backendAuth]);
   bind(UnlinkIdentity).toResolvedValue((backend) => new UnlinkIdentity(backend), [backendAuth]);
   bind(FollowBackend).toResolvedValue((backend, now, log) => new FollowBackend(backend, now, log), [backendAuth, clock, errors]);
-  bind(ShowVitals).toResolvedValue((report, persisted) => new ShowVitals(report, persisted), [PORT.vitalsReport, PersistedSession]);
+  bind(ReadVitalsReport).toResolvedValue(
+    (report, persisted) => new ReadVitalsReport(report, persisted),
+    [PORT.vitalsReport, PersistedSession],
+  );
   bind(CheckAdminAccess)
     .toResolvedValue(
       (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),

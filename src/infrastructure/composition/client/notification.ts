@@ -20,7 +20,7 @@ import { cachedNotificationPreferences, cachedNotifications } from '../../cache/
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
 import { MemoryNotifications } from '../../memory/notification/notifications.ts';
-import { SupabaseMessageSettings } from '../../supabase/notification/message-settings.ts';
+import { SupabaseMessageSettingsRepository } from '../../supabase/notification/message-settings.ts';
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
@@ -66,7 +66,7 @@ export const bindNotifications = (container: Container, { backend, fetcher, anon
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));
-    container.bind(PORT.messageSettings).toConstantValue(new SupabaseMessageSettings(member));
+    container.bind(PORT.messageSettings).toConstantValue(new SupabaseMessageSettingsRepository(member));
     const realtime = new DeferredModule(() => import('../../supabase/shared/realtime-client.ts'));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {

@@ -9,17 +9,17 @@ import {
   ConfirmOrder,
   OpenPayment,
   PlaceOrder,
+  SendMessageToShop,
   SetRefundDestination,
   StepOrder,
   SubmitProof,
-  WriteToShop,
 } from '../../../application/order/order-steps.ts';
 import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
 import { cached } from '../../cache/cached.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpOrderService } from '../../http-client/order/order-service.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { SupabaseOpeningHoursRepository } from '../../supabase/order/opening-hours-repository.ts';
 import { SupabaseOrderRepository } from '../../supabase/order/order-repository.ts';
 import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
@@ -27,7 +27,7 @@ import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
-import { bindHandOver } from './hand-over.ts';
+import { bindOwnCredentials } from './credential.ts';
 import { bindOwnRentals } from './rental.ts';
 import { signedInConnection } from './signed-in.ts';
 
@@ -35,7 +35,16 @@ import { signedInConnection } from './signed-in.ts';
 export const ownOrderUseCases = new ContainerModule(({ bind }) => {
   for (const UseCase of [ListOwnOrders, ReadOwnOrder, QuoteOrder, VerifyReceipt])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderRepository, PORT.errors]);
-  for (const UseCase of [PlaceOrder, OpenPayment, SubmitProof, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop])
+  for (const UseCase of [
+    PlaceOrder,
+    OpenPayment,
+    SubmitProof,
+    CancelOrder,
+    ConfirmOrder,
+    StepOrder,
+    SetRefundDestination,
+    SendMessageToShop,
+  ])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [ORDER_PORT.orderService, PORT.errors]);
   bind(ReadOpeningHours).toResolvedValue((hours, log) => new ReadOpeningHours(hours, log), [ORDER_PORT.openingHours, PORT.errors]);
   bind(OrderDrafts).toResolvedValue((tab) => new OrderDrafts(tab, newUuid), [PORT.tab]);
@@ -64,7 +73,7 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
   if (isConfigured(backend)) {
     const signedIn = signedInConnection(container, { backend, fetcher });
     const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
-    const reads = (send: typeof fetch) => createRestClient(backend, within(TIMEOUT_MS, send));
+    const reads = (send: typeof fetch) => createRestClient(backend, withTimeout(TIMEOUT_MS, send));
     container
       .bind(ORDER_PORT.orderRepository)
       .toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
@@ -77,13 +86,13 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
       visitor: reads(signedIn.fetchOrVisit),
       orders: service,
     });
-    bindHandOver(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });
+    bindOwnCredentials(container, { signedIn, files, apiUrl, rest: reads(signedIn.fetch) });
   } else {
     container.bind(ORDER_PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
     container.bind(ORDER_PORT.orderService).toConstantValue(notInitialised<OrderService>());
     container.bind(ORDER_PORT.openingHours).toConstantValue(notInitialised<OpeningHoursRepository>());
     bindOwnRentals(container, null);
-    bindHandOver(container, null);
+    bindOwnCredentials(container, null);
   }
   container.load(ownOrderUseCases);
 };

@@ -5,7 +5,7 @@ import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
 import { ServiceWorkerOfflineStorage } from '../../browser/offline/service-worker-offline-storage.ts';
 import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
 import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';
-import { WebVitalsGauge } from '../../browser/telemetry/web-vitals-gauge.ts';
+import { WebVitalsCollector } from '../../browser/telemetry/web-vitals-collector.ts';
 
 export interface VisitOptions {
   readonly window: Window & typeof globalThis;
@@ -36,6 +36,6 @@ export const bindVisit = (container: Container, { window, fetcher, apiUrl, backe
   container.bind(EnableOffline).toConstantValue(new EnableOffline(storage));
   container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(storage));
   container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(storage));
-  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, random }));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsCollector(window), beacon, { share, random }));
   container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(scripts));
 };

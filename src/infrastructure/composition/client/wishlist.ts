@@ -11,7 +11,7 @@ import { UnsentWishes } from '../../../application/wishlist/unsent-wishes.ts';
 import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
 import type { WishlistUseCases } from '../../../application/wishlist/wishlist-use-cases.ts';
 import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
-import { within } from '../../platform/within.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
 import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
@@ -90,7 +90,7 @@ export const openWishlist = (
       };
     };
   const cards = new SupabaseProductCards((onCached) => anonymous.over(noting(onCached)), container.get(PORT.clock), fileOrigin);
-  const signedIn = within(TIMEOUT_MS, signedInConnection(container, { backend, fetcher }).fetch);
+  const signedIn = withTimeout(TIMEOUT_MS, signedInConnection(container, { backend, fetcher }).fetch);
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);

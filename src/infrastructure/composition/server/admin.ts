@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
 import { ServeSettings } from '../../../application/settings/serve-settings.ts';
-import { ReadSystem, type ServerSelf } from '../../../application/system/read-system.ts';
+import { ReadSystem, type ServerProbe } from '../../../application/system/read-system.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import { adminInterface } from '../../http-server/admin-interface/admin-interface.ts';
 import { settingsActions } from '../../http-server/settings/settings-actions.ts';
@@ -36,7 +36,7 @@ const versionsIn = async (folder: string): Promise<readonly string[]> => {
 };
 
 /** What the server knows of itself. */
-const self = async ({ root, backend, address, vaultReport }: AdminTools): Promise<ServerSelf> => {
+const self = async ({ root, backend, address, vaultReport }: AdminTools): Promise<ServerProbe> => {
   const described = v.safeParse(Package, JSON.parse(await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}')));
   const { condition, lost } = await vaultReport().catch((): VaultReport => ({ condition: 'unknown', lost: [] }));
   return {

@@ -15,7 +15,7 @@ import { LogIn } from '../../../application/auth/server/log-in.ts';
 import { LogOut } from '../../../application/auth/server/log-out.ts';
 import { MessageDispatcher } from '../../../application/auth/server/message-dispatcher.ts';
 import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
-import { NotifyOldNumber } from '../../../application/auth/server/notify-old-number.ts';
+import { NotifyPreviousNumber } from '../../../application/auth/server/notify-previous-number.ts';
 import { PasswordCheck } from '../../../application/auth/server/password-check.ts';
 import { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import type { ProductSessions } from '../../../application/auth/server/product-sessions.ts';
@@ -50,7 +50,7 @@ import type { MessageSettings } from '../../http-server/message-settings.ts';
 import { SandboxMessageSender } from '../../messaging/sandbox-message-sender.ts';
 import { WhatsappMessageSender } from '../../messaging/whatsapp-message-sender.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
-import { fetchInTurns } from '../../platform/fetch-in-turns.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
 import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
 import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
@@ -77,7 +77,7 @@ const ACCOUNT_TURNS = { atOnce: 6, waiting: 1000 };
 
 /** All of them on a Supabase backend, hosted or this shop's own. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
-  const rest = secretRestClient(address, fetchInTurns(fetcher, ACCOUNT_TURNS));
+  const rest = secretRestClient(address, limitConcurrency(fetcher, ACCOUNT_TURNS));
   return {
     identity: new SupabaseIdentityProvider(address, fetcher),
     directory: new SupabaseAccountDirectory(rest),
@@ -100,7 +100,7 @@ interface AccountRules {
 export interface Accounts {
   readonly useCases: AccountUseCases;
   readonly deliverCode: DeliverCode;
-  readonly notifyOldNumber: NotifyOldNumber;
+  readonly notifyOldNumber: NotifyPreviousNumber;
 }
 
 export interface AccountsOptions {
@@ -129,7 +129,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
   const undisclosed = new UndisclosedSender(pause, errors);
   return {
     deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
-    notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),
+    notifyOldNumber: new NotifyPreviousNumber(dispatcher, rules.shopName, errors),
     useCases: {
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),
       signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, passwordRules, rules, errors),

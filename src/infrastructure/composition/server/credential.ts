@@ -1,9 +1,9 @@
 import { AnswerLoginCode, ReadLoginCode } from '../../../application/credential/login-codes.ts';
 import { findLostKeys } from '../../../application/credential/lost-keys.ts';
 import { OpenCredential } from '../../../application/credential/open-credential.ts';
+import { ReportVault } from '../../../application/credential/report-vault.ts';
 import { SealCredential } from '../../../application/credential/seal-credential.ts';
 import type { SealerCanary } from '../../../application/credential/secret-sealer.ts';
-import { TellVault } from '../../../application/credential/tell-vault.ts';
 import type { SealedUnderKey } from '../../../application/credential/vault-keys.ts';
 import { type VaultCondition, VaultState } from '../../../application/credential/vault-state.ts';
 import type { RelayStep } from '../../../application/order/order-relay.ts';
@@ -70,7 +70,7 @@ export const openVault = (options: Options, rest: RestClient, settings: KeySetti
   const { backend, fetcher, clock, errors, publicUrl, report } = options;
   const keys = new SupabaseVaultKeys(rest);
   const state = vaultOf(settings, ownKey, keys);
-  const tell = new TellVault(state, keys, clock, (condition, lost) => linesOf(condition, lost).forEach(report));
+  const tell = new ReportVault(state, keys, clock, (condition, lost) => linesOf(condition, lost).forEach(report));
   return {
     state,
     report: async () => ({ condition: await state.read(), lost: await findLostKeys(state, keys) }),

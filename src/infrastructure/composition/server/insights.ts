@@ -1,7 +1,7 @@
 import { CountVisits } from '../../../application/insights/count-visits.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
-import { countedPages, countedSearches, notedFindings } from '../../http-server/insights/counted.ts';
+import { withEmptySearchCounts, withPageCounts, withSearchCounts } from '../../http-server/insights/count-requests.ts';
 import { SupabaseVisitRepository } from '../../supabase-server/insights/visit-repository.ts';
 import type { Teardown } from '../teardown.ts';
 import { type ServerContext, secretRestClient } from './context.ts';
@@ -32,10 +32,10 @@ export const countVisits = async ({ address, fetch: backendFetch, clock, errors,
     await visits.flush();
   });
   return {
-    backend: (backend) => notedFindings(backend, visits),
+    backend: (backend) => withEmptySearchCounts(backend, visits),
     routes: ({ pages, supabase }) => ({
-      pages: countedPages(pages, visits),
-      supabase: supabase === null ? null : countedSearches(supabase, visits),
+      pages: withPageCounts(pages, visits),
+      supabase: supabase === null ? null : withSearchCounts(supabase, visits),
     }),
   };
 };

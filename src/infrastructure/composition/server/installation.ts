@@ -1,7 +1,7 @@
-import { PaintIcon } from '../../../application/installation/paint-icon.ts';
+import { RenderIcon } from '../../../application/installation/render-icon.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import { webManifest } from '../../../domain/installation/web-manifest.ts';
-import { SharpIconPainter } from '../../artwork/sharp-icon-painter.ts';
+import { SharpIconRenderer } from '../../artwork/sharp-icon-renderer.ts';
 import { installationInterface } from '../../http-server/installation/installation-interface.ts';
 import { ownLogo } from '../../http-server/installation/own-logo.ts';
 import type { Routes, ServerContext } from './context.ts';
@@ -21,7 +21,7 @@ const SHORTCUTS = [
 /** What an installed shop asks for: manifest, icons, the service worker's pages. */
 export const installationRoutes = (options: Options): Routes => {
   const { backend, backendFetch, caches, clock, container, fileOrigin, hasWorker, screens, shell } = options;
-  const painter = new SharpIconPainter();
+  const painter = new SharpIconRenderer();
   const logos = ownLogo(backendFetch, backend.url, fileOrigin);
   // The owner's settings as they are now.
   const settings = (): ReadSiteSettings => container(clock.now()).get(ReadSiteSettings);
@@ -30,6 +30,6 @@ export const installationRoutes = (options: Options): Routes => {
     hasWorker,
     offlinePage: () => screens.offline(shell([])),
     manifest: async () => webManifest(await settings().execute(), SHORTCUTS),
-    icons: { execute: (icon) => new PaintIcon(settings(), logos, painter).execute(icon) },
+    icons: { execute: (icon) => new RenderIcon(settings(), logos, painter).execute(icon) },
   });
 };

@@ -7,7 +7,7 @@ import type { StoredFiles } from '../../../application/media/stored-files.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { AllowListedSvg } from '../../artwork/allow-listed-svg.ts';
 import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
-import { DueCaller } from '../../embedded/scheduler/due-caller.ts';
+import { TaskScheduler } from '../../embedded/scheduler/task-scheduler.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import { pictureActions } from '../../http-server/media/picture-actions.ts';
@@ -40,7 +40,7 @@ const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: 
  */
 export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): (() => Promise<void>) => {
   const { remove } = serverStorage(address, fetcher, errors);
-  const caller = new DueCaller({
+  const caller = new TaskScheduler({
     run: async () => {
       await remove.execute();
       return [];

@@ -24,7 +24,7 @@ const NAME = 'Pemilik';
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Sixteen characters that can be read out: 92 bits. */
-export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export const generatePassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const WEAKNESS = {
   short: `harus ${minPasswordLength({ isStaff: true })} karakter atau lebih`,

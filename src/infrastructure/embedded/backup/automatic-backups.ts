@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { createBackup, removeBrokenOff } from './create-backup.ts';
+import { createBackup, removeIncompleteBackups } from './create-backup.ts';
 
 export interface AutomaticBackups {
   /** One copy at once. It does not count among the daily ones, so that failing migrations never push those out. */
@@ -48,7 +48,7 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
   return {
     takeBeforeMigrations: () => oneAfterAnother(() => take('pre-migration')),
     start: () => {
-      void oneAfterAnother(() => removeBrokenOff(folder));
+      void oneAfterAnother(() => removeIncompleteBackups(folder));
       const check = (): void => void oneAfterAnother(async () => ((await isDue()) ? take('auto') : undefined)).catch(() => undefined);
       // The first hour belongs to the visitors of a fresh start.
       const timer = setInterval(check, CHECK_EVERY_MS).unref();

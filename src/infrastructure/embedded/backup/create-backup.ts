@@ -47,7 +47,7 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string): 
 };
 
 /** Removes from a folder what backups that were killed left there. Not while one is being made. */
-export const removeBrokenOff = async (folder: string): Promise<void> => {
+export const removeIncompleteBackups = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.startsWith(STAGING) || name.endsWith('.part')) await rm(join(folder, name), { recursive: true, force: true });
   }

@@ -5,11 +5,11 @@ import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
+import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
-import { withSettingsAtOnce } from './settings-at-once.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
 
@@ -76,7 +76,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withAccountsInViews(connection);
   // The library would grant browser roles everything; somebody else's table in the same schema, on which this role has no right, stops it.
   Object.assign(connection, { ensureRlsContext: async () => true });
-  withSettingsAtOnce(connection);
+  withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
   const app = new App({
     connection,

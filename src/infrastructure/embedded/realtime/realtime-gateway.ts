@@ -2,9 +2,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { addressGroup, isLoopback } from '../../../application/auth/server/address-group.ts';
 import { readApiKey } from '../auth/wire/api-key.ts';
 import { GUEST, type Identity, SERVER } from './access/identity.ts';
-import { Allowance } from './channels/allowance.ts';
 import { Connection } from './channels/connection.ts';
 import type { Hub } from './channels/hub.ts';
+import { TokenBucket } from './channels/token-bucket.ts';
 import type { Upgrade } from './upgrade.ts';
 import type { Version } from './wire/frame.ts';
 
@@ -20,7 +20,7 @@ interface Keys {
 export class RealtimeGateway {
   private readonly connections = new Map<Connection, { readonly socket: WebSocket; readonly peer: string }>();
   private readonly peers = new Map<string, number>();
-  private readonly arrivals = new Map<string, Allowance>();
+  private readonly arrivals = new Map<string, TokenBucket>();
   private readonly sockets: WebSocketServer;
   private isClosing = false;
 
@@ -75,7 +75,7 @@ export class RealtimeGateway {
     // An address that rests has all of its turns again, so all of them are discarded from time to time.
     if (this.arrivals.size > MANY) this.arrivals.clear();
     const group = addressGroup(address);
-    const own = this.arrivals.get(group) ?? new Allowance(arrivalsAtOnce, arrivalsPerSecond, now);
+    const own = this.arrivals.get(group) ?? new TokenBucket(arrivalsAtOnce, arrivalsPerSecond, now);
     this.arrivals.set(group, own);
     return own.takeAhead(now, longestArrivalMs);
   }

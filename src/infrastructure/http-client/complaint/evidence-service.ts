@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ComplaintService } from '../../../application/complaint/complaint-service.ts';
-import { askedOf } from '../order/order-call.ts';
+import { callOrderAction } from '../order/order-call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
 /** `POST /api/orders?action=evidence` with the person's own token. */
@@ -13,6 +13,6 @@ export class HttpEvidenceService implements Pick<ComplaintService, 'addFile'> {
   }
 
   async addFile(complaintId: string, path: string): Promise<void> {
-    await askedOf(this.orders, 'evidence', { complaint_id: complaintId, path }, v.looseObject({}));
+    await callOrderAction(this.orders, 'evidence', { complaint_id: complaintId, path }, v.looseObject({}));
   }
 }

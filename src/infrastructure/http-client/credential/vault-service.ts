@@ -3,7 +3,7 @@ import type { LoginCodeText, OpenedCredential, VaultService } from '../../../app
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialScope } from '../../../domain/credential/fields.ts';
 import { Moment } from '../../wire/order.ts';
-import { askedOf } from '../order/order-call.ts';
+import { callOrderAction } from '../order/order-call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
 const Opened = v.pipe(
@@ -45,7 +45,7 @@ export class HttpVaultService implements VaultService {
 
   private async ask<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
     // An answer of another shape is taken as none here: a refusal would carry it along.
-    const given = await askedOf(this.vault, action, body, v.fallback(v.nullable(answer), null)).catch((error: unknown) => {
+    const given = await callOrderAction(this.vault, action, body, v.fallback(v.nullable(answer), null)).catch((error: unknown) => {
       // An answer that was cut off is a refusal whose words are what arrived of it.
       throw isPortError(error) ? new PortError(error.reason, 'the vault did not answer', null, { status: error.status }) : error;
     });

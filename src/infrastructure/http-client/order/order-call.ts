@@ -19,7 +19,12 @@ const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefuse
 };
 
 /** Calls an action of the shop's own interface that refuses as orders do. @throws OrderRefused, PortError */
-export const askedOf = async <T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> => {
+export const callOrderAction = async <T>(
+  caller: ActionCaller,
+  action: string,
+  body: object,
+  answer: v.GenericSchema<unknown, T>,
+): Promise<T> => {
   try {
     return await caller.call(action, body, answer);
   } catch (error) {

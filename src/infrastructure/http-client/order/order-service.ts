@@ -4,7 +4,7 @@ import type { ExtensionPlacement, RentalService } from '../../../application/ren
 import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
 import { PaymentJson, PlacedJson } from '../../wire/order.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
-import { askedOf } from './order-call.ts';
+import { callOrderAction } from './order-call.ts';
 
 const Nothing = v.looseObject({});
 const Opened = v.looseObject({});
@@ -85,6 +85,6 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
   }
 
   private ask<T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
-    return askedOf(caller, action, body, answer);
+    return callOrderAction(caller, action, body, answer);
   }
 }

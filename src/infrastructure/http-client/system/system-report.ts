@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SystemReport } from '../../../application/system/show-system.ts';
+import type { SystemReport } from '../../../application/system/read-system-report.ts';
 import type { SystemState } from '../../../application/system/system-state.ts';
 import { CHECKS } from '../../../domain/system/self-check.ts';
 import { readReport } from '../shared/read-report.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts';
+import type { VitalsReport } from '../../../application/telemetry/read-vitals-report.ts';
 import type { VitalFigure } from '../../../application/telemetry/vitals-store.ts';
 import { VITAL_NAMES } from '../../../domain/telemetry/vital.ts';
 import { readReport } from '../shared/read-report.ts';

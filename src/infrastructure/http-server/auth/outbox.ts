@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
-import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
+import { isLocalRequest, isOwnSite, isSameSecret } from '../local-request.ts';
 import { sendFailure } from '../send.ts';
 
 /** A message that the sandbox stored instead of sending it. */
@@ -84,7 +84,7 @@ export const outbox = ({ messages, secret }: OutboxOptions) => {
   };
 
   const guarded = (answer: (response: ServerResponse) => void) => (request: IncomingMessage, response: ServerResponse) => {
-    const isKnown = isOnThisMachine(request, [SECRET_HEADER]) && isOwnSite(request);
+    const isKnown = isLocalRequest(request, [SECRET_HEADER]) && isOwnSite(request);
     if (isKnown && exchanged(request, response)) return undefined;
     if (!isKnown || !isAllowed(request)) return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PaintIcon } from '../../../application/installation/paint-icon.ts';
+import type { RenderIcon } from '../../../application/installation/render-icon.ts';
 import { APP_ICONS, iconPath } from '../../../domain/installation/app-icon.ts';
 import type { WebManifest } from '../../../domain/installation/web-manifest.ts';
 import { CACHE_PREFIX } from '../../../domain/offline/cache-names.ts';
@@ -30,7 +30,7 @@ addEventListener('message', (event) => event.waitUntil(retire()));
 
 export interface InstallationOptions {
   readonly manifest: () => Promise<WebManifest>;
-  readonly icons: Pick<PaintIcon, 'execute'>;
+  readonly icons: Pick<RenderIcon, 'execute'>;
   /** For what follows the owner's settings. */
   readonly cached: ResponseCache;
   /** The page for an address that was never visited and cannot be reached. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { FieldRefused } from '../../../application/credential/field-refused.ts';
-import type { RequestOrigin } from '../../../application/order/note-device.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
+import type { RequestOrigin } from '../../../application/order/record-device.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { Quote } from '../../../domain/order/order.ts';

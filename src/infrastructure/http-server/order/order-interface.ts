@@ -1,9 +1,9 @@
 import type { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
 import type { CheckProof } from '../../../application/order/check-proof.ts';
-import type { NoteDevice, RequestOrigin } from '../../../application/order/note-device.ts';
-import type { CommandsOf, StepTaken } from '../../../application/order/order-commands.ts';
+import type { AppliedStep, CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRefused, type PlacedOrder } from '../../../application/order/order-service.ts';
-import type { PlacingGate } from '../../../application/order/placing-gate.ts';
+import type { PlacementLimiter } from '../../../application/order/placement-limiter.ts';
+import type { RecordDevice, RequestOrigin } from '../../../application/order/record-device.ts';
 import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { action, jsonActions, subjectOf } from './json-call.ts';
@@ -13,11 +13,11 @@ export interface OrderInterfaceOptions {
   /** Null for a hosted project without its secret key. */
   readonly orders: {
     readonly commandsOf: CommandsOf;
-    readonly gate: Pick<PlacingGate, 'run'>;
+    readonly gate: Pick<PlacementLimiter, 'run'>;
     readonly destinations: RefundDestinations;
     readonly proofs: Pick<CheckProof, 'execute'>;
     readonly evidence: Pick<CheckEvidence, 'execute'>;
-    readonly devices: Pick<NoteDevice, 'execute'>;
+    readonly devices: Pick<RecordDevice, 'execute'>;
     /** Something moved: what follows from it is to be done soon. */
     readonly onMoved: () => void;
   } | null;
@@ -48,7 +48,7 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
     orderId: string,
     event: string,
     detail: Readonly<Record<string, string | boolean>> = {},
-  ): Promise<StepTaken> => commandsOf(token).step(orderId, event, detail).then(moved);
+  ): Promise<AppliedStep> => commandsOf(token).step(orderId, event, detail).then(moved);
   return jsonActions(
     {
       place: action({

@@ -1,7 +1,7 @@
 import { addressGroup } from '../../../application/auth/server/address-group.ts';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import type { OpenPayment } from '../../../application/payment/open-payment.ts';
-import type { TakeWebhook } from '../../../application/payment/take-webhook.ts';
+import type { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { action, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
@@ -35,7 +35,7 @@ const LARGEST_WEBHOOK = 64_000;
 const MAX_WEBHOOKS = { each: 20, all: Number.POSITIVE_INFINITY };
 
 /** `POST /api/payments/{gateway}/webhook`: kept as it came, answered at once, followed up afterwards. No redirect ever leads here. */
-export const webhookInterface = (gateway: string, webhooks: Pick<TakeWebhook, 'execute'>, now: () => Date): NodeHandler => {
+export const webhookInterface = (gateway: string, webhooks: Pick<ReceiveWebhook, 'execute'>, now: () => Date): NodeHandler => {
   const budget = new AddressBudget(MAX_WEBHOOKS, 1000, now);
   return async (request, response, _url, peer) => {
     if (!budget.take(addressGroup(peer))) return sendOrderRefusal(response, { code: 'TOO_MANY' });

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
-import type { BookedAttempt, PaymentBook } from '../../../application/payment/payment-book.ts';
-import type { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
+import type { PaymentRepository, StoredAttempt } from '../../../application/payment/payment-repository.ts';
+import type { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import type { NodeHandler } from '../front-server.ts';
+import { isLocalRequest, isOwnSite, isSameSecret } from '../local-request.ts';
 import { bearerOf, isJson, readJson, sendOrderRefusal, subjectOf } from '../order/json-call.ts';
-import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
 import { sendFailure, sendJson } from '../send.ts';
 
 const SECRET_HEADER = 'x-sandbox-secret';
@@ -44,7 +44,7 @@ const button = ([event, [name, about]]: [string, readonly [string, string]]): st
   `<li><button type="button" data-event="${event}" aria-describedby="about-${event}">${name}</button><span id="about-${event}">${about}</span></li>`;
 
 /** A page of its own; the script sends the press with the visitor's own token. Everything in it is made of digits, capital letters and an id. */
-const page = ({ reference, amount, state, orderId }: BookedAttempt): string => `<!doctype html>
+const page = ({ reference, amount, state, orderId }: StoredAttempt): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -74,8 +74,8 @@ ${Object.entries(EVENTS).map(button).join('\n')}
 `;
 
 interface Options {
-  readonly book: Pick<PaymentBook, 'find'>;
-  readonly play: Pick<PlaySandbox<PlayedEvent>, 'execute'>;
+  readonly book: Pick<PaymentRepository, 'find'>;
+  readonly play: Pick<SimulatePayment<PlayedEvent>, 'execute'>;
   readonly commandsOf: CommandsOf;
   /** 16 characters or more, sent as `x-sandbox-secret` by tests and tools; null when only buyers play. */
   readonly secret: string | null;
@@ -85,7 +85,7 @@ interface Options {
 
 /** `/internal/payments/{reference}`: only from this machine, only as JSON, only for its buyer or with the secret; a 404 for everybody else. */
 export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Options): NodeHandler => {
-  const isBuyer = async (token: string, attempt: BookedAttempt): Promise<boolean> => {
+  const isBuyer = async (token: string, attempt: StoredAttempt): Promise<boolean> => {
     if (attempt.buyerId === null || subjectOf(token) !== attempt.buyerId) return false;
     try {
       return await commandsOf(token).mayRead(attempt.orderId);
@@ -94,7 +94,7 @@ export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Option
       throw error;
     }
   };
-  const mayPlay = async (request: IncomingMessage, attempt: BookedAttempt): Promise<boolean> => {
+  const mayPlay = async (request: IncomingMessage, attempt: StoredAttempt): Promise<boolean> => {
     const given = request.headers[SECRET_HEADER];
     if (typeof given === 'string') return secret !== null && isSameSecret(given, secret);
     const token = bearerOf(request);
@@ -102,7 +102,7 @@ export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Option
   };
   const unknown = (response: ServerResponse): void => sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
 
-  const post = async (request: IncomingMessage, response: ServerResponse, attempt: BookedAttempt): Promise<void> => {
+  const post = async (request: IncomingMessage, response: ServerResponse, attempt: StoredAttempt): Promise<void> => {
     if (!isJson(request)) return sendOrderRefusal(response, { code: 'NOT_JSON' });
     if (!(await mayPlay(request, attempt))) return sendOrderRefusal(response, { code: 'UNAUTHENTICATED' });
     try {
@@ -118,7 +118,7 @@ export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Option
 
   return async (request, response, url) => {
     const reference = REFERENCE.exec(url.pathname)?.[1];
-    if (reference === undefined || !isOnThisMachine(request, OWN_HEADERS) || !isOwnSite(request)) return unknown(response);
+    if (reference === undefined || !isLocalRequest(request, OWN_HEADERS) || !isOwnSite(request)) return unknown(response);
     if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
       return sendOrderRefusal(response, { code: 'METHOD' }, { allow: 'GET, HEAD, POST' });
     const attempt = await book.find(reference);

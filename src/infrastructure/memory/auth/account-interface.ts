@@ -13,7 +13,7 @@ import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import { RECOVERY_CODES, readRecoveryCode, writeRecoveryCode } from '../../../domain/auth/recovery-code.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { failureText } from '../../wire/failure-text.ts';
-import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
+import type { MemoryAccount, MemoryAuthBackend } from './memory-auth-backend.ts';
 
 const SESSION_MS = 7 * 24 * 3_600_000;
 const RESEND_AFTER_S = 60;
@@ -29,7 +29,7 @@ const requireStrength = (password: string): void => {
 
 /** Fake of `/api/auth`: a small account service that works. */
 export class InMemoryAccountInterface implements AccountInterface {
-  constructor(private readonly accounts: MemoryAccounts) {}
+  constructor(private readonly accounts: MemoryAuthBackend) {}
 
   async logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
     this.answer();

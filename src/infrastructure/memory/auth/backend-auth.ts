@@ -7,7 +7,7 @@ import type {
   LinkedIdentity,
 } from '../../../application/auth/client/backend-auth.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
+import type { MemoryAccount, MemoryAuthBackend } from './memory-auth-backend.ts';
 
 const TOKEN_MS = 10 * 60_000;
 const MARGIN_MS = 90_000;
@@ -26,7 +26,7 @@ export class InMemoryBackendAuth implements BackendAuth {
   private session: { readonly token: string; assurance: Assurance; expiresAt: Date } | null = null;
   private readonly listeners = new Set<(event: BackendEvent) => void>();
 
-  constructor(private readonly accounts: MemoryAccounts) {}
+  constructor(private readonly accounts: MemoryAuthBackend) {}
 
   async adopt({ accessToken }: BackendSession): Promise<void> {
     this.answer();

@@ -31,7 +31,7 @@ const isTaken = (rental: RentalCase | null, minutes: number): boolean =>
   rental?.freeUntil != null && (rental.endsAt?.getTime() ?? 0) + minutes * MINUTE_MS > rental.freeUntil.getTime();
 
 /** Complaints in memory, about orders of the staff's fake. */
-export class InMemoryComplaints implements ComplaintAdminRepository, EvidenceFiles, Pick<ComplaintService, 'addFile'> {
+export class InMemoryComplaintAdminRepository implements ComplaintAdminRepository, EvidenceFiles, Pick<ComplaintService, 'addFile'> {
   replacements: readonly Replacement[] = [];
   /** What is told about the rental of an order, by its id. */
   readonly rentals = new Map<string, RentalCase>();

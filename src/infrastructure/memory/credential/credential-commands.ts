@@ -24,7 +24,7 @@ const refuse = (code: string): never => {
 };
 
 /** Fake of what the database decides about credentials. */
-export class MemoryCredentialCommands implements CredentialCommands {
+export class InMemoryCredentialCommands implements CredentialCommands {
   constructor(
     private readonly vault: MemoryVault,
     private readonly person: MemoryPerson,

@@ -1,7 +1,7 @@
 import type { CredentialPlace, CredentialSealer, SealedPart } from '../../../application/credential/credential-sealer.ts';
 import type { Sealers } from '../../../application/credential/vault-state.ts';
 import type { CredentialTexts } from '../../../domain/credential/fields.ts';
-import { MemorySecretSealer } from './secret-sealer.ts';
+import { InMemorySecretSealer } from './secret-sealer.ts';
 
 const placeOf = ({ unitId, scope, version }: CredentialPlace): string => `${unitId}|${scope}|${version}`;
 const BLOCK = 256;
@@ -13,25 +13,25 @@ const padded = (json: string): string => {
 
 /** Fake of envelopes: the content under a data key of its own, and that key under the server's. */
 class MemoryCredentialSealer implements CredentialSealer {
-  private readonly keys: MemorySecretSealer;
+  private readonly keys: InMemorySecretSealer;
 
   /** @param oldKeyIds keys that only open */
   constructor(
     readonly keyId = 'key',
     readonly oldKeyIds: readonly string[] = [],
   ) {
-    this.keys = new MemorySecretSealer(keyId, oldKeyIds);
+    this.keys = new InMemorySecretSealer(keyId, oldKeyIds);
   }
 
   seal(texts: CredentialTexts, place: CredentialPlace): SealedPart {
     const dataKey = crypto.randomUUID();
-    const sealed = new MemorySecretSealer(dataKey).seal(padded(JSON.stringify(texts)), placeOf(place));
+    const sealed = new InMemorySecretSealer(dataKey).seal(padded(JSON.stringify(texts)), placeOf(place));
     return { sealed, wrappedKey: this.keys.seal(dataKey, placeOf(place)) };
   }
 
   open({ sealed, wrappedKey }: SealedPart, place: CredentialPlace): CredentialTexts | null {
     const dataKey = this.keys.open(wrappedKey, placeOf(place));
-    const json = dataKey === null ? null : new MemorySecretSealer(dataKey).open(sealed, placeOf(place));
+    const json = dataKey === null ? null : new InMemorySecretSealer(dataKey).open(sealed, placeOf(place));
     return json === null ? null : (JSON.parse(json) as CredentialTexts);
   }
 
@@ -43,6 +43,6 @@ class MemoryCredentialSealer implements CredentialSealer {
 
 /** What a server seals with by one set of keys. */
 export const memorySealers = (keyId = 'key', oldKeyIds: readonly string[] = []): Sealers => ({
-  secrets: new MemorySecretSealer(keyId, oldKeyIds),
+  secrets: new InMemorySecretSealer(keyId, oldKeyIds),
   credentials: new MemoryCredentialSealer(keyId, oldKeyIds),
 });

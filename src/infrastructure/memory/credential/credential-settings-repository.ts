@@ -39,7 +39,7 @@ const DEFAULTS: CredentialSettings = {
 };
 
 /** What games ask for, in memory: the same rules as the database's function. */
-export class InMemoryCredentialSettings implements CredentialSettingsRepository {
+export class InMemoryCredentialSettingsRepository implements CredentialSettingsRepository {
   readonly stored = new Map<string, CredentialSettings>();
 
   async read(gameId: string): Promise<CredentialSettings> {

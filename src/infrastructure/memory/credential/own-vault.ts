@@ -1,10 +1,15 @@
-import type { HandOverRepository, LoginCodeText, OpenedCredential, VaultService } from '../../../application/credential/vault-service.ts';
+import type {
+  LoginCodeText,
+  OpenedCredential,
+  OwnCredentialRepository,
+  VaultService,
+} from '../../../application/credential/vault-service.ts';
 import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { CredentialHistory, CredentialLine } from '../../../domain/credential/credential-history.ts';
 import type { CredentialLabels } from '../../../domain/credential/fields.ts';
-import type { LoginCode, OrderCredential } from '../../../domain/credential/hand-over.ts';
+import type { LoginCode, OrderCredential } from '../../../domain/credential/order-credential.ts';
 import type { MemoryOrders } from '../order/memory-orders.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
 
@@ -24,7 +29,7 @@ interface Sealed {
 }
 
 /** One person's vault in memory; texts are kept as they are, which no other place does. */
-export class InMemoryOwnVault implements VaultService, HandOverRepository {
+export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
   /** The server has its key. */
   hasKey = true;
   /** Refuses until a second factor was shown. */
@@ -87,7 +92,7 @@ export class InMemoryOwnVault implements VaultService, HandOverRepository {
     return { code: last.code, expiresAt: last.expiresAt };
   }
 
-  async askCode(orderId: string): Promise<Date> {
+  async requestCode(orderId: string): Promise<Date> {
     const { codes } = this.opened(orderId);
     const last = codes.at(-1);
     if (last !== undefined && last.answeredAt === null) return last.promisedAt;

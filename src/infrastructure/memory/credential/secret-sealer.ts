@@ -12,7 +12,7 @@ const checkOf = (parts: readonly string[]): string =>
   );
 
 /** Fake of sealing: unreadable at a glance, and opened by the same key in the same place alone. */
-export class MemorySecretSealer implements SecretSealer {
+export class InMemorySecretSealer implements SecretSealer {
   private sealed = 0;
 
   /** @param old keys that only open */
@@ -44,7 +44,7 @@ export class MemorySecretSealer implements SecretSealer {
 }
 
 /** Fake of the stored value. */
-export class MemorySealerCanary implements SealerCanary {
+export class InMemorySealerCanary implements SealerCanary {
   kept: string | null = null;
 
   async read(): Promise<string | null> {

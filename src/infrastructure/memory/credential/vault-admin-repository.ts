@@ -21,7 +21,7 @@ interface Stored {
 }
 
 /** The vault of staff in memory. */
-export class InMemoryVaultAdmin implements VaultAdminRepository {
+export class InMemoryVaultAdminRepository implements VaultAdminRepository {
   isOpen = true;
   codes: readonly LoginCodeRequest[] = [];
   readonly sentCodes = new Map<string, string>();

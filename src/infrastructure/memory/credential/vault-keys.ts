@@ -12,7 +12,7 @@ import type { MemoryVault } from './memory-vault.ts';
 const placeOf = ({ unitId, scope, version }: CredentialPlace): string => `${unitId}|${scope}|${version}`;
 
 /** Fake of what the server does with what is sealed. @param keyOf the name of the key that sealed an account's number */
-export class MemoryVaultKeys implements VaultKeys {
+export class InMemoryVaultKeys implements VaultKeys {
   constructor(
     private readonly vault: MemoryVault,
     private readonly keyOf: (sealed: string) => string,

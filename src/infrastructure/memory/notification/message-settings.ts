@@ -15,7 +15,7 @@ export class MemoryMessageSettings {
 }
 
 /** Fake of the message settings behind Supabase. */
-export class InMemoryMessageSettings implements MessageSettingsRepository {
+export class InMemoryMessageSettingsRepository implements MessageSettingsRepository {
   constructor(
     private readonly store: MemoryMessageSettings,
     /** Whoever is signed in. */

@@ -14,7 +14,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-books.ts';
+import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-ledger.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 
 const PER_PAGE = 30;

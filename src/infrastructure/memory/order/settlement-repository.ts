@@ -4,7 +4,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../domain/payment/settlement.ts';
 import { toWib } from '../../../domain/shared/wib.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import { balancesOf } from './staff-books.ts';
+import { balancesOf } from './staff-ledger.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
 
 const PER_PAGE = 50;

@@ -10,7 +10,7 @@ export class MemoryUndecidedMessages {
 }
 
 /** Does in memory what the database's functions do. */
-export class InMemoryUndecidedMessages implements UndecidedMessageRepository {
+export class InMemoryUndecidedMessageRepository implements UndecidedMessageRepository {
   constructor(
     private readonly shop: MemoryUndecidedMessages,
     private readonly may: (permission: Permission) => boolean = () => true,

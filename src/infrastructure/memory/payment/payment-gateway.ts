@@ -12,7 +12,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 const SIGNED = 'x-signed';
 
 /** Fake of a gateway: payments in memory, webhooks that a header vouches for. */
-export class MemoryPaymentGateway implements PaymentGateway {
+export class InMemoryPaymentGateway implements PaymentGateway {
   readonly name = 'sandbox';
   /** `refusing`: certainly opens nothing; `away`: nobody knows. */
   mood: 'well' | 'refusing' | 'away' = 'well';

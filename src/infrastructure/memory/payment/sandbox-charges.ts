@@ -1,7 +1,7 @@
 import type { SandboxCharge, SandboxCharges } from '../../../application/payment/sandbox-charges.ts';
 
 /** Fake of the sandbox's table. */
-export class MemorySandboxCharges implements SandboxCharges {
+export class InMemorySandboxCharges implements SandboxCharges {
   private readonly charges = new Map<string, SandboxCharge>();
 
   async read(reference: string): Promise<SandboxCharge | null> {

@@ -1,5 +1,5 @@
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
-import type { BlockDraft, MadeAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
+import type { BlockDraft, CreationAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { BoardRow, RentalBoard } from '../../../domain/rental/rental-board.ts';
@@ -7,7 +7,7 @@ import type { BoardRow, RentalBoard } from '../../../domain/rental/rental-board.
 const EMPTY = { now: [], next: [], toRotate: [], trouble: [], blocks: [], units: [] } as const;
 
 /** The board of staff in memory: rows as they are put there, blocked times as they are made. */
-export class InMemoryRentalBoard implements RentalAdminRepository {
+export class InMemoryRentalAdminRepository implements RentalAdminRepository {
   rows: Pick<RentalBoard, 'now' | 'next' | 'toRotate' | 'trouble' | 'units'> = EMPTY;
   readonly claims: { readonly orderId: string; readonly amount: number; readonly reason: string }[] = [];
   private blocks: RentalBoard['blocks'] = [];
@@ -23,7 +23,7 @@ export class InMemoryRentalBoard implements RentalAdminRepository {
     return { ...this.rows, blocks: this.blocks, serverTime: this.clock.now() };
   }
 
-  async block({ unitId, from, to, note }: BlockDraft): Promise<MadeAnswer> {
+  async block({ unitId, from, to, note }: BlockDraft): Promise<CreationAnswer> {
     this.admit();
     if (!(from < to)) return { code: 'INVALID' };
     const unit = this.rows.units.find((one) => one.unitId === unitId);
@@ -42,7 +42,7 @@ export class InMemoryRentalBoard implements RentalAdminRepository {
     return { outcome: 'done' };
   }
 
-  async claimDeposit(orderId: string, amount: number, reason: string): Promise<MadeAnswer> {
+  async claimDeposit(orderId: string, amount: number, reason: string): Promise<CreationAnswer> {
     this.admit();
     if (!this.all().some((row) => row.orderId === orderId)) return { code: 'NOT_FOUND' };
     if (reason.length < 10) return { code: 'REASON_NEEDED' };

@@ -1,7 +1,7 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
 import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
-import { nothingSet, type SettingChanges, TEXT_NAMES } from '../../../domain/settings/own-settings.ts';
+import { emptySettings, type SettingChanges, TEXT_NAMES } from '../../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
 
@@ -16,7 +16,7 @@ export class InMemorySettingsRepository implements SettingsRepository {
 
 /** Fake of the settings. Writes also reach the shop's own repository, where one is given. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
-  stored: SettingsState = { own: nothingSet, version: null };
+  stored: SettingsState = { own: emptySettings, version: null };
   /** What it answers instead, as long as it is set. */
   failing: PortErrorReason | null = null;
   /** Whether the caller may edit settings. */

@@ -1,5 +1,5 @@
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts';
+import type { VitalsReport } from '../../../application/telemetry/read-vitals-report.ts';
 import type { VitalFigure, VitalsStore } from '../../../application/telemetry/vitals-store.ts';
 
 /** Fake of the report: returns the readings of a store to callers with access. */

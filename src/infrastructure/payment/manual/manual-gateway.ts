@@ -1,4 +1,3 @@
-import type { BookedAttempt, PaymentBook } from '../../../application/payment/payment-book.ts';
 import type {
   OpenedPayment,
   PaymentGateway,
@@ -6,11 +5,12 @@ import type {
   PaymentReference,
   PaymentRequest,
 } from '../../../application/payment/payment-gateway.ts';
+import type { PaymentRepository, StoredAttempt } from '../../../application/payment/payment-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { MAX_QRIS, readQris } from '../../../domain/payment/qris-payload.ts';
 
 /** What of the book it needs: staff's decisions are written there. */
-export type StaffDecisions = Pick<PaymentBook, 'find' | 'observe'>;
+export type StaffDecisions = Pick<PaymentRepository, 'find' | 'observe'>;
 
 const refused = (message: string): PortError => new PortError('denied', message);
 
@@ -66,12 +66,12 @@ export class ManualGateway implements PaymentGateway {
     return null;
   }
 
-  private transfer({ instructions }: BookedAttempt): OpenedPayment['instructions'] {
+  private transfer({ instructions }: StoredAttempt): OpenedPayment['instructions'] {
     if (instructions === null) throw refused('the shop has no bank account');
     return instructions;
   }
 
-  private qris({ qris }: BookedAttempt, amount: number): OpenedPayment['instructions'] {
+  private qris({ qris }: StoredAttempt, amount: number): OpenedPayment['instructions'] {
     const read = qris === null ? null : readQris(qris);
     if (read === null || !read.ok) throw refused('the shop has no valid QRIS');
     if (amount > MAX_QRIS) throw refused('QRIS takes less');

@@ -109,7 +109,7 @@ export class SandboxGateway implements PaymentGateway {
    * Has something happen to a payment. `late`: paid although it was over.
    * @returns the webhooks that tell of it, in their order; null when it cannot happen any more
    */
-  play(reference: string, event: SandboxEvent): Promise<readonly SandboxWebhook[] | null> {
+  simulate(reference: string, event: SandboxEvent): Promise<readonly SandboxWebhook[] | null> {
     return this.inTurn(reference, async () => {
       const { charges } = this.options;
       const charge = await charges.read(reference);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type {
-  AttemptInTheWay,
+  AppliedStep,
+  BlockingAttempt,
   OrderCommands,
+  PayableAttempt,
   SealedDestination,
-  StepTaken,
-  TakenAttempt,
 } from '../../../application/order/order-commands.ts';
 import type { PlacedOrder, Placement } from '../../../application/order/order-service.ts';
 import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
@@ -81,7 +81,7 @@ export class SupabaseOrderCommands implements OrderCommands {
     return placedOf(row);
   }
 
-  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<StepTaken> {
+  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<AppliedStep> {
     return answerOf(this.rest.rpc('step_order', { p_order: orderId, p_event: event, p_detail: detail }), StepRow);
   }
 
@@ -89,7 +89,7 @@ export class SupabaseOrderCommands implements OrderCommands {
     await answerOf(this.rest.rpc('write_order_message', { p_order: orderId, p_text: text }), DoneRow);
   }
 
-  async takeAttempt(orderId: string, method: string): Promise<TakenAttempt | AttemptInTheWay> {
+  async takeAttempt(orderId: string, method: string): Promise<PayableAttempt | BlockingAttempt> {
     const row = await answerOf(
       this.rest.rpc('take_payment_attempt', { p_order: orderId, p_method: method }),
       v.union([CloseRow, AttemptRow]),

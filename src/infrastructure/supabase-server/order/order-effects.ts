@@ -25,7 +25,7 @@ export class SupabaseOrderEffects implements OrderEffects {
     dataOrNull(await this.rest.rpc('server_done_message', { p_id: id, p_state: state }));
   }
 
-  async noteDevices(hashes: ReadonlyMap<string, string>): Promise<void> {
+  async recordDevices(hashes: ReadonlyMap<string, string>): Promise<void> {
     dataOrNull(await this.rest.rpc('server_note_devices', { p_notes: Object.fromEntries(hashes) }));
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
 import type { SettingsStore } from '../../../application/settings/serve-settings.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-import { nothingSet, type SettingChanges } from '../../../domain/settings/own-settings.ts';
+import { emptySettings, type SettingChanges } from '../../../domain/settings/own-settings.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
@@ -23,7 +23,7 @@ class SupabaseServerAdminSettingsRepository implements AdminSettingsRepository {
 
   async read(): Promise<SettingsState> {
     const row = dataOrNull(await this.rest.rpc('server_read_settings', { p_actor: this.session.userId }));
-    if (row === null) return { own: nothingSet, version: null };
+    if (row === null) return { own: emptySettings, version: null };
     const settings = settingsFromWire(row);
     if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
     return settings;

@@ -17,7 +17,7 @@ const SettingsJson = v.object({
 });
 
 /** What a game asks for, behind PostgREST: the database decides who may change it. */
-export class SupabaseCredentialSettings implements CredentialSettingsRepository {
+export class SupabaseCredentialSettingsRepository implements CredentialSettingsRepository {
   constructor(private readonly rest: RestClient) {}
 
   async read(gameId: string): Promise<CredentialSettings> {

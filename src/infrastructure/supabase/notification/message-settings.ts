@@ -17,7 +17,7 @@ const SettingsJson = v.object({
 });
 
 /** private.message_settings through the functions of its owner. */
-export class SupabaseMessageSettings implements MessageSettingsRepository {
+export class SupabaseMessageSettingsRepository implements MessageSettingsRepository {
   constructor(private readonly member: RestClient) {}
 
   async read(): Promise<MessageSettings> {

@@ -3,8 +3,9 @@ import type { OrderPage, ReceiptFacts } from '../../../application/order/order-r
 import { DEADLINE_NAMES, type OrderDetail, type OrderSummary } from '../../../domain/order/order.ts';
 import { ORDER_KINDS } from '../../../domain/order/transitions.ts';
 import { Method, Moment, PaymentJson, State } from '../../wire/order.ts';
+import { ComplaintJson } from '../complaint/complaint-json.ts';
+import { CredentialJson } from '../credential/order-credential-json.ts';
 import { RentalDetailJson, RentalSummaryJson } from '../rental/rental-json.ts';
-import { ComplaintJson, CredentialJson } from './hand-over-json.ts';
 
 export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 'unknown']);
 const DeadlineJson = v.pipe(

@@ -19,7 +19,7 @@ const MessageJson = v.pipe(
 );
 
 /** private.message_outbox as staff see it. */
-export class SupabaseUndecidedMessages implements UndecidedMessageRepository {
+export class SupabaseUndecidedMessageRepository implements UndecidedMessageRepository {
   constructor(private readonly rest: RestClient) {}
 
   async list(): Promise<readonly UndecidedMessage[]> {

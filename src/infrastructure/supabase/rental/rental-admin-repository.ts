@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
-import type { BlockDraft, MadeAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
+import type { BlockDraft, CreationAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import type { RentalBoard } from '../../../domain/rental/rental-board.ts';
 import { StepJson } from '../order/order-admin-json.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { BoardJson } from './rental-board-json.ts';
 
-const MadeJson = v.union([v.object({ id: v.string() }), v.object({ code: v.string() })]);
+const CreationJson = v.union([v.object({ id: v.string() }), v.object({ code: v.string() })]);
 
 /** Asks the database's functions with the person's own token. */
 export class SupabaseRentalAdminRepository implements RentalAdminRepository {
@@ -26,7 +26,7 @@ export class SupabaseRentalAdminRepository implements RentalAdminRepository {
     return v.parse(StepJson, dataOf(await this.rest.rpc('unblock_unit_time', { p_id: blockId })));
   }
 
-  async claimDeposit(orderId: string, amount: number, reason: string): Promise<MadeAnswer> {
-    return v.parse(MadeJson, dataOf(await this.rest.rpc('claim_deposit', { p_order: orderId, p_amount: amount, p_reason: reason })));
+  async claimDeposit(orderId: string, amount: number, reason: string): Promise<CreationAnswer> {
+    return v.parse(CreationJson, dataOf(await this.rest.rpc('claim_deposit', { p_order: orderId, p_amount: amount, p_reason: reason })));
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import { nothingSet, type SettingChanges } from '../../../domain/settings/own-settings.ts';
+import { emptySettings, type SettingChanges } from '../../../domain/settings/own-settings.ts';
 import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
 import type { Database } from '../database-types.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -20,7 +20,7 @@ export class SupabaseAdminSettingsRepository implements AdminSettingsRepository 
 
   async read(): Promise<SettingsState> {
     const row = dataOrNull(await this.open.from('website_settings').select('*').limit(1).maybeSingle());
-    if (row === null) return { own: nothingSet, version: null };
+    if (row === null) return { own: emptySettings, version: null };
     const settings = settingsFromWire(row, this.fileOrigin);
     if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
     return settings;

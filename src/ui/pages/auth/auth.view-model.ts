@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SignedIn } from '../../../application/auth/client/account-interface.ts';
-import { type AwaitedCode, CODE_LIFE_S, isStillGood, type PendingCode } from '../../../application/auth/client/pending-code.ts';
+import { type AwaitedCode, CODE_LIFE_S, isUnexpired, type PendingCode } from '../../../application/auth/client/pending-code.ts';
 import type { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { User } from '../../../domain/auth/user.ts';
@@ -36,7 +36,7 @@ export class AuthViewModel {
   /** Whether an interrupted sign-up can be continued. */
   get hasLeftCode(): boolean {
     const { awaited } = this;
-    return awaited?.purpose === 'sign-up' && isStillGood(awaited, this.clock.now());
+    return awaited?.purpose === 'sign-up' && isUnexpired(awaited, this.clock.now());
   }
 
   /** This tab was left with a pending code: the page continues there, unless its screen was left on purpose. */

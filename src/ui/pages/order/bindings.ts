@@ -7,8 +7,14 @@ import {
   ShowComplaintFile,
   WithdrawComplaint,
 } from '../../../application/complaint/own-complaints.ts';
-import { AskLoginCode, OpenVault, ReadCredentialHistory, ShowLoginCode, TickHandOver } from '../../../application/credential/hand-over.ts';
-import { CancelOrder, ConfirmOrder, SetRefundDestination, StepOrder, WriteToShop } from '../../../application/order/order-steps.ts';
+import {
+  OpenVault,
+  ReadCredentialHistory,
+  RequestLoginCode,
+  ShowLoginCode,
+  TickChecklistStep,
+} from '../../../application/credential/own-credentials.ts';
+import { CancelOrder, ConfirmOrder, SendMessageToShop, SetRefundDestination, StepOrder } from '../../../application/order/order-steps.ts';
 import { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import { ShopClock } from '../../features/rental/shop-clock.ts';
 import { ComplaintViewModel } from './complaint/complaint.view-model.ts';
@@ -36,11 +42,11 @@ export const orderBindings = new ContainerModule(({ bind }) => {
         () => document.visibilityState === 'visible',
         new ShopClock(() => performance.now()),
       ),
-    [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop],
+    [ReadOwnOrder, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, SendMessageToShop],
   );
   bind(VaultViewModel).toResolvedValue(
     (open, read, ask, tick, history) => new VaultViewModel({ open, read, ask, tick, history, now: () => new Date(), onLeave }),
-    [OpenVault, ShowLoginCode, AskLoginCode, TickHandOver, ReadCredentialHistory],
+    [OpenVault, ShowLoginCode, RequestLoginCode, TickChecklistStep, ReadCredentialHistory],
   );
   bind(ComplaintViewModel).toResolvedValue(
     (open, answer, withdraw, appeal, add, show) => new ComplaintViewModel({ open, answer, withdraw, appeal, add, show }),

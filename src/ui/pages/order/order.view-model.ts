@@ -1,6 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import type { BankAccount } from '../../../application/order/order-service.ts';
-import type { CancelOrder, ConfirmOrder, SetRefundDestination, StepOrder, WriteToShop } from '../../../application/order/order-steps.ts';
+import type {
+  CancelOrder,
+  ConfirmOrder,
+  SendMessageToShop,
+  SetRefundDestination,
+  StepOrder,
+} from '../../../application/order/order-steps.ts';
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
@@ -15,7 +21,7 @@ interface Uses {
   readonly confirm: ConfirmOrder;
   readonly step: StepOrder;
   readonly destination: SetRefundDestination;
-  readonly write: WriteToShop;
+  readonly write: SendMessageToShop;
 }
 
 /** One of one's own orders: as it is by now, and the steps its buyer takes. */

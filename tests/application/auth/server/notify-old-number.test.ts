@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageDispatcher } from '../../../../src/application/auth/server/message-dispatcher.ts';
 import type { Message } from '../../../../src/application/auth/server/message-sender.ts';
-import { NotifyOldNumber } from '../../../../src/application/auth/server/notify-old-number.ts';
+import { NotifyPreviousNumber } from '../../../../src/application/auth/server/notify-previous-number.ts';
 import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
@@ -11,7 +11,10 @@ describe('the number an account had', () => {
     const dispatcher = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
     return {
       recorded,
-      tell: new NotifyOldNumber(dispatcher, async () => 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }),
+      tell: new NotifyPreviousNumber(dispatcher, async () => 'Arena Akun', {
+        record: (where) => void recorded.push(where),
+        recent: () => [],
+      }),
     };
   };
 
@@ -24,6 +27,6 @@ describe('the number an account had', () => {
   test('is nobody’s reason to fail when it cannot be told', async () => {
     const { recorded, tell } = open(() => Promise.reject(new Error('no carrier')));
     await tell.execute('6281234567890');
-    expect(recorded).toEqual(['NotifyOldNumber']);
+    expect(recorded).toEqual(['NotifyPreviousNumber']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { HOTP, Secret, TOTP } from 'otpauth';
-import { stepOfCode } from '../../../../src/infrastructure/embedded/auth/second-factor/time-code.ts';
+import { stepOfCode } from '../../../../src/infrastructure/embedded/auth/second-factor/totp.ts';
 import { onAnotherDevice, otherThan, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 

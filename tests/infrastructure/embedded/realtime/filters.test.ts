@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { meets } from '../../../../src/infrastructure/embedded/realtime/changes/compare.ts';
 import { readFilter } from '../../../../src/infrastructure/embedded/realtime/changes/condition.ts';
-import { Allowance } from '../../../../src/infrastructure/embedded/realtime/channels/allowance.ts';
+import { TokenBucket } from '../../../../src/infrastructure/embedded/realtime/channels/token-bucket.ts';
 
 const ROW = {
   id: 7,
@@ -87,7 +87,7 @@ test.each(['undefined', 'id', 'id=7', 'id=foo.7', 'id=in.7', 'id=in.()', '=eq.7'
 });
 
 test('an allowance is used up and comes back with time, never beyond itself', () => {
-  const allowance = new Allowance(3, 10, 0);
+  const allowance = new TokenBucket(3, 10, 0);
   const take = (now: number, times: number): number => Array.from({ length: times }, () => allowance.take(now)).filter(Boolean).length;
   expect([take(0, 5), take(100, 5), take(150, 5), take(10_000, 5), take(9000, 5)]).toEqual([3, 1, 0, 3, 0]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { HttpAccountInterface } from '../../../../src/infrastructure/http-client/auth/account-interface.ts';
 import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
+import { MemoryAuthBackend } from '../../../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { accountInterfaceContract } from '../../../contracts/auth/account-interface.contract.ts';
 import { accountWire } from '../../../support/account-wire.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
@@ -9,7 +9,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 const API = 'https://toko.example/api';
 
 accountInterfaceContract(async () => {
-  const accounts = new MemoryAccounts(new FixedClock());
+  const accounts = new MemoryAuthBackend(new FixedClock());
   return {
     accounts: new HttpAccountInterface(accountWire(new InMemoryAccountInterface(accounts)), API),
     freePhone: '6281234567890',

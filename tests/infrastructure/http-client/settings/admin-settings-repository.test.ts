@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nothingSet } from '../../../../src/domain/settings/own-settings.ts';
+import { emptySettings } from '../../../../src/domain/settings/own-settings.ts';
 import { HttpAdminSettingsRepository } from '../../../../src/infrastructure/http-client/settings/admin-settings-repository.ts';
 import { settingsToWire } from '../../../../src/infrastructure/wire/settings.ts';
 
@@ -21,9 +21,9 @@ describe('the settings at the shop’s interface', () => {
   test('are asked for with the session token, and own files are shown with where they are', async () => {
     const { asked, repository } = answering(
       200,
-      JSON.stringify({ data: settingsToWire({ own: { ...nothingSet, logoUrl: LOGO }, version: VERSION }) }),
+      JSON.stringify({ data: settingsToWire({ own: { ...emptySettings, logoUrl: LOGO }, version: VERSION }) }),
     );
-    expect(await repository.read()).toEqual({ own: { ...nothingSet, logoUrl: FILES + LOGO }, version: VERSION });
+    expect(await repository.read()).toEqual({ own: { ...emptySettings, logoUrl: FILES + LOGO }, version: VERSION });
     expect(asked).toMatchObject([{ url: '/api/admin?action=settings', init: { headers: { authorization: 'Bearer kunci' } } }]);
   });
   test('are sent as far as they changed, snake_case, with what they were changed over', async () => {

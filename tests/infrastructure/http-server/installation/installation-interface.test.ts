@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { PaintIcon } from '../../../../src/application/installation/paint-icon.ts';
+import { RenderIcon } from '../../../../src/application/installation/render-icon.ts';
 import { ReadSiteSettings } from '../../../../src/application/settings/read-site-settings.ts';
 import { webManifest } from '../../../../src/domain/installation/web-manifest.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
-import { SharpIconPainter } from '../../../../src/infrastructure/artwork/sharp-icon-painter.ts';
+import { SharpIconRenderer } from '../../../../src/infrastructure/artwork/sharp-icon-renderer.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
 import { installationInterface } from '../../../../src/infrastructure/http-server/installation/installation-interface.ts';
 import { ownLogo } from '../../../../src/infrastructure/http-server/installation/own-logo.ts';
@@ -43,7 +43,7 @@ const open = async (): Promise<void> => {
     health: async () => ({ status: 'starting' }),
     interfaces: installationInterface({
       manifest: async () => webManifest(await read.execute(), []),
-      icons: new PaintIcon(read, logos, new SharpIconPainter()),
+      icons: new RenderIcon(read, logos, new SharpIconRenderer()),
       cached: new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 5_000_000, now: () => Date.now() }),
       offlinePage: () => '<p>luring</p>',
       hasWorker,

@@ -1,9 +1,9 @@
 import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
+import { MemoryAuthBackend } from '../../../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { accountInterfaceContract } from '../../../contracts/auth/account-interface.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 accountInterfaceContract(async () => {
-  const accounts = new MemoryAccounts(new FixedClock());
+  const accounts = new MemoryAuthBackend(new FixedClock());
   return { accounts: new InMemoryAccountInterface(accounts), freePhone: '6281234567890', codeFor: async () => accounts.lastCode };
 });

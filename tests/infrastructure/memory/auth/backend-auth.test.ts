@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BackendEvent } from '../../../../src/application/auth/client/backend-auth.ts';
 import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { MemoryAuthBackend } from '../../../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { backendAuthContract } from '../../../contracts/auth/backend-auth.contract.ts';
 import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const world = async () => {
   const clock = new FixedClock();
-  const accounts = new MemoryAccounts(clock);
+  const accounts = new MemoryAuthBackend(clock);
   const user = openAccount(accounts);
   const { backendSession } = await new InMemoryAccountInterface(accounts).logIn({ identifier: PHONE, password: PASSWORD });
   const session = backendSession ?? { accessToken: '', refreshToken: '' };

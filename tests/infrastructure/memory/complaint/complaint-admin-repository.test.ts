@@ -1,4 +1,4 @@
-import { InMemoryComplaints } from '../../../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
+import { InMemoryComplaintAdminRepository } from '../../../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
 import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
 import { complaintAdminRepositoryContract } from '../../../contracts/complaint/complaint-admin-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
@@ -6,7 +6,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 complaintAdminRepositoryContract(async () => {
   const shop = new MemoryStaffOrders(new FixedClock());
   let isStaff = true;
-  const complaints = new InMemoryComplaints(shop, () => isStaff);
+  const complaints = new InMemoryComplaintAdminRepository(shop, () => isStaff);
   return {
     staff: async (role) => {
       if (role !== 'content') return complaints;

@@ -1,4 +1,4 @@
-import { MemoryCredentialCommands, type MemoryPerson } from '../../../../src/infrastructure/memory/credential/credential-commands.ts';
+import { InMemoryCredentialCommands, type MemoryPerson } from '../../../../src/infrastructure/memory/credential/credential-commands.ts';
 import { MemoryVault } from '../../../../src/infrastructure/memory/credential/memory-vault.ts';
 import { credentialCommandsContract } from '../../../contracts/credential/credential-commands.contract.ts';
 
@@ -10,10 +10,10 @@ const PERMISSIONS: Readonly<Record<'owner' | 'cs', MemoryPerson['permissions']>>
 credentialCommandsContract(async () => {
   const vault = new MemoryVault();
   return {
-    staff: async (role) => new MemoryCredentialCommands(vault, { id: role, permissions: PERMISSIONS[role] }),
+    staff: async (role) => new InMemoryCredentialCommands(vault, { id: role, permissions: PERMISSIONS[role] }),
     buyer: async () => {
       const id = crypto.randomUUID();
-      return { id, commands: new MemoryCredentialCommands(vault, { id, permissions: [] }) };
+      return { id, commands: new InMemoryCredentialCommands(vault, { id, permissions: [] }) };
     },
     product: async (units) => vault.addProduct(units),
     buy: async (product, buyer) => vault.addOrder(product, buyer),

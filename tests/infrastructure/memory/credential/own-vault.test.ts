@@ -1,4 +1,4 @@
-import { handOverContract } from '../../../contracts/credential/hand-over.contract.ts';
+import { handOverContract } from '../../../contracts/credential/own-credentials.contract.ts';
 import { openMemoryHandOver } from '../../../support/memory-own-hand-over.ts';
 
 handOverContract(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { InMemoryVaultAdmin } from '../../../../src/infrastructure/memory/credential/vault-admin-repository.ts';
+import { InMemoryVaultAdminRepository } from '../../../../src/infrastructure/memory/credential/vault-admin-repository.ts';
 import { vaultAdminRepositoryContract } from '../../../contracts/credential/vault-admin-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 vaultAdminRepositoryContract(async () => {
   const clock = new FixedClock();
-  const owner = new InMemoryVaultAdmin(clock);
+  const owner = new InMemoryVaultAdminRepository(clock);
   return {
     owner,
     account: async (units) => {

@@ -1,14 +1,14 @@
 import { MemoryVault } from '../../../../src/infrastructure/memory/credential/memory-vault.ts';
-import { MemorySealerCanary } from '../../../../src/infrastructure/memory/credential/secret-sealer.ts';
-import { MemoryVaultKeys } from '../../../../src/infrastructure/memory/credential/vault-keys.ts';
+import { InMemorySealerCanary } from '../../../../src/infrastructure/memory/credential/secret-sealer.ts';
+import { InMemoryVaultKeys } from '../../../../src/infrastructure/memory/credential/vault-keys.ts';
 import { vaultKeysContract } from '../../../contracts/credential/vault-keys.contract.ts';
 
 vaultKeysContract(async () => {
   const vault = new MemoryVault();
   const part = { version: 1, sealed: 'segel', fields: [] };
   return {
-    keys: new MemoryVaultKeys(vault, (sealed) => sealed.split('.')[1] ?? ''),
-    canary: new MemorySealerCanary(),
+    keys: new InMemoryVaultKeys(vault, (sealed) => sealed.split('.')[1] ?? ''),
+    canary: new InMemorySealerCanary(),
     seal: async (keyId) => {
       const unitId = crypto.randomUUID();
       const scopes = ['renter', 'buyer'] as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MemoryProofFiles } from '../../../../src/infrastructure/memory/order/proof-files.ts';
+import { InMemoryProofFiles } from '../../../../src/infrastructure/memory/order/proof-files.ts';
 import { proofFilesContract } from '../../../contracts/order/proof-files.contract.ts';
 
 proofFilesContract(async () => {
-  const files = new MemoryProofFiles();
+  const files = new InMemoryProofFiles();
   return {
     files,
     person: async () => {

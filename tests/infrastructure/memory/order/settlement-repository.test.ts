@@ -1,7 +1,7 @@
 import { toWib } from '../../../../src/domain/shared/wib.ts';
 import type { Permission } from '../../../../src/domain/staff/permission.ts';
 import { InMemorySettlementRepository } from '../../../../src/infrastructure/memory/order/settlement-repository.ts';
-import { balancesOf } from '../../../../src/infrastructure/memory/order/staff-books.ts';
+import { balancesOf } from '../../../../src/infrastructure/memory/order/staff-ledger.ts';
 import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
 import { settlementRepositoryContract } from '../../../contracts/order/settlement-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';

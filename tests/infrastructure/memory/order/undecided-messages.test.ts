@@ -1,5 +1,8 @@
 import type { Role } from '../../../../src/domain/auth/roles.ts';
-import { InMemoryUndecidedMessages, MemoryUndecidedMessages } from '../../../../src/infrastructure/memory/order/undecided-messages.ts';
+import {
+  InMemoryUndecidedMessageRepository,
+  MemoryUndecidedMessages,
+} from '../../../../src/infrastructure/memory/order/undecided-messages.ts';
 import { undecidedMessagesContract } from '../../../contracts/order/undecided-messages.contract.ts';
 
 const MAY: Readonly<Record<Role, readonly string[]>> = {
@@ -14,7 +17,7 @@ undecidedMessagesContract(async () => {
   const shop = new MemoryUndecidedMessages();
   let count = 0;
   return {
-    staff: async (role) => new InMemoryUndecidedMessages(shop, (permission) => MAY[role].includes(permission)),
+    staff: async (role) => new InMemoryUndecidedMessageRepository(shop, (permission) => MAY[role].includes(permission)),
     message: async (state, text) => {
       count += 1;
       const message = { id: count, at: new Date(count * 1000), audience: 'buyer', orderId: null, number: null, text, state } as const;

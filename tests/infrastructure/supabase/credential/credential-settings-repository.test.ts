@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SupabaseCredentialSettings } from '../../../../src/infrastructure/supabase/credential/credential-settings-repository.ts';
+import { SupabaseCredentialSettingsRepository } from '../../../../src/infrastructure/supabase/credential/credential-settings-repository.ts';
 import { credentialSettingsContract } from '../../../contracts/credential/credential-settings-repository.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';
@@ -8,7 +8,7 @@ credentialSettingsContract(async () => {
   const world = await openOrderWorld();
   const { token } = await world.staff('owner');
   return {
-    owner: new SupabaseCredentialSettings(restAs(world.database, token)),
+    owner: new SupabaseCredentialSettingsRepository(restAs(world.database, token)),
     game: async () => {
       const slug = `game-${randomUUID()}`;
       const [game] = await world.database.sql<{ id: string }[]>`

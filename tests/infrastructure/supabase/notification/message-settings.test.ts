@@ -1,4 +1,4 @@
-import { SupabaseMessageSettings } from '../../../../src/infrastructure/supabase/notification/message-settings.ts';
+import { SupabaseMessageSettingsRepository } from '../../../../src/infrastructure/supabase/notification/message-settings.ts';
 import { messageSettingsContract } from '../../../contracts/notification/message-settings.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';
@@ -6,7 +6,7 @@ import { restAs } from '../../../support/supabase-as.ts';
 messageSettingsContract(async () => {
   const world = await openOrderWorld();
   const { sql } = world.database;
-  const as = (token: string | null) => new SupabaseMessageSettings(restAs(world.database, token));
+  const as = (token: string | null) => new SupabaseMessageSettingsRepository(restAs(world.database, token));
   return {
     buyer: async () => {
       const { id, token } = await world.buyer();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
-import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { MemoryAuthBackend } from '../../../../src/infrastructure/memory/auth/memory-auth-backend.ts';
 import { InMemoryKeyValueStore } from '../../../../src/infrastructure/memory/shared/key-value-store.ts';
 import {
   SESSION_KEY,
@@ -39,7 +39,7 @@ describe('the token of who is signed in', () => {
       ...given,
     });
   const signIn = async () => {
-    const accounts = new MemoryAccounts(clock);
+    const accounts = new MemoryAuthBackend(clock);
     openAccount(accounts);
     const auth = new InMemoryBackendAuth(accounts);
     const { backendSession } = await new InMemoryAccountInterface(accounts).logIn({ identifier: PHONE, password: PASSWORD });
@@ -69,7 +69,7 @@ describe('the token of who is signed in', () => {
     expect(await connect({ person: () => 'u2', auth: { accessToken: async () => null } }).token()).toBeNull();
   });
   test('is none for a guest', async () => {
-    expect(await connect({ auth: new InMemoryBackendAuth(new MemoryAccounts(clock)) }).token()).toBeNull();
+    expect(await connect({ auth: new InMemoryBackendAuth(new MemoryAuthBackend(clock)) }).token()).toBeNull();
   });
 });
 

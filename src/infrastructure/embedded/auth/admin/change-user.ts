@@ -16,7 +16,7 @@ import { laneOf } from '../wire/call.ts';
 import { readBody } from '../wire/read-body.ts';
 import { AdminBody } from './admin-body.ts';
 import { readBan } from './ban-duration.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 import { targetUser } from './target-user.ts';
 
 /** `PUT /admin/users/{id}`: what is named is changed, the rest stays. A new password ends every session, a block too. */
@@ -29,7 +29,7 @@ export const changeUser: Handler = async (context, call) => {
   const phone = body.phone === '' ? null : readPhone(context, body.phone);
   const now = context.now();
   const bannedUntil = readBan(body.ban_duration, now);
-  await refuseTaken(context, id, email, phone);
+  await refuseDuplicates(context, id, email, phone);
   const { password } = body;
   if (password !== null) await checkStrength(context, password, await passwordOwner(context.sql, target));
   const hash = password === null ? null : await context.passwords.hash(password, laneOf(call));

@@ -16,7 +16,7 @@ import { laneOf } from '../wire/call.ts';
 import { readBody } from '../wire/read-body.ts';
 import { AdminBody } from './admin-body.ts';
 import { readBan } from './ban-duration.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseDuplicates } from './refuse-duplicates.ts';
 
 const BCRYPT = /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/;
 
@@ -32,7 +32,7 @@ export const createUser: Handler = async (context, call) => {
   if (body.id !== '' && !isUuid(body.id)) throw invalid('ID must conform to the uuid v4 format');
   const now = context.now();
   const bannedUntil = readBan(body.ban_duration, now) ?? null;
-  await refuseTaken(context, null, email, phone);
+  await refuseDuplicates(context, null, email, phone);
   const password = body.password || randomBytes(32).toString('base64url');
   await checkStrength(context, password, { identifiers: [phone, email, nameIn(body.user_metadata)] });
   const hash = body.password_hash || (await context.passwords.hash(password, laneOf(call)));

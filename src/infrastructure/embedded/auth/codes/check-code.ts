@@ -11,7 +11,7 @@ export const MAX_TRIES = 5;
 /**
  * Whether this is the code that was sent. Each question is a try, counted for good before it is answered, so that a crowd of guesses at
  * once gets no more than five either.
- * @returns the code's id, to be used up with `spendCode`
+ * @returns the code's id, to be used up with `consumeCode`
  * @throws AuthError `otp_expired` for a wrong, old, used or too often tried code
  */
 export const checkCode = async (
@@ -33,7 +33,7 @@ export const checkCode = async (
 };
 
 /** Of two simultaneous correct answers one succeeds. Runs within the transaction of the code's purpose. */
-export const spendCode = async (sql: ISql, id: string): Promise<void> => {
+export const consumeCode = async (sql: ISql, id: string): Promise<void> => {
   const [used] = await sql`delete from auth.one_time_tokens where id = ${id} returning id`;
   if (used === undefined) throw codeRefused();
 };

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres';
 import type { AuthContext } from '../auth-context.ts';
 import { smsTooSoon } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
-import { codeHash, makeCode } from './code-hash.ts';
+import { codeHash, generateCode } from './code-hash.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 /** A code that is stored and not sent yet. */
@@ -42,7 +42,7 @@ export const prepareCode = async (
     where id = ${userId} and (${sql(column)} is null or ${sql(column)} <= ${new Date(now.getTime() - RESEND_MS)}) returning id`;
   if (claimed === undefined) throw smsTooSoon(await secondsLeft(context, sql, userId, column));
   await context.budget.spend(context.limitsIn(sql), phone, call.peer);
-  const code = makeCode();
+  const code = generateCode();
   const hash = codeHash(context.codeKey, purpose.type, userId + phone, code);
   await sql`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to, created_at, updated_at)

@@ -32,7 +32,7 @@ const withError = (flow: FlowRow, error: AuthError): string => {
 const lostAddress = ({ options }: AuthContext): string => `${options.publicUrl}/settings?error_code=bad_oauth_state`;
 
 /** An account without an e-mail address takes the one Google has verified, unless another account has it. */
-const lendEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
+const adoptEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
   await sql`
     update auth.users set email = ${email}, email_confirmed_at = ${context.now()}, updated_at = ${context.now()}
     where id = ${userId} and coalesce(email, '') = '' and not exists (select from auth.users where email = ${email})`;
@@ -60,7 +60,7 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
     ...(picture === undefined ? {} : { picture, avatar_url: picture }),
   };
   await putIdentity(sql, flow.linking_target_id, 'google', claims, context.now());
-  if (claims.email !== undefined && person.email_verified) await lendEmail(context, sql, flow.linking_target_id, claims.email);
+  if (claims.email !== undefined && person.email_verified) await adoptEmail(context, sql, flow.linking_target_id, claims.email);
   await updateProviders(sql, flow.linking_target_id);
   return flow.linking_target_id;
 };

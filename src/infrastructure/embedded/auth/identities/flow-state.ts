@@ -49,7 +49,7 @@ export const findFlow = async (context: AuthContext, state: string | null): Prom
 };
 
 /** Redeems the code of a flow, once. */
-export const takeFlow = async (context: AuthContext, sql: ISql, code: string): Promise<FlowRow | null> => {
+export const consumeFlow = async (context: AuthContext, sql: ISql, code: string): Promise<FlowRow | null> => {
   const [flow] = await sql<FlowRow[]>`delete from auth.flow_state where auth_code = ${code} and user_id is not null returning *`;
   return flow !== undefined && isYoung(context, flow) ? flow : null;
 };

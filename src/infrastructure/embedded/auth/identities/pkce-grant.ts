@@ -7,7 +7,7 @@ import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
-import { takeFlow } from './flow-state.ts';
+import { consumeFlow } from './flow-state.ts';
 
 const Body = v.object({ auth_code: text, code_verifier: text });
 
@@ -16,7 +16,7 @@ export const pkceGrant: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   if (body.auth_code === '' || body.code_verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const flow = await takeFlow(context, context.sql, body.auth_code);
+  const flow = await consumeFlow(context, context.sql, body.auth_code);
   if (flow === null || flow.user_id === null)
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   const { user_id: userId, code_challenge_method: method } = flow;

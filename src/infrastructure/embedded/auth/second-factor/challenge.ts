@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext, Handler } from '../auth-context.ts';
-import { codeHash, makeCode } from '../codes/code-hash.ts';
+import { codeHash, generateCode } from '../codes/code-hash.ts';
 import { sendSms } from '../codes/deliver-code.ts';
 import { RESEND_MS } from '../codes/prepare-code.ts';
 import { requireUser } from '../sessions/require-user.ts';
@@ -8,7 +8,7 @@ import type { FactorRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, smsTooSoon } from '../wire/auth-error.ts';
 import { type Call, deviceOf } from '../wire/call.ts';
-import { requireMayProve } from './may-prove.ts';
+import { requireMayVerify } from './may-verify.ts';
 import { ownedFactor } from './owned-factor.ts';
 
 /** A challenge is good for five minutes, as upstream's. */
@@ -39,7 +39,7 @@ const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow,
   const isConfirmed = factor.status === 'verified';
   await (isConfirmed ? context.budget.spendOnFactor(limits, phone, call.peer) : context.budget.spend(limits, phone, call.peer));
   try {
-    const code = makeCode();
+    const code = generateCode();
     await insertChallenge(context, call, factor, id, codeHash(context.codeKey, 'second factor', id, code));
     await sendSms(context, phone, code, factor.user_id);
   } catch (error) {
@@ -70,7 +70,7 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
 export const challenge: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
-  await requireMayProve(context, context.sql, signedIn, factor);
+  await requireMayVerify(context, context.sql, signedIn, factor);
   if (factor.factor_type === 'webauthn')
     throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
   const id = randomUUID();

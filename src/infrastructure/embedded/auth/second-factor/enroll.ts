@@ -11,9 +11,9 @@ import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
-import { ABANDONED_MS } from './may-prove.ts';
+import { ABANDONED_MS } from './may-verify.ts';
 import { sealSecret } from './sealed-secret.ts';
-import { makeTimeSecret } from './time-code.ts';
+import { generateTotpSecret } from './totp.ts';
 
 const Body = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
@@ -68,7 +68,7 @@ export const enroll: Handler = async (context, call) => {
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const { user } = signedIn;
   const issuer = body.issuer || new URL(context.options.publicUrl).host;
-  const { secret, uri } = makeTimeSecret(issuer.slice(0, 100), user.email || user.phone || user.id);
+  const { secret, uri } = generateTotpSecret(issuer.slice(0, 100), user.email || user.phone || user.id);
   const id = await context.sql.begin((sql) => insertFactor(context, sql, signedIn, { type: 'totp', name, secret, phone: null }));
   // Named colours: clients put it into a data: address, where "#" would end it.
   const picture = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 4 });

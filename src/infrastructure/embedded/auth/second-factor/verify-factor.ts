@@ -15,11 +15,11 @@ import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { addressOf } from './challenge.ts';
-import { requireMayProve } from './may-prove.ts';
+import { type ChallengeRow, consumeChallenge } from './consume-challenge.ts';
+import { requireMayVerify } from './may-verify.ts';
 import { ownedFactor } from './owned-factor.ts';
 import { openSecret } from './sealed-secret.ts';
-import { type ChallengeRow, takeChallenge } from './take-challenge.ts';
-import { stepOfCode } from './time-code.ts';
+import { stepOfCode } from './totp.ts';
 
 const Body = v.object({ challenge_id: text, code: text });
 
@@ -67,12 +67,12 @@ export const verifyFactor: Handler = async (context, call) => {
   const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
   if (body.code === '') throw invalid('Code needs to be non-empty');
   if (!isUuid(body.challenge_id)) throw new AuthError(400, 'bad_json', 'challenge_id must be an UUID');
-  await requireMayProve(context, context.sql, signedIn, factor);
-  const challenge = await takeChallenge(context, factor, body.challenge_id, addressOf(call));
+  await requireMayVerify(context, context.sql, signedIn, factor);
+  const challenge = await consumeChallenge(context, factor, body.challenge_id, addressOf(call));
   const answer = await context.sql.begin(async (sql) => {
     // Two factors begun at once: the second waits here, and finds the first confirmed.
     await lockUser(sql, signedIn.user.id);
-    await requireMayProve(context, sql, signedIn, await ownedFactor(sql, signedIn.user.id, factor.id));
+    await requireMayVerify(context, sql, signedIn, await ownedFactor(sql, signedIn.user.id, factor.id));
     if (!(await isRight(context, sql, factor, challenge, body.code))) throw wrongCode(factor);
     const [answered] = await sql`
       update auth.mfa_challenges set verified_at = ${context.now()} where id = ${challenge.id} and verified_at is null returning id`;

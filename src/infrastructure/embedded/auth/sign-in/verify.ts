@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import * as v from 'valibot';
 import { guessesFrom } from '../../../../application/auth/server/limits.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
-import { checkCode, spendCode } from '../codes/check-code.ts';
+import { checkCode, consumeCode } from '../codes/check-code.ts';
 import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -76,7 +76,7 @@ export const verify: Handler = async (context, call) => {
   // Revealed only after a proof of the phone.
   if (isBanned(user, context.now())) throw banned(403);
   const answer = await context.sql.begin(async (sql) => {
-    await spendCode(sql, code);
+    await consumeCode(sql, code);
     await confirm(context, sql, user, phone);
     return startSession(context, sql, call, user.id, 'otp');
   });

@@ -5,13 +5,13 @@ import { decode } from '../wire/decode.ts';
 import { encodeText } from '../wire/encode.ts';
 import type { BroadcastFrame, Frame, Version } from '../wire/frame.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';
-import { Allowance } from './allowance.ts';
 import type { Channel } from './channel.ts';
+import type { ClientConnection } from './client-connection.ts';
+import { broadcast, presence } from './client-messages.ts';
 import type { Hub } from './hub.ts';
 import { join } from './join.ts';
-import type { Line } from './line.ts';
 import { isToken, JoinRefused, membershipOf } from './membership.ts';
-import { broadcast, presence } from './say.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 const tokenOf = (payload: unknown): string | null =>
   typeof payload === 'object' && payload !== null && 'access_token' in payload && typeof payload.access_token === 'string'
@@ -22,13 +22,13 @@ const tokenOf = (payload: unknown): string | null =>
  * A new token on a channel. A key in its place changes nothing, as upstream does: supabase-js sends it between two tokens too. A sign-out
  * closes the channel with its session.
  */
-const renew = async (hub: Hub, line: Line, channel: Channel, payload: unknown): Promise<void> => {
+const renew = async (hub: Hub, line: ClientConnection, channel: Channel, payload: unknown): Promise<void> => {
   const token = tokenOf(payload);
   if (!isToken(token) || token === channel.token) return;
   const { name, wish } = channel;
   try {
     const requested = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
-    const next = await membershipOf(hub, token, line.nobody, requested);
+    const next = await membershipOf(hub, token, line.anonymous, requested);
     const had = channel.permissions;
     if ((had.mayReceive && !next.permissions.mayReceive) || (had.maySeeOthers && !next.permissions.maySeeOthers))
       throw new JoinRefused(`You no longer have permission to read from this Channel topic: ${name}`);
@@ -47,10 +47,10 @@ const TOO_MUCH = 1008;
 const FAULT = 1011;
 
 /** One client. What it sends is answered in turn, heartbeats at once. */
-export class Connection implements Line {
+export class Connection implements ClientConnection {
   readonly channels = new Map<string, Channel>();
-  private readonly control: Allowance;
-  private readonly talk: Allowance;
+  private readonly control: TokenBucket;
+  private readonly talk: TokenBucket;
   private turn: Promise<void> = Promise.resolve();
   /** Milliseconds. */
   private receivedAt: number;
@@ -60,12 +60,12 @@ export class Connection implements Line {
     private readonly hub: Hub,
     private readonly socket: WebSocket,
     readonly version: Version,
-    readonly nobody: Identity,
+    readonly anonymous: Identity,
   ) {
     const { limits } = hub;
     this.receivedAt = hub.now();
-    this.control = new Allowance(limits.controlAtOnce, limits.controlPerSecond, this.receivedAt);
-    this.talk = new Allowance(limits.messagesPerSecond, limits.messagesPerSecond, this.receivedAt);
+    this.control = new TokenBucket(limits.controlAtOnce, limits.controlPerSecond, this.receivedAt);
+    this.talk = new TokenBucket(limits.messagesPerSecond, limits.messagesPerSecond, this.receivedAt);
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     socket.on('pong', () => this.heard());
     socket.on('ping', () => {

@@ -3,13 +3,13 @@ import { type Binding, bindingId, readBinding } from '../changes/binding.ts';
 import type { Frame } from '../wire/frame.ts';
 import { type JoinPayload, readJoin } from '../wire/join-payload.ts';
 import { Channel, type Membership } from './channel.ts';
+import type { ClientConnection } from './client-connection.ts';
 import type { Hub } from './hub.ts';
-import type { Line } from './line.ts';
 import { JoinRefused, membershipOf } from './membership.ts';
 
 const PREFIX = 'realtime:';
 
-const wishOf = (hub: Hub, line: Line, { topic, payload }: Frame): JoinPayload => {
+const wishOf = (hub: Hub, line: ClientConnection, { topic, payload }: Frame): JoinPayload => {
   if (topic === PREFIX) throw new JoinRefused('TopicNameRequired: You must provide a topic name');
   if (!topic.startsWith(PREFIX)) throw new JoinRefused('unmatched topic');
   if (line.channels.size >= hub.limits.channelsPerConnection && !line.channels.has(topic))
@@ -35,7 +35,7 @@ const bind = (hub: Hub, wish: JoinPayload, { identity }: Membership): Bound => {
   return { bindings: read.filter((one) => typeof one !== 'string'), refusals };
 };
 
-const enter = (hub: Hub, line: Line, frame: Frame, wish: JoinPayload, membership: Membership): void => {
+const enter = (hub: Hub, line: ClientConnection, frame: Frame, wish: JoinPayload, membership: Membership): void => {
   const { bindings, refusals } = bind(hub, wish, membership);
   line.channels.get(frame.topic)?.close();
   const channel = new Channel(line, frame.topic, frame.joinRef ?? frame.ref, wish, membership, (left) => {
@@ -54,12 +54,12 @@ const enter = (hub: Hub, line: Line, frame: Frame, wish: JoinPayload, membership
 };
 
 /** Lets a client onto a topic, or says why not. */
-export const join = async (hub: Hub, line: Line, frame: Frame): Promise<void> => {
+export const join = async (hub: Hub, line: ClientConnection, frame: Frame): Promise<void> => {
   try {
     const wish = wishOf(hub, line, frame);
     const name = frame.topic.slice(PREFIX.length);
     const requested = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
-    enter(hub, line, frame, wish, await membershipOf(hub, wish.accessToken, line.nobody, requested));
+    enter(hub, line, frame, wish, await membershipOf(hub, wish.accessToken, line.anonymous, requested));
   } catch (error) {
     if (error instanceof JoinRefused || error instanceof TokenRefused) return line.reply(frame, 'error', { reason: error.message });
     hub.onFault(error);

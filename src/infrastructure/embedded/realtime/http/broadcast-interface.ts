@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { readApiKey, readBearer } from '../../auth/wire/api-key.ts';
 import { GUEST, SERVER } from '../access/identity.ts';
 import { TokenRefused } from '../access/realtime-authorizer.ts';
-import { Allowance } from '../channels/allowance.ts';
 import type { Hub } from '../channels/hub.ts';
 import { JoinRefused, membershipOf } from '../channels/membership.ts';
+import { TokenBucket } from '../channels/token-bucket.ts';
 import type { UserBroadcast } from '../wire/frame.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
@@ -60,12 +60,12 @@ const readMessages = async (request: Request, url: URL): Promise<readonly Messag
  * a channel: private topics as policies allow, public ones only when they are open, so many a second from one address.
  */
 export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: string; readonly secretKey: string }) => {
-  const allowances = new Map<string, Allowance>();
+  const allowances = new Map<string, TokenBucket>();
   const mayCome = (peer: string): boolean => {
     const now = hub.now();
     // An idle sender has its full allowance again, so all of them are discarded from time to time.
     if (allowances.size > 10_000) allowances.clear();
-    const own = allowances.get(peer) ?? new Allowance(hub.limits.messagesPerSecond, hub.limits.messagesPerSecond, now);
+    const own = allowances.get(peer) ?? new TokenBucket(hub.limits.messagesPerSecond, hub.limits.messagesPerSecond, now);
     allowances.set(peer, own);
     return own.take(now);
   };

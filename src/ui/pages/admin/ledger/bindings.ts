@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ExportLedger, ReadBooks, ReadLedger } from '../../../../application/order/read-ledger.ts';
+import { ExportLedger, ReadLedger, ReadLedgerOverview } from '../../../../application/order/read-ledger.ts';
 import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../../application/order/settle-gateways.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -10,7 +10,7 @@ import { SettlementsViewModel } from './settlements.view-model.ts';
 export const ledgerBindings = new ContainerModule(({ bind }) => {
   bind(LedgerViewModel).toResolvedValue(
     (books, lines, collect, toasts) => new LedgerViewModel({ books, lines, collect }, toasts),
-    [ReadBooks, ReadLedger, ExportLedger, ToastStore],
+    [ReadLedgerOverview, ReadLedger, ExportLedger, ToastStore],
   );
   bind(SettlementsViewModel).toResolvedValue(
     (read, settle, reverse, collect, stepUp, clock, toasts) =>

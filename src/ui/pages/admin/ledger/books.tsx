@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AccountBalance, LedgerCheck } from '../../../../application/order/order-admin-repository.ts';
-import type { Books as Summary } from '../../../../application/order/read-ledger.ts';
+import type { LedgerOverview as Summary } from '../../../../application/order/read-ledger.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Mark } from '../../../components/mark.tsx';
 import listStyles from '../kit/list/list.module.scss';

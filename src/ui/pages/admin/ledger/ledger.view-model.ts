@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import {
-  type Books,
   type ExportLedger,
+  type LedgerOverview,
   type LedgerPage,
   MAX_LEDGER_LINES,
-  type ReadBooks,
   type ReadLedger,
+  type ReadLedgerOverview,
 } from '../../../../application/order/read-ledger.ts';
 import { csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -14,7 +14,7 @@ import { failureText } from '../kit/failure-text.ts';
 import { ledgerText as text } from './ledger.text.ts';
 
 interface UseCases {
-  readonly books: ReadBooks;
+  readonly books: ReadLedgerOverview;
   readonly lines: ReadLedger;
   readonly collect: ExportLedger;
 }
@@ -22,7 +22,7 @@ interface UseCases {
 /** The books: balances, what always holds, and the lines behind them. */
 export class LedgerViewModel {
   isExporting = false;
-  private readonly books = new LatestRequest<Books>();
+  private readonly books = new LatestRequest<LedgerOverview>();
   private readonly lines = new LatestRequest<LedgerPage>();
 
   constructor(
@@ -36,7 +36,7 @@ export class LedgerViewModel {
     );
   }
 
-  get summary(): Books | null {
+  get summary(): LedgerOverview | null {
     return this.books.value;
   }
 

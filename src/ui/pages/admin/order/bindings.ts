@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { AddShopEvidence } from '../../../../application/complaint/handle-complaints.ts';
-import { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
 import { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
@@ -12,7 +12,7 @@ export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
     (read, move, write, stepUp, toasts) =>
       new OrderViewModel({ read, move, write }, stepUp, toasts, () => document.visibilityState === 'visible'),
-    [ReadOrder, MoveOrder, WriteToBuyer, StepUpStore, ToastStore],
+    [ReadOrder, TransitionOrder, SendMessageToBuyer, StepUpStore, ToastStore],
   );
   bind(ClaimDepositViewModel).toResolvedValue(
     (claim, add, stepUp, toasts) => new ClaimDepositViewModel(claim, add, stepUp, toasts),

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { hasNumberInDoubt } from '../../../../domain/order/game-ids.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { type Transition, transitionsOf } from '../../../../domain/order/transitions.ts';
@@ -15,8 +15,8 @@ import { orderText } from './order.text.ts';
 
 interface UseCases {
   readonly read: ReadOrder;
-  readonly move: MoveOrder;
-  readonly write: WriteToBuyer;
+  readonly move: TransitionOrder;
+  readonly write: SendMessageToBuyer;
 }
 
 /** What the dialog of an event was filled in with. */

@@ -6,8 +6,8 @@ import type {
   ResolveException,
   ShowEvidence,
 } from '../../../../application/order/handle-payments.ts';
-import type { MoveOrder } from '../../../../application/order/move-order.ts';
 import type { AdminPaymentException, PaymentReview } from '../../../../application/order/order-admin-repository.ts';
+import type { TransitionOrder } from '../../../../application/order/transition-order.ts';
 import type { Failure, Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
@@ -20,7 +20,7 @@ import { paymentsText as text } from './payments.text.ts';
 interface UseCases {
   readonly read: ReadPaymentWork;
   readonly approve: ApprovePayment;
-  readonly move: MoveOrder;
+  readonly move: TransitionOrder;
   readonly resolve: ResolveException;
   readonly evidence: ShowEvidence;
 }

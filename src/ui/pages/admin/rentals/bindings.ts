@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
-import { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/keep-vault.ts';
-import { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
+import { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
 import { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { BlockUnitTime, ReadRentalBoard, UnblockUnitTime } from '../../../../application/rental/handle-rentals.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -18,8 +18,8 @@ export const rentalsBindings = new ContainerModule(({ bind }) => {
       SealUnit,
       SendLoginCode,
       ReadOrder,
-      MoveOrder,
-      WriteToBuyer,
+      TransitionOrder,
+      SendMessageToBuyer,
       UnblockUnitTime,
       ClockStore,
       ToastStore,

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/keep-vault.ts';
-import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
+import type { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import type { ReadRentalBoard, UnblockUnitTime } from '../../../../application/rental/handle-rentals.ts';
 import type { CredentialField, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import { type BlockedTime, type BoardGroup, type BoardRow, boardGroups, type RentalBoard } from '../../../../domain/rental/rental-board.ts';
@@ -19,8 +19,8 @@ interface UseCases {
   readonly seal: SealUnit;
   readonly code: SendLoginCode;
   readonly order: ReadOrder;
-  readonly move: MoveOrder;
-  readonly write: WriteToBuyer;
+  readonly move: TransitionOrder;
+  readonly write: SendMessageToBuyer;
   readonly unblock: UnblockUnitTime;
 }
 

@@ -1,8 +1,8 @@
 import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
 import {
   changedSettings,
+  emptySettings,
   inputText,
-  nothingSet,
   type OwnSettings,
   SETTING_NAMES,
   type SettingChanges,
@@ -58,7 +58,7 @@ const readChanges = (stored: unknown): SettingChanges | null => {
 
 /** A draft holds what was changed and nothing else: the rest is as it is stored by then. */
 export const settingRules: FormRules<SettingFields> = {
-  blank: fieldsOf(nothingSet),
+  blank: fieldsOf(emptySettings),
   read: (draft, stored) => {
     const changes = readChanges(draft);
     return changes === null ? null : fieldsOf({ ...ownOf(stored), ...changes });

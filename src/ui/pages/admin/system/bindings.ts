@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { GoLive } from '../../../../application/system/go-live.ts';
+import { ReadSystemReport } from '../../../../application/system/read-system-report.ts';
 import { CountSamples } from '../../../../application/system/samples.ts';
-import { ShowSystem } from '../../../../application/system/show-system.ts';
-import { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
+import { ReadVitalsReport } from '../../../../application/telemetry/read-vitals-report.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
 import { SamplesViewModel } from './samples.view-model.ts';
@@ -10,8 +10,8 @@ import { SpeedViewModel } from './speed.view-model.ts';
 import { StateViewModel } from './state.view-model.ts';
 
 export const systemBindings = new ContainerModule(({ bind }) => {
-  bind(SpeedViewModel).toResolvedValue((show) => new SpeedViewModel(show), [ShowVitals]);
-  bind(StateViewModel).toResolvedValue((show) => new StateViewModel(show), [ShowSystem]);
+  bind(SpeedViewModel).toResolvedValue((show) => new SpeedViewModel(show), [ReadVitalsReport]);
+  bind(StateViewModel).toResolvedValue((show) => new StateViewModel(show), [ReadSystemReport]);
   bind(SamplesViewModel).toResolvedValue(
     (count, goLive, stepUp, toasts) => new SamplesViewModel(count, goLive, stepUp, toasts),
     [CountSamples, GoLive, StepUpStore, ToastStore],

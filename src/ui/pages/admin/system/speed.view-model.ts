@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
+import type { ReadVitalsReport } from '../../../../application/telemetry/read-vitals-report.ts';
 import type { VitalFigure } from '../../../../application/telemetry/vitals-store.ts';
 import type { VitalName } from '../../../../domain/telemetry/vital.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -19,7 +19,7 @@ export class SpeedViewModel {
   name: VitalName = 'LCP';
   private readonly request = new LatestRequest<readonly VitalFigure[]>();
 
-  constructor(private readonly showVitals: ShowVitals) {
+  constructor(private readonly showVitals: ReadVitalsReport) {
     makeAutoObservable<this, 'request' | 'showVitals'>(this, { request: false, showVitals: false }, { autoBind: true });
   }
 

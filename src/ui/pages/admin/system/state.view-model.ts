@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ShowSystem } from '../../../../application/system/show-system.ts';
+import type { ReadSystemReport } from '../../../../application/system/read-system-report.ts';
 import type { SystemState } from '../../../../application/system/system-state.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -8,7 +8,7 @@ import { failureText } from '../kit/failure-text.ts';
 export class StateViewModel {
   private readonly request = new LatestRequest<SystemState>();
 
-  constructor(private readonly showSystem: ShowSystem) {
+  constructor(private readonly showSystem: ReadSystemReport) {
     makeAutoObservable<this, 'request' | 'showSystem'>(this, { request: false, showSystem: false }, { autoBind: true });
   }
 

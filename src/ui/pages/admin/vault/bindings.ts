@@ -1,5 +1,12 @@
 import { ContainerModule } from 'inversify';
-import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCode } from '../../../../application/credential/keep-vault.ts';
+import {
+  OpenUnit,
+  ReadVault,
+  ReadVaultProduct,
+  SealFile,
+  SealUnit,
+  SendLoginCode,
+} from '../../../../application/credential/manage-vault.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';

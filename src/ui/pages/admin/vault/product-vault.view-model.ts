@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { OpenUnit, ReadVaultProduct, SealFile, SealUnit } from '../../../../application/credential/keep-vault.ts';
+import type { OpenUnit, ReadVaultProduct, SealFile, SealUnit } from '../../../../application/credential/manage-vault.ts';
 import type { OpenedTexts, VaultProduct, VaultUnit } from '../../../../application/credential/vault-admin-repository.ts';
 import type { CredentialScope, CredentialTexts } from '../../../../domain/credential/fields.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';

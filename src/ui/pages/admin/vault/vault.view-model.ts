@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadVault, SendLoginCode } from '../../../../application/credential/keep-vault.ts';
+import type { ReadVault, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
 import type { LoginCodeRequest, VaultOverview } from '../../../../application/credential/vault-admin-repository.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { LoginCode as Asked } from '../../../../domain/credential/hand-over.ts';
+import type { LoginCode as Asked } from '../../../../domain/credential/order-credential.ts';
 import { Button } from '../../../components/button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';

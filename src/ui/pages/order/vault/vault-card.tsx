@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import type { OrderCredential } from '../../../../domain/credential/hand-over.ts';
+import type { OrderCredential } from '../../../../domain/credential/order-credential.ts';
 import { waitsForVault } from '../../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../../domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';

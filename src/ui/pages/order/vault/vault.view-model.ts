@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type {
-  AskLoginCode,
   OpenVault,
   ReadCredentialHistory,
+  RequestLoginCode,
   ShowLoginCode,
-  TickHandOver,
-} from '../../../../application/credential/hand-over.ts';
+  TickChecklistStep,
+} from '../../../../application/credential/own-credentials.ts';
 import type { LoginCodeText, OpenedCredential } from '../../../../application/credential/vault-service.ts';
 import type { CredentialHistory } from '../../../../domain/credential/credential-history.ts';
 import type { CredentialScope } from '../../../../domain/credential/fields.ts';
@@ -17,8 +17,8 @@ type VaultStep = 'open' | 'ask' | 'read' | 'tick';
 interface Uses {
   readonly open: OpenVault;
   readonly read: ShowLoginCode;
-  readonly ask: AskLoginCode;
-  readonly tick: TickHandOver;
+  readonly ask: RequestLoginCode;
+  readonly tick: TickChecklistStep;
   readonly history: ReadCredentialHistory;
   readonly now: () => Date;
   /** Calls back whenever the page goes out of sight or another window comes before it. @returns what ends it */

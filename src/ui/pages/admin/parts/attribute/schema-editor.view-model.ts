@@ -9,7 +9,7 @@ import {
   draftOf,
   draftProblems,
   isSameDraft,
-  settled,
+  normalisedDraft,
 } from '../../../../../domain/attribute/attribute-draft.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { failureText } from '../../kit/failure-text.ts';
@@ -122,7 +122,7 @@ export class SchemaEditorViewModel {
     const saved = await this.tools.save.execute(schema, before, draft);
     if (!saved.ok) return refusedSave(saved.failure);
     const message =
-      editing === null ? { done: attributesText.added(draft.name.trim()) } : this.message(editing, settled(draft), saved.value);
+      editing === null ? { done: attributesText.added(draft.name.trim()) } : this.message(editing, normalisedDraft(draft), saved.value);
     return { kind: 'saved', saved: saved.value, opened: { values: input, version: form.version }, ...message };
   }
 
@@ -166,6 +166,8 @@ export class SchemaEditorViewModel {
     const draft = fromFormInput(this.form.values);
     if (draft === null) return { range: attributesText.badNumber };
     const others = this.attributes.filter(({ id }) => id !== this.editing?.id);
-    return Object.fromEntries([...draftProblems(settled(draft), others)].map(([field, problem]) => [field, textOf(field, problem)]));
+    return Object.fromEntries(
+      [...draftProblems(normalisedDraft(draft), others)].map(([field, problem]) => [field, textOf(field, problem)]),
+    );
   }
 }

@@ -3,9 +3,9 @@ import {
   type CredentialField,
   type CredentialScope,
   type CredentialTexts,
+  edgeSpaces,
   fieldsOf,
   maxLengthOf,
-  spacesTold,
 } from '../../../../../domain/credential/fields.ts';
 import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { ChoiceField } from '../../../../components/forms/choice-field.tsx';
@@ -31,7 +31,7 @@ interface Props {
 const LONG = 200;
 
 const hintOf = (value: string): string | null => {
-  const spaces = spacesTold(value);
+  const spaces = edgeSpaces(value);
   return spaces === null ? null : text.spaces[spaces];
 };
 

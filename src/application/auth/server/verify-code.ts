@@ -1,0 +1,47 @@
+import { readCode } from '../../../domain/auth/verification-code.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import type { Caller } from './caller.ts';
+import type { CodeGuess } from './code-guess.ts';
+import type { CodeRequest } from './code-requests.ts';
+import type { BackendSession, IdentityProvider } from './identity-provider.ts';
+import { invalidCode } from './refusals.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
+
+interface CodeInput {
+  readonly userId: string;
+  readonly code: string;
+}
+
+interface Tools {
+  readonly identity: IdentityProvider;
+  readonly guess: CodeGuess;
+}
+
+/**
+ * Runs the work that a right code allows, with the session of the account it belongs to. A wrong code, one for nobody and one for another
+ * purpose are answered alike and take as long.
+ * @throws PortError, and what the work throws
+ */
+export const withVerifiedCode = async <T>(
+  { identity, guess }: Tools,
+  input: CodeInput,
+  purpose: CodeRequest['purpose'],
+  caller: Caller,
+  work: (userId: string, session: BackendSession) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const code = readCode(input.code);
+  if (code === null) return invalidCode;
+  const request = await guess.at(input.userId, purpose, caller);
+  if (!request.ok) return request;
+  const { phone, userId } = request.value;
+  if (userId === null) {
+    await identity.pretendToVerify(code);
+    return invalidCode;
+  }
+  const session = await identity.verifyPhone(phone, code);
+  return signOutOnFailure<T>(identity, session, async () => {
+    if (session.userId !== userId) return invalidCode;
+    await guess.wasRight(request.value);
+    return work(userId, session);
+  });
+};

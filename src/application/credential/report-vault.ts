@@ -1,0 +1,42 @@
+import type { Clock } from '../shared/clock.ts';
+import { findLostKeys } from './lost-keys.ts';
+import type { SealedUnderKey, VaultKeys } from './vault-keys.ts';
+import type { VaultCondition, VaultState } from './vault-state.ts';
+
+const EVERY_MS = 60_000;
+/** While it is shut. */
+const OFTEN_MS = 10_000;
+
+/**
+ * Tells the database, and the operator, whether the vault is open: at the start, and when it changes. While it is shut the database is told
+ * again, so that the time of orders that came meanwhile stands still, too.
+ */
+export class ReportVault {
+  private told: VaultCondition | null = null;
+  private nextAt = 0;
+
+  constructor(
+    private readonly vault: VaultState,
+    private readonly keys: VaultKeys,
+    private readonly clock: Clock,
+    private readonly report: (condition: VaultCondition, lost: readonly SealedUnderKey[]) => void,
+  ) {}
+
+  /** @throws PortError */
+  async execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (now < this.nextAt) return;
+    const condition = await this.vault.look();
+    if (condition !== this.told || condition !== 'ready') await this.tell(condition);
+    this.nextAt = now + (condition === 'ready' ? EVERY_MS : OFTEN_MS);
+  }
+
+  private async tell(condition: VaultCondition): Promise<void> {
+    const lost = await findLostKeys(this.vault, this.keys);
+    const isOpen = condition === 'ready';
+    await this.keys.setOpen(isOpen, isOpen ? '' : [condition, ...lost.map(({ keyId }) => keyId)].join(' ').slice(0, 200));
+    const isNew = condition !== this.told;
+    this.told = condition;
+    if (isNew) this.report(condition, lost);
+  }
+}

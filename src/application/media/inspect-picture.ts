@@ -1,0 +1,35 @@
+import { type PictureBucket, wrongPictureType } from '../../domain/media/image-upload.ts';
+import { isNamedAs, isPolyglot, isSameType, type RasterType, sniffPicture } from '../../domain/media/picture-bytes.ts';
+import { isCopyName } from '../../domain/media/picture-copies.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+
+export interface PictureFacts {
+  readonly type: RasterType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes a picture to see whether it is one. */
+export interface PictureInspector {
+  /** @returns null for what cannot be decoded to its end, or is larger than the limits of `picture-bytes.ts` */
+  inspect(bytes: Uint8Array): Promise<PictureFacts | null>;
+}
+
+interface Claim {
+  readonly bucket: PictureBucket;
+  readonly path: string;
+  /** What it was declared to be. */
+  readonly type: string;
+}
+
+/**
+ * Whether a file is the picture it claims to be: first bytes, declared type, name and decoder agree, and the file is nothing else besides.
+ */
+export const inspectPicture = async (bytes: Uint8Array, claim: Claim, inspector: PictureInspector): Promise<Result<PictureFacts>> => {
+  const found = sniffPicture(bytes);
+  const refusal = wrongPictureType(claim.bucket, found ?? 'unknown');
+  const isNamed = found !== null && (isCopyName(claim.path) || isNamedAs(claim.path, found));
+  if (!isNamed || !isSameType(claim.type, found) || isPolyglot(bytes, found)) return refusal;
+  const facts = await inspector.inspect(bytes);
+  return facts === null || facts.type !== found ? refusal : succeed(facts);
+};

@@ -1,0 +1,37 @@
+import type { OrderState } from '../../domain/order/transitions.ts';
+import { OrderRefused } from '../order/order-service.ts';
+import type { InquirePayment } from './inquire-payments.ts';
+import type { PaymentOutcome, PaymentRepository } from './payment-repository.ts';
+import type { IncomingWebhook, ReceiveWebhook } from './receive-webhook.ts';
+
+const ENDED: ReadonlySet<OrderState> = new Set(['completed', 'cancelled', 'expired', 'refunded']);
+
+/** The sandbox as a person plays it. */
+export interface SimulatedGateway<Event extends string> {
+  /** @returns the webhooks that tell of it; null when it cannot happen any more. @throws PortError */
+  simulate(reference: string, event: Event): Promise<readonly IncomingWebhook[] | null>;
+}
+
+/** What a person who plays the gateway has happen: to the payment first, then to the shop, which hears of it as from any gateway. */
+export class SimulatePayment<Event extends string> {
+  constructor(
+    private readonly book: Pick<PaymentRepository, 'find'>,
+    private readonly sandbox: SimulatedGateway<Event | 'late'>,
+    private readonly webhooks: Pick<ReceiveWebhook, 'execute'>,
+    private readonly inquire: Pick<InquirePayment, 'execute'>,
+  ) {}
+
+  /** @throws OrderRefused, PortError */
+  async execute(reference: string, event: Event | 'late'): Promise<PaymentOutcome> {
+    const attempt = await this.book.find(reference);
+    if (attempt === null || attempt.gateway !== 'sandbox') throw new OrderRefused('PAYMENT_UNKNOWN');
+    if (event === 'late' && !ENDED.has(attempt.orderState)) throw new OrderRefused('ORDER_OPEN');
+    const webhooks = await this.sandbox.simulate(reference, event);
+    if (webhooks === null) throw new OrderRefused('PAYMENT_OVER');
+    for (const webhook of webhooks) await (await this.webhooks.execute('sandbox', webhook))?.followed;
+    // The last word, whatever was told: what stands in the book now.
+    const settled = await this.inquire.execute(attempt);
+    if (settled === null) throw new OrderRefused('PAYMENT_UNKNOWN');
+    return settled;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
+import type { VitalFigure } from './vitals-store.ts';
+
+/** What the shop's server tells an administrator about its pages. */
+export interface VitalsReport {
+  /**
+   * @param token of the shop's own session
+   * @throws AccountRefused when the server refuses; PortError `unavailable` without an answer
+   */
+  read(token: string, days: number): Promise<readonly VitalFigure[]>;
+}
+
+/** How the pages of the shop do, for the administrator at this device. */
+export class ReadVitalsReport {
+  constructor(
+    private readonly report: VitalsReport,
+    private readonly persisted: PersistedSession,
+  ) {}
+
+  async execute(days: number): Promise<Result<readonly VitalFigure[]>> {
+    const token = this.persisted.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      return succeed(await this.report.read(token, days));
+    } catch (error) {
+      return accountFailure(error, 'VITALS_FAILED');
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { VitalsCollector } from '../../../application/telemetry/measure-visit.ts';
+import type { VitalName } from '../../../domain/telemetry/vital.ts';
+
+/**
+ * First input delay. The library has dropped it, so it is read from the browser itself.
+ * @returns a function that reports at once what the browser has recorded so far
+ */
+const onFirstInput = (window: Window & typeof globalThis, heard: (delay: number) => void): (() => void) => {
+  const { PerformanceObserver } = window;
+  if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('first-input')) return () => undefined;
+  const hear = (entries: PerformanceEntryList): void => {
+    for (const entry of entries as PerformanceEventTiming[]) heard(entry.processingStart - entry.startTime);
+  };
+  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  observer.observe({ type: 'first-input', buffered: true });
+  return () => hear(observer.takeRecords());
+};
+
+/** The web-vitals library; its observers receive earlier entries, so that it can be loaded late. */
+export class WebVitalsCollector implements VitalsCollector {
+  constructor(private readonly window: Window & typeof globalThis) {}
+
+  start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {
+    // Reports each change: for an interaction that is still processed while the page unloads, the library reports no final value.
+    for (const follow of [onTTFB, onFCP, onLCP, onCLS, onINP])
+      follow(({ name, value }) => onReading(name, value), { reportAllChanges: true });
+    const settle = onFirstInput(this.window, (delay) => onReading('FID', delay));
+    // Bubbled up to the window, which is after the library's own listeners: they settle their readings at the same moment. Not on
+    // `pagehide`: an unloading page becomes hidden right after it, and readings sent before would be incomplete.
+    this.window.addEventListener('visibilitychange', () => {
+      if (this.window.document.visibilityState !== 'hidden') return;
+      settle();
+      onLeave();
+    });
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
+import { CheckEvidence } from '../../../application/complaint/check-evidence.ts';
+import { CheckProof } from '../../../application/order/check-proof.ts';
+import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import { OrderRelay, type RelayStep } from '../../../application/order/order-relay.ts';
+import { PlacementLimiter } from '../../../application/order/placement-limiter.ts';
+import { RecordDevice } from '../../../application/order/record-device.ts';
+import { RefundDestinations } from '../../../application/order/refund-destinations.ts';
+import { SendOrderMessages } from '../../../application/order/send-order-messages.ts';
+import { ClosePayments } from '../../../application/payment/close-payments.ts';
+import { InquireDuePayments, InquirePayment } from '../../../application/payment/inquire-payments.ts';
+import { OpenPayment } from '../../../application/payment/open-payment.ts';
+import type { Gateways } from '../../../application/payment/payment-gateway.ts';
+import type { PaymentRepository } from '../../../application/payment/payment-repository.ts';
+import { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
+import { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
+import { SharpPictureCleaner } from '../../artwork/sharp-picture-cleaner.ts';
+import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import { orderInterface } from '../../http-server/order/order-interface.ts';
+import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
+import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
+import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
+import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
+import { SupabaseComplaintFiles } from '../../supabase-server/complaint/complaint-files.ts';
+import { SupabaseOrderCommands } from '../../supabase-server/order/order-commands.ts';
+import { SupabaseOrderEffects } from '../../supabase-server/order/order-effects.ts';
+import { SupabaseProofFiles } from '../../supabase-server/order/proof-files.ts';
+import { SupabasePaymentRepository } from '../../supabase-server/payment/payment-repository.ts';
+import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
+import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
+import { closedVault, openVault, type VaultReport } from './credential.ts';
+
+type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'> & {
+  readonly settings: Pick<ServerContext['settings'], 'payments'>;
+};
+
+interface Parts {
+  /** Null where no message ever leaves this server. */
+  readonly sender: MessageSender | null;
+  /** Of an embedded shop, as base64; null elsewhere. */
+  readonly ownKey: string | null;
+}
+
+export interface Orders {
+  readonly routes: Routes;
+  readonly vaultReport: () => Promise<VaultReport>;
+  /** Begins to do what follows from orders. @returns what ends it */
+  readonly start: () => () => Promise<void>;
+}
+
+const RELAYED = 100;
+/** Placing leaves connections of the own gateway to pages; a hosted project takes more, and each of them is longer under way. */
+const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
+
+/** Without the secret key of a hosted project nobody orders here. */
+const closed = (publicUrl: string): Orders => ({
+  routes: {
+    '/api/orders': orderInterface({ orders: null, publicUrl }),
+    '/api/payments': paymentInterface(null, publicUrl),
+    ...closedVault(publicUrl),
+  },
+  vaultReport: async () => ({ condition: 'missing', lost: [] }),
+  start: () => async () => undefined,
+});
+
+const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>): readonly RelayStep[] =>
+  Object.entries(steps).map(([name, step]) => ({ name, run: async () => (await step.execute()) > 0 }));
+
+/** Orders and payments: `/api/orders`, `/api/payments`, the sandbox's page, and what follows from orders. */
+export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders => {
+  const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
+  if (address === null) return closed(publicUrl);
+  const { payments } = settings;
+  const rest = secretRestClient(address, fetcher);
+  const book: PaymentRepository = new SupabasePaymentRepository(rest);
+  const commandsOf: CommandsOf = (token) => new SupabaseOrderCommands(backend, fetcher, token);
+  const sandbox = new SandboxGateway({ charges: new SupabaseSandboxCharges(rest), clock, publicUrl });
+  const all: Gateways = { sandbox, manual: new ManualGateway(book) };
+  const gateways: Gateways = Object.fromEntries(
+    Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name)),
+  );
+  const inquire = new InquirePayment(book, gateways);
+  const close = new ClosePayments(book, gateways, inquire, errors);
+  const webhooks = new ReceiveWebhook(book, gateways, inquire, (bytes) => createHash('sha256').update(bytes).digest('hex'), errors);
+  const gate = new PlacementLimiter(clock, systemTimer, address.isHosted === true ? PLACED_AT_ONCE.hosted : PLACED_AT_ONCE.own);
+  const vault = openVault(options, rest, payments, ownKey);
+  const destinations = new RefundDestinations(vault.state, newUuid);
+  const proofFiles = new SupabaseProofFiles({ backend, secretKey: address.secretKey, fetcher, rest });
+  const proofs = new CheckProof(proofFiles, new SharpPictureCleaner());
+  const evidence = new CheckEvidence(proofFiles, proofs, new SupabaseComplaintFiles(rest));
+  const effects = new SupabaseOrderEffects(rest);
+  const budget = { buyers: payments.messagesPerDay, staff: payments.staffMessagesPerDay };
+  const devices = new RecordDevice(vault.state, effects, systemTimer, errors);
+  let hasGateways = false;
+  const relay = new OrderRelay(
+    [
+      vault.step,
+      {
+        name: 'gateways of payments',
+        // Until it has succeeded once.
+        run: async () => {
+          if (!hasGateways) await book.setGateways(payments.gateways);
+          hasGateways = true;
+          return false;
+        },
+      },
+      {
+        name: 'effects of orders',
+        run: async () => {
+          const { hasShownStock, isMoreLeft } = await effects.relay(RELAYED);
+          if (hasShownStock) gate.clearSoldOut();
+          return isMoreLeft;
+        },
+      },
+      ...stepsOf({
+        'inquiries of payments': new InquireDuePayments(book, inquire, errors),
+        'overdue payments': close,
+        ...(sender === null
+          ? {}
+          : {
+              'messages of orders': new SendOrderMessages(effects, sender, shopNameOf(address, options), budget, errors),
+            }),
+      }),
+    ],
+    systemTimer,
+    errors,
+  );
+  return {
+    routes: {
+      '/api/orders': orderInterface({
+        orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
+        publicUrl,
+      }),
+      // A new password ends a rental's time for good: what was sold out may be for sale.
+      ...vault.routes(() => {
+        gate.clearSoldOut();
+        relay.hint();
+      }),
+      '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, publicUrl),
+      ...Object.fromEntries(
+        payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
+      ),
+      ...(payments.gateways.includes('sandbox')
+        ? {
+            '/internal/payments/': sandboxPage({
+              book,
+              play: new SimulatePayment(book, sandbox, webhooks, inquire),
+              commandsOf,
+              secret: payments.sandboxSecret,
+              onPlayed: relay.hint,
+            }),
+          }
+        : {}),
+    },
+    vaultReport: vault.report,
+    start: () => {
+      relay.start();
+      return async () => {
+        await relay.stop();
+        await devices.flush();
+      };
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { Timer } from '../../../application/shared/timer.ts';
+
+/** The first seconds belong to the visitors of a fresh start. */
+const FIRST_MS = 5000;
+const EVERY_MS = 30_000;
+const LONGEST_MS = 300_000;
+/** Closing the shop waits no longer than this for a run; the database rolls back an interrupted one. */
+const TIMEOUT_MS = 3000;
+
+export interface TaskSchedulerOptions {
+  /** Has everything done that is due. @returns codes of the tasks that failed; rejects when the database cannot be reached */
+  readonly run: () => Promise<readonly string[]>;
+  readonly timer: Timer;
+  /** Hears of each failure, by its code. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Calls the scheduler every 30 seconds, each time after the previous run has ended. An unavailable database is called less and less often,
+ * down to every five minutes.
+ */
+export class TaskScheduler {
+  private failures = 0;
+  private cancel: () => void = () => undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(private readonly options: TaskSchedulerOptions) {}
+
+  start(): void {
+    this.wait(FIRST_MS);
+  }
+
+  /** Cancels the next run, and waits briefly for the current one. */
+  readonly stop = async (): Promise<void> => {
+    this.isStopped = true;
+    this.cancel();
+    let giveUp = (): void => undefined;
+    const enough = new Promise<void>((resolve) => {
+      giveUp = this.options.timer.after(TIMEOUT_MS, resolve);
+    });
+    await Promise.race([this.running, enough]);
+    giveUp();
+  };
+
+  private wait(milliseconds: number): void {
+    this.cancel = this.options.timer.after(milliseconds, () => {
+      this.running = this.turn();
+    });
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      const codes = await this.options.run();
+      this.failures = 0;
+      for (const code of codes) this.options.onError(Object.assign(new Error('a task failed'), { code }));
+    } catch (error) {
+      this.failures += 1;
+      this.options.onError(error instanceof Error ? error : new Error('no answer'));
+    }
+    if (!this.isStopped) this.wait(Math.min(EVERY_MS * 2 ** this.failures, LONGEST_MS));
+  }
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { TaskScheduler } from '../../../../src/infrastructure/embedded/scheduler/task-scheduler.ts';
+import { HandTurnedTimer } from '../../../support/hand-turned-timer.ts';
+
+let timer: HandTurnedTimer;
+let turns: number;
+let errors: (Error & { code?: string })[];
+let answer: () => Promise<readonly string[]>;
+let caller: TaskScheduler;
+beforeEach(() => {
+  timer = new HandTurnedTimer();
+  turns = 0;
+  errors = [];
+  answer = async () => [];
+  const run = (): Promise<readonly string[]> => {
+    turns += 1;
+    return answer();
+  };
+  caller = new TaskScheduler({ run, timer, onError: (error) => errors.push(error) });
+  caller.start();
+});
+
+describe('what is due', () => {
+  test('is done a few seconds after the start, and every 30 seconds from then on', async () => {
+    await timer.pass(4999);
+    expect(turns).toBe(0);
+    await timer.pass(1);
+    expect(turns).toBe(1);
+    await timer.pass(29_999);
+    expect(turns).toBe(1);
+    await timer.pass(90_001);
+    expect(turns).toBe(5);
+    expect(errors).toEqual([]);
+  });
+  test('is never done twice at once, however long it takes', async () => {
+    let end = (): void => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        end = () => resolve([]);
+      });
+    await timer.pass(500_000);
+    expect(turns).toBe(1);
+    end();
+    await timer.pass(30_000);
+    expect(turns).toBe(2);
+  });
+  test('is asked for less and less often while the database is away, and as before once it is back', async () => {
+    answer = () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
+    await timer.pass(5000);
+    const waits: number[] = [];
+    for (let known = turns; waits.length < 5; known = turns) {
+      let waited = 0;
+      while (turns === known) {
+        await timer.pass(10_000);
+        waited += 10_000;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([60_000, 120_000, 240_000, 300_000, 300_000]);
+    expect(errors.map(({ code }) => code)).toEqual(Array(6).fill('ECONNREFUSED'));
+    answer = async () => [];
+    await timer.pass(300_000);
+    const known = turns;
+    await timer.pass(60_000);
+    expect(turns).toBe(known + 2);
+  });
+  test('tells which task failed, by its code, and goes on', async () => {
+    answer = async () => ['wishes 42P01'];
+    await timer.pass(35_000);
+    expect(errors.map(({ code }) => code)).toEqual(['wishes 42P01', 'wishes 42P01']);
+  });
+});
+
+describe('ending', () => {
+  test('before the first turn there is none', async () => {
+    await caller.stop();
+    await timer.pass(100_000);
+    expect([turns, timer.pending]).toEqual([0, 0]);
+  });
+  test('waits for the turn that is on its way, and begins no other', async () => {
+    let end = (): void => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        end = () => resolve([]);
+      });
+    await timer.pass(5000);
+    let isStopped = false;
+    const stopped = caller.stop().then(() => {
+      isStopped = true;
+    });
+    await timer.pass(1000);
+    expect(isStopped).toBe(false);
+    end();
+    await stopped;
+    await timer.pass(100_000);
+    expect([turns, timer.pending]).toEqual([1, 0]);
+  });
+  test('does not wait for ever', async () => {
+    answer = () => new Promise(() => undefined);
+    await timer.pass(5000);
+    const stopped = caller.stop();
+    await timer.pass(3000);
+    await stopped;
+    expect(turns).toBe(1);
+  });
+});

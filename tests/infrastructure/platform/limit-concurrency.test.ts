@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { limitConcurrency } from '../../../src/infrastructure/platform/limit-concurrency.ts';
+
+/** A backend that answers when it is told to. */
+const answeringLater = () => {
+  const open: { readonly path: string; readonly answer: () => void; readonly fail: () => void }[] = [];
+  const fetcher: typeof fetch = (input) =>
+    new Promise((resolve, reject) => {
+      open.push({ path: String(input), answer: () => resolve(new Response(String(input))), fail: () => reject(new Error('away')) });
+    });
+  return { open, fetcher };
+};
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('so many calls reach the backend at once; the next one does when one is answered or has failed', async () => {
+  const { open, fetcher } = answeringLater();
+  const ask = limitConcurrency(fetcher, { atOnce: 2, waiting: 10 });
+  const answers = ['a', 'b', 'c', 'd'].map((path) => ask(path).then((answer) => answer.text()));
+  answers[1]?.catch(() => undefined);
+  await settled();
+  expect(open.map(({ path }) => path)).toEqual(['a', 'b']);
+  open[1]?.fail();
+  await expect(answers[1]).rejects.toThrow('away');
+  await settled();
+  expect(open.map(({ path }) => path)).toEqual(['a', 'b', 'c']);
+  open[0]?.answer();
+  await settled();
+  open[2]?.answer();
+  open[3]?.answer();
+  expect([await answers[0], await answers[2], await answers[3]]).toEqual(['a', 'c', 'd']);
+});
+
+test('a line that is full takes nobody more, and does again when one has left', async () => {
+  const { open, fetcher } = answeringLater();
+  const ask = limitConcurrency(fetcher, { atOnce: 1, waiting: 1 });
+  const [first, second] = [ask('a'), ask('b')];
+  await expect(ask('c')).rejects.toThrow('waiting');
+  open[0]?.answer();
+  await first;
+  const third = ask('d');
+  open[1]?.answer();
+  await second;
+  await settled();
+  open[2]?.answer();
+  expect(await (await third).text()).toBe('d');
+});
