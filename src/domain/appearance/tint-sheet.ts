@@ -18,9 +18,9 @@ const onDay = ({ slug, color }: Tint): string => {
 type Tint = Pick<Tier, 'slug' | 'color'>;
 
 /**
- * The tiers' own colours as a style sheet, because pages carry no inline style. A colour applies only where it is readable (4.5:1 on the
- * background of its theme); elsewhere the default applies. Slugs and colours are checked again, because stored text must never become style
- * by itself.
+ * Writes the colours of tiers as a style sheet, because pages carry no inline style. A colour applies only where it has a contrast of 4.5:1
+ * on the background of its theme; elsewhere the default applies. Slugs and colours are validated again, because stored text must not inject
+ * style.
  */
 export const tintSheet = (tiers: readonly Tint[]): string => {
   const known = tiers.filter((tier) => isSlug(tier.slug) && tier.color !== null);

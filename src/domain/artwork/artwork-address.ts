@@ -20,7 +20,7 @@ const pathOf = (spec: PictureSpec): string => {
   }
 };
 
-/** Path under which our own server draws a picture: `/art/cover/free-fire/3/<id>.w640.webp`, `/art/seal/<id>.svg`. */
+/** The path under which the server draws a picture: `/art/cover/free-fire/3/<id>.w640.webp`, `/art/seal/<id>.svg`. */
 export const writeArtworkAddress = (drawn: DrawnPicture): string =>
   drawn.width === null ? `/art/seal/${drawn.spec.id}.svg` : `/art/${pathOf(drawn.spec)}.w${drawn.width}.webp`;
 
@@ -39,7 +39,7 @@ const specOf = (path: string): PictureSpec | null => {
   return (kind === 'collection' || kind === 'statistics') && rest.length === 1 && ID.test(id) ? { kind, game, id } : null;
 };
 
-/** The inverse of `writeArtworkAddress`; null for any path it would not have written. No query, no escapes. */
+/** Parses such a path; the inverse of `writeArtworkAddress`. Null for any other path, including queries and escapes. */
 export const readArtworkAddress = (path: string): DrawnPicture | null => {
   const [, seal] = SEAL.exec(path) ?? [];
   if (seal !== undefined) return ID.test(seal) ? { spec: { kind: 'seal', id: seal }, width: null } : null;

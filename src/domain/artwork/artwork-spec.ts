@@ -1,36 +1,36 @@
-/** How many nested arches a cover shows: the sign of its tier. */
+/** The number of nested arches on a cover, which identifies its tier. */
 export type ArchCount = 1 | 2 | 3;
 
-/** The gate of one account, with what stands for its game behind it. `id` decides everything else about the picture. */
+/** A cover: a gate in front of the scene of its game. `id` seeds every other detail of the picture. */
 interface CoverSpec {
   readonly kind: 'cover';
-  /** Slug of the game; games without a scene of their own get a neutral one and a hue from the slug. */
+  /** The game's slug; a game without a scene of its own gets a neutral one, with a hue derived from the slug. */
   readonly game: string;
   readonly arches: ArchCount;
   readonly id: string;
 }
 
-/** A picture of a game without a gate, for cards, rows and small pictures. */
+/** A scene of a game without a gate, for cards, rows and thumbnails. */
 interface SceneSpec {
   readonly kind: 'scene';
   readonly game: string;
 }
 
-/** Invented items that an account holds. */
+/** A picture of generated items of an account. */
 interface CollectionSpec {
   readonly kind: 'collection';
   readonly game: string;
   readonly id: string;
 }
 
-/** A chart without words or figures. */
+/** A chart without text or numbers. */
 interface StatisticsSpec {
   readonly kind: 'statistics';
   readonly game: string;
   readonly id: string;
 }
 
-/** One closed curve that belongs to one account or order. */
+/** One closed curve that is unique to an account or order. */
 export interface SealSpec {
   readonly kind: 'seal';
   readonly id: string;
@@ -39,5 +39,5 @@ export interface SealSpec {
 /** Pictures of 4:5, drawn as pixels for the page. */
 export type PictureSpec = CoverSpec | SceneSpec | CollectionSpec | StatisticsSpec;
 
-/** Everything this shop can draw by itself. The same spec is always the same picture. */
+/** Everything the shop can draw itself. Equal specs give identical pictures. */
 export type ArtworkSpec = PictureSpec | SealSpec;

@@ -3,7 +3,7 @@ import { type AttributeKind, type GameAttribute, isNamed } from './game-attribut
 /** An attribute as the form describes it, before the database assigns an id. */
 export type AttributeDraft = Omit<GameAttribute, 'id' | 'key'>;
 
-/** The form's part of a stored attribute. */
+/** Picks the editable fields of a stored attribute. */
 export const draftOf = ({ name, kind, unit, choices, min, max, isFilter, isFact, isRequired }: AttributeDraft): AttributeDraft => ({
   name,
   kind,
@@ -40,7 +40,7 @@ export const blankAttribute: AttributeDraft = {
   isRequired: false,
 };
 
-/** What a name becomes in addresses: "Skin senjata" is skin-senjata. Never one that another attribute of the game has. */
+/** Derives the key of an attribute from its name: "Skin senjata" becomes "skin-senjata". A number makes it unique within the game. */
 export const keyOf = (name: string, taken: readonly string[] = []): string => {
   const plain = name
     .normalize('NFKD')
@@ -55,7 +55,7 @@ export const keyOf = (name: string, taken: readonly string[] = []): string => {
   }
 };
 
-/** Words one per line or between commas, each once. */
+/** Reads choices separated by line breaks or commas, without duplicates. */
 export const readChoices = (text: string): string[] => {
   const found = text
     .split(/[\n,]/)
@@ -64,7 +64,7 @@ export const readChoices = (text: string): string[] => {
   return found.filter((choice, place) => found.findIndex((other) => other.toLowerCase() === choice.toLowerCase()) === place);
 };
 
-/** The same attribute without what its kind has no use for. */
+/** Clears the fields that the attribute's kind does not use. */
 export const normalisedDraft = (draft: AttributeDraft): AttributeDraft => {
   const isNumber = draft.kind === 'number';
   return {
@@ -78,10 +78,10 @@ export const normalisedDraft = (draft: AttributeDraft): AttributeDraft => {
   };
 };
 
-/** Free words are for reading and searching, not for ticking. */
+/** Free text is searched, and offers no values to filter by. */
 export const mayFilter = (kind: AttributeKind): boolean => kind !== 'text';
 
-/** What is wrong with a settled draft, by field. @param others the game's other attributes */
+/** Validates a normalised draft. @param others the game's other attributes @returns problems by field */
 export const draftProblems = (
   draft: AttributeDraft,
   others: readonly Pick<GameAttribute, 'name'>[],

@@ -7,7 +7,7 @@ const LONGEST_FACT = 40;
 
 export type ValueProblem = 'required' | 'number' | 'range' | 'choice';
 
-/** Why a value does not fit; null when it does. The database refuses the same. */
+/** Validates a value; null when it is valid. The database enforces the same rule. */
 export const valueProblem = (attribute: GameAttribute, value: string): ValueProblem | null => {
   if (attribute.kind === 'text') return null;
   if (attribute.kind !== 'number') return choicesOf(attribute).includes(value) ? null : 'choice';
@@ -16,11 +16,11 @@ export const valueProblem = (attribute: GameAttribute, value: string): ValueProb
   return number < (attribute.min ?? 0) || number > (attribute.max ?? Number.POSITIVE_INFINITY) ? 'range' : null;
 };
 
-/** The first line about an attribute. */
+/** The value of the first line that belongs to an attribute. */
 export const valueIn = (lines: readonly Attribute[], attribute: Pick<GameAttribute, 'name'>): string | null =>
   lines.find(({ label }) => isNamed(attribute, label))?.value ?? null;
 
-/** What of a product's lines does not fit its game, by the attribute's id. */
+/** Validates a product's lines against its game's schema. @returns problems by attribute id */
 export const linesProblems = (schema: readonly GameAttribute[], lines: readonly Attribute[]): ReadonlyMap<string, ValueProblem> =>
   new Map(
     schema.flatMap((attribute) => {
@@ -38,7 +38,7 @@ const factOf = (attribute: GameAttribute, value: string): string | null => {
   return value.length > LONGEST_FACT ? null : value;
 };
 
-/** What a card says beside the game: at most two, in the schema's order. The database keeps the same (private.card_text). */
+/** The attribute values on a card, at most two, in the order of the schema. The database computes the same (private.card_text). */
 export const cardFacts = (schema: readonly GameAttribute[], lines: readonly Attribute[]): string[] =>
   schema
     .filter(({ isFact }) => isFact)

@@ -1,14 +1,14 @@
 export const ATTRIBUTE_KINDS = ['choice', 'number', 'yes_no', 'text'] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
-/** Something the accounts of one game are described by. A product's line belongs to it when its label is this name, whatever the case. */
+/** An attribute of the accounts of one game. A product's line belongs to it when its label equals the name, ignoring case. */
 export interface GameAttribute {
   readonly id: string;
-  /** What it is called in addresses; stays when the name changes. */
+  /** Identifies the attribute in addresses; does not change with the name. */
   readonly key: string;
   readonly name: string;
   readonly kind: AttributeKind;
-  /** Behind a number: "skin" in "42 skin". */
+  /** The unit of a number: "skin" in "42 skin". */
   readonly unit: string | null;
   /** In the owner's order; empty unless the kind is a choice. */
   readonly choices: readonly string[];
@@ -16,7 +16,7 @@ export interface GameAttribute {
   readonly min: number | null;
   readonly max: number | null;
   readonly isFilter: boolean;
-  /** Shown on cards. */
+  /** Whether cards show the value. */
   readonly isFact: boolean;
   readonly isRequired: boolean;
 }
@@ -24,9 +24,9 @@ export interface GameAttribute {
 export const YES = 'Ya';
 const NO = 'Tidak';
 
-/** What can be ticked; empty for numbers and free words. */
+/** The values that a filter offers; empty for numbers and free text. */
 export const choicesOf = ({ kind, choices }: Pick<GameAttribute, 'kind' | 'choices'>): readonly string[] =>
   kind === 'yes_no' ? [YES, NO] : choices;
 
-/** Whether a line of a product is about this attribute. */
+/** Whether a product's line belongs to this attribute. */
 export const isNamed = ({ name }: Pick<GameAttribute, 'name'>, label: string): boolean => name.toLowerCase() === label.toLowerCase();

@@ -1,7 +1,7 @@
 import type { Attribute } from '../catalog/product.ts';
 import type { GameAttribute } from './game-attribute.ts';
 
-/** A product's lines as its page shows them: the schema's first and in its order, numbers with their unit; then all others as they stand. */
+/** The attribute lines of a product page: first those of the schema in its order, numbers with their unit, then all others unchanged. */
 export const inSchemaOrder = (schema: readonly Pick<GameAttribute, 'name' | 'unit'>[], lines: readonly Attribute[]): Attribute[] => {
   const place = ({ label }: Attribute): number => {
     const found = schema.findIndex(({ name }) => name.toLowerCase() === label.toLowerCase());

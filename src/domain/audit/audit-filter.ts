@@ -1,6 +1,6 @@
 import { isUuid } from '../shared/uuid.ts';
 
-/** Which lines of the log are shown. */
+/** A filter of the audit log. */
 export interface AuditFilter {
   readonly person: string | null;
   /** The first half of an action, for example "products". */
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 const isDay = (text: string | null): text is string => text !== null && DAY.test(text) && !Number.isNaN(startOf(text).getTime());
 
-/** A filter from an address; what cannot be read there is left out. @param get a parameter by its name */
+/** Reads a filter from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readAuditFilter = (get: (name: string) => string | null): AuditFilter => {
   const [person, kind, subject, from, until] = [get('person'), get('kind'), get('subject'), get('from'), get('until')];
   return {
@@ -33,7 +33,7 @@ export const readAuditFilter = (get: (name: string) => string | null): AuditFilt
   };
 };
 
-/** From when on, and before when. */
+/** The moments at which the filter's days begin and end; null without a limit. */
 export const spanOf = ({ from, until }: AuditFilter): { readonly from: Date | null; readonly before: Date | null } => ({
   from: from === null ? null : startOf(from),
   before: until === null ? null : new Date(startOf(until).getTime() + DAY_MS),

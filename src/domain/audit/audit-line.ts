@@ -1,10 +1,10 @@
-/** One line of the log: who did what to what, and when. Lines are never changed. */
+/** One line of the audit log: who did what to which entity, and when. Lines never change. */
 export interface AuditLine {
   readonly seq: number;
   readonly at: Date;
-  /** Null: the machine itself. */
+  /** Null when the system itself acted. */
   readonly actor: string | null;
-  /** What it was done to, and what was done: "products.changed". */
+  /** Entity and verb, such as "products.changed". */
   readonly action: string;
   readonly subject: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -16,13 +16,13 @@ export interface AuditPage {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** How far the chain of lines was followed. */
+/** The result of verifying the hash chain of the log. */
 export interface AuditCheck {
-  /** Lines that hold. */
+  /** The number of valid lines. */
   readonly count: number;
-  /** The last line that was looked at; null when there was none. */
+  /** The number of the last verified line; null when the log is empty. */
   readonly last: number | null;
-  /** The beginning of its hash: written down elsewhere, it shows whether the end of the log was cut off. */
+  /** The beginning of the last line's hash. A copy stored elsewhere reveals whether the end of the log was cut off. */
   readonly fingerprint: string | null;
   readonly broken: { readonly seq: number; readonly at: Date } | null;
 }

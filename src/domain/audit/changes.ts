@@ -1,4 +1,4 @@
-/** One changed field of an entry: its value before and after. Undefined stands for no value. */
+/** One changed field of an entry. Undefined means that there is no value. */
 export interface Change {
   readonly field: string;
   readonly before: unknown;
@@ -8,17 +8,17 @@ export interface Change {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Says nothing: not worth a line when a whole row is shown. */
+/** Empty values are left out when a whole row is shown. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const HIDDEN = ['id', 'name', 'created_at', 'updated_at'];
 
-/** What changed, field by field. Of a row that was made or deleted, everything in it that says something. */
+/** The changed fields of an entry. For a created or deleted row these are all fields with a value. */
 export const changesOf = (detail: Readonly<Record<string, unknown>>): readonly Change[] => {
   const { before, after, name: _name, ...rest } = detail;
   if (!isRecord(before) && !isRecord(after)) {
-    // What is no row: for example a role, with the one before it.
+    // Details that are not a row, such as a role with the previous one.
     return Object.entries(rest).map(([field, value]) => ({ field, before: field === 'role' ? before : undefined, after: value }));
   }
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];

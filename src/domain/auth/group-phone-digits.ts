@@ -1,6 +1,6 @@
 import type { PhoneCountry } from './phone-countries.ts';
 
-/** National digits in the groups of their country, however many of them are there: "812-3456". */
+/** Groups the digits of a complete or partial national number: "812-3456". */
 export const groupPhoneDigits = ({ groups }: PhoneCountry, national: string): string => {
   let rest = national;
   const parts: string[] = [];

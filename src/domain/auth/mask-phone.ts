@@ -5,7 +5,8 @@ const SHOWN_FIRST = 2;
 const HIDDEN = '•';
 
 /**
- * A normalised number that its owner recognises without revealing it: '+62 81•-••••-•890'. A number that matches no rule shows as little.
+ * Masks a normalised number so that its owner still recognises it: '+62 81•-••••-•890'. Numbers that match no country's rule are masked
+ * alike.
  */
 export const maskPhone = (phone: string): string => {
   const shown = formatPhone(phone);

@@ -5,9 +5,9 @@ const SEPARATORS = /[\s().\-\u2010-\u2013]/g;
 const DIGITS = /^\+?\d{6,20}$/;
 
 /**
- * A phone number as accounts are known by: country code and national number, digits only ('6281234567890'). Takes the three forms of
- * the specification (section 5): '+62 812...', '62812...' and, where a country has a local prefix, '0812...'.
- * Null when no country's rule accepts it. Normalising twice changes nothing.
+ * Normalises a phone number to country code and national number, digits only ('6281234567890'), the form in which accounts store it.
+ * Accepts the three forms of the specification (section 5): '+62 812...', '62812...' and, where a country has a local prefix, '0812...'.
+ * Null when no country's rule accepts it. The function is idempotent.
  */
 export const normalisePhone = (text: string): string | null => {
   const compact = text.replace(SEPARATORS, '');

@@ -4,6 +4,6 @@ const LONGEST = 2000;
 const HOME = '/';
 const SIGN_IN = /^\/auth(?:[/?#]|$)/;
 
-/** Where to go after signing in: a path of this shop, never another site and never the sign-in page again. */
+/** The destination after sign-in: a path of this shop, because another site would be an open redirect, and not the sign-in page. */
 export const ownPath = (redirect: string | null): string =>
   redirect !== null && redirect.length <= LONGEST && OWN.test(redirect) && !SIGN_IN.test(redirect) ? redirect : HOME;

@@ -1,6 +1,6 @@
 const MIN_LENGTH = 8;
 const MIN_STAFF_LENGTH = 12;
-/** What bcrypt reads of a password; more would be dropped silently. */
+/** Bytes of a password that bcrypt reads; it silently drops the rest. */
 const MAX_BYTES = 72;
 const bytesOf = (text: string): number => {
   let bytes = 0;
@@ -11,9 +11,9 @@ const bytesOf = (text: string): number => {
   return bytes;
 };
 
-/** What the rule knows about the owner of a password. */
+/** Facts about the owner of a password. */
 export interface PasswordOwner {
-  /** Number, e-mail, name: each is a bad password by itself. */
+  /** Phone number, e-mail address and name, none of which may be the password. */
   readonly identifiers?: readonly (string | null | undefined)[];
   readonly isStaff?: boolean;
 }
@@ -25,12 +25,12 @@ const isIdentifier = (password: string, identifiers: PasswordOwner['identifiers'
   return identifiers.some((one) => one != null && one !== '' && [plain(one), plain(one.split('@')[0] ?? '')].includes(given));
 };
 
-/** The least length of a password, in characters. */
+/** The minimum length of a password, in characters. */
 export const minPasswordLength = ({ isStaff = false }: PasswordOwner): number => (isStaff ? MIN_STAFF_LENGTH : MIN_LENGTH);
 
 /**
- * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, 12 for staff; nothing its owner is known by); null when it
- * is accepted. The most common ones are refused by the server alone, which has their list (`PasswordRules`).
+ * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least 8 characters, 12 for staff, and no identifier of its owner); null when it is
+ * accepted. Only the server has the list of the most common passwords (`PasswordRules`).
  */
 export const passwordWeakness = (password: string, owner: PasswordOwner = {}): 'short' | 'long' | 'common' | null => {
   if ([...password].length < minPasswordLength(owner)) return 'short';

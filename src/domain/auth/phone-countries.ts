@@ -1,18 +1,18 @@
-/** How mobile numbers of one country are written. */
+/** The numbering plan of mobile numbers in one country. */
 export interface PhoneCountry {
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** Digits after the plus sign (ITU-T E.164). */
   readonly countryCode: string;
-  /** What stands instead of the country code at home, null where the specification names none. */
+  /** The trunk prefix, dialled instead of the country code within the country; null where the specification names none. */
   readonly localPrefix: string | null;
-  /** How a national number of a mobile operator may begin. */
+  /** The allowed beginnings of a national number. */
   readonly validPrefixes: readonly string[];
-  /** Digits of the national number, both ends included. */
+  /** The length of the national number, inclusive. */
   readonly minLength: number;
   readonly maxLength: number;
-  /** Sizes of the first groups when it is shown; what is left is the last group. */
+  /** Sizes of the first groups of digits when the number is shown; the remaining digits form the last group. */
   readonly groups: readonly number[];
 }
 
@@ -28,7 +28,7 @@ const country = (
   localPrefix: string | null = null,
 ): PhoneCountry => ({ name, code, countryCode, localPrefix, validPrefixes, minLength, maxLength, groups });
 
-/** The countries an account can be opened from (specification, section 5), in its order. No country code begins another. */
+/** The countries an account can be registered from (specification, section 5), in its order. No country code is a prefix of another. */
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   country('Indonesia', 'ID', '62', ['81', '82', '83', '85', '87', '88', '89'], [9, 13], [3, 4], '0'),
   country('Malaysia', 'MY', '60', range(10, 19), [9, 11], [2, 3]),

@@ -1,7 +1,7 @@
 import { groupPhoneDigits } from './group-phone-digits.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
-/** A number in a field, complete or not: the selected country and the national digits. */
+/** A complete or partial number in a form field: the selected country and the national digits. */
 export interface PhoneInput {
   readonly country: PhoneCountry;
   readonly national: string;
@@ -11,13 +11,13 @@ const HOME: PhoneCountry = PHONE_COUNTRIES[0] as PhoneCountry;
 
 export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((country) => country.code === code) ?? HOME;
 
-/** Whether digits may go on to be a national number of the country. */
+/** Whether digits can be the beginning of a national number of the country. */
 const mayBegin = ({ validPrefixes }: PhoneCountry, digits: string): boolean =>
   validPrefixes.some((prefix) => digits.startsWith(prefix) || prefix.startsWith(digits));
 
 /**
- * Some national numbers begin with the digits of their country code (India 91, Vietnam 84, Kazakhstan 7): there the code stands before
- * them only where they would be too long with it, and fit without.
+ * Some national numbers begin with the digits of their country code (India 91, Vietnam 84, Kazakhstan 7). The code is removed only where
+ * the number is too long with it and valid without it.
  */
 const withoutCode = (country: PhoneCountry, digits: string): string => {
   const { countryCode, maxLength } = country;
@@ -27,20 +27,17 @@ const withoutCode = (country: PhoneCountry, digits: string): string => {
   return isBefore ? rest : digits;
 };
 
-/** Without the local prefix, or the zero most countries dial at home. */
+/** Removes the local prefix, or the zero that most countries use as a trunk prefix. */
 const withoutTrunk = (country: PhoneCountry, digits: string): string => {
   if (mayBegin(country, digits)) return digits;
   const before = [country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
   return digits.slice(before.length);
 };
 
-/** Excess digits stay: a number cut to length would belong to someone else. */
+/** Excess digits are kept, because a truncated number would belong to another person. */
 const national = (country: PhoneCountry, digits: string): string => withoutTrunk(country, withoutCode(country, digits));
 
-/**
- * Reads what was typed or pasted beside a chosen country. A number with a plus sign brings its own country.
- * @param code of the country that is chosen, ISO 3166-1 alpha-2
- */
+/** Parses typed or pasted text. A number with a plus sign selects its own country. @param code selected country, ISO 3166-1 alpha-2 */
 export const parsePhoneInput = (text: string, code: string): PhoneInput => {
   const chosen = countryOf(code);
   const digits = text.replace(/\D/g, '');
@@ -50,8 +47,8 @@ export const parsePhoneInput = (text: string, code: string): PhoneInput => {
   return { country, national: national(country, digits.slice(country.countryCode.length)) };
 };
 
-/** In the groups of its country, however much of it is there: "812-3456". */
+/** Formats a complete or partial number in the groups of its country: "812-3456". */
 export const formatPhoneInput = ({ country, national: digits }: PhoneInput): string => groupPhoneDigits(country, digits);
 
-/** As accounts are known by: country code and national number. */
+/** The number in international form: country code and national number. */
 export const joinPhoneInput = ({ country, national: digits }: PhoneInput): string => `+${country.countryCode}${digits}`;

@@ -13,8 +13,8 @@ const firstText = (fields: Fields, names: readonly string[]): string | null => {
 const isSet = (fields: Fields, names: readonly string[]): boolean => names.some((name) => fields[name] === true);
 
 /**
- * A user from a record of the server or of this device, by the fallbacks of the specification (section 3): name, else full_name, else
- * username; phone, else whatsapp, else phone_number. Null when it has no id.
+ * Reads a user from a server record or from the device, with the fallbacks of the specification (section 3): name, full_name, username;
+ * phone, whatsapp, phone_number. Null without an id.
  */
 export const readUser = (record: unknown): User | null => {
   if (typeof record !== 'object' || record === null) return null;

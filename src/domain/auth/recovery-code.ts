@@ -6,7 +6,7 @@ export const RECOVERY_CODES = 10;
 /** @param random at least 16 hexadecimal digits */
 export const writeRecoveryCode = (random: string): string => (random.slice(0, DIGITS).toUpperCase().match(/.{4}/g) ?? []).join('-');
 
-/** The digits of a code as somebody typed it, in any case and with any spacing; null when it cannot be one. */
+/** Reads the digits of a typed code, ignoring case and separators; null when it is not a recovery code. */
 export const readRecoveryCode = (typed: string): string | null => {
   const digits = typed
     .replace(/[\s‐-―-]/g, '')

@@ -2,10 +2,10 @@
 export const ROLES = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Role names of older records. */
+/** Role names in older records. */
 const OTHER_NAMES: Readonly<Record<string, Role>> = { superadmin: 'admin' };
 
-/** A role by its name, without regard to case, blanks and hyphens; null for anything else. */
+/** Reads a role name, ignoring case, spaces and hyphens; null for anything else. */
 export const readRole = (text: unknown): Role | null => {
   if (typeof text !== 'string') return null;
   const name = text.toLowerCase().replace(/[\s_-]/g, '');

@@ -2,7 +2,7 @@ import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
 export interface SplitPhone {
   readonly country: PhoneCountry;
-  /** The national number: no country code, no local prefix. */
+  /** The national number without country code and local prefix. */
   readonly national: string;
 }
 
@@ -17,7 +17,7 @@ const after = (prefix: string | null, digits: string, country: PhoneCountry): Sp
   return isMobile(country, national) ? { country, national } : null;
 };
 
-/** Country and national number of digits that begin with a country code; null when no country's rule accepts them. */
+/** Splits digits that begin with a country code into country and national number; null when no country's rule accepts them. */
 export const splitInternational = (digits: string): SplitPhone | null => {
   for (const country of PHONE_COUNTRIES) {
     const split = after(country.countryCode, digits, country);
@@ -26,7 +26,7 @@ export const splitInternational = (digits: string): SplitPhone | null => {
   return null;
 };
 
-/** The same for digits as they are dialled at home, with a local prefix. */
+/** Splits digits in local notation, with the local prefix. */
 export const splitLocal = (digits: string): SplitPhone | null => {
   for (const country of PHONE_COUNTRIES) {
     const split = after(country.localPrefix, digits, country);

@@ -1,13 +1,13 @@
 import type { User } from './user.ts';
 
-/** What a device keeps of a sign-in. */
+/** The session record on the device. */
 export interface StoredSession {
   readonly token: string;
   readonly user: User;
   readonly expiresAt: Date;
 }
 
-/** Signed in only with token, user and expiry, and only before that (specification, section 4). */
+/** A session counts as signed in only with token, user and an expiry in the future (specification, section 4). */
 export const isLoggedIn = (session: { readonly [Part in keyof StoredSession]?: StoredSession[Part] | null } | null, now: Date): boolean =>
   session !== null &&
   (session.token ?? '') !== '' &&

@@ -1,13 +1,13 @@
-/** Who is signed in, as the shop shows it (specification, section 3). */
+/** The signed-in user as the client knows them (specification, section 3). */
 export interface User {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
   /** Country code and national number, digits only. */
   readonly phone: string | null;
-  /** Chooses what is shown; what is allowed the database decides. */
+  /** Decides only what is displayed; the database enforces permissions. */
   readonly isAdmin: boolean;
-  /** A member of staff in any role, who may open the admin. The database decides what they may do there. */
+  /** Has any staff role and may open the admin. The database enforces permissions. */
   readonly isStaff: boolean;
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;

@@ -1,6 +1,6 @@
 const SIX_DIGITS = /^\d{6}$/;
 
-/** The six digits of a code as it was typed or pasted; null when it is none. Blanks and dashes between digits do not count. */
+/** Reads the six digits of a typed or pasted code, ignoring spaces and dashes; null when it is not a code. */
 export const readCode = (text: string): string | null => {
   const digits = text.replace(/[\s-]/g, '');
   return SIX_DIGITS.test(digits) ? digits : null;

@@ -8,10 +8,10 @@ import { minutesOf, parseMinutes } from './rental-minutes.ts';
 
 type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit' | 'rules';
 
-/** What is wrong, by field; of a rental option by its line and column (`rentals.<key>.price`). */
+/** Problems by field; those of a rental option by line and column (`rentals.<key>.price`). */
 export type ProductProblems = Readonly<Partial<Record<ProductField | `rentals.${string}.${RentalColumn}`, Failure>>>;
 
-/** What the database holds at most (migration "catalogue"). */
+/** Maximum values that the database accepts (migration "catalogue"). */
 const MAX = {
   ...PRODUCT_LIMITS,
   sellerNote: 1000,
@@ -24,7 +24,7 @@ const MAX = {
 
 const tooLong = (max: number): Failure => ({ code: 'TOO_LONG', values: { max } });
 
-/** What section 5 refuses, per field: each rule is checked with valid values everywhere else. */
+/** The refusal of section 5 for each field. Each rule is checked with valid values in all other fields. */
 const refusalsOf = (input: ProductInput): Partial<Record<ProductField, Failure>> => {
   const inOrder: ProductInput = { name: 'x', description: 'x', price: 0, categoryId: 'x' };
   const failureOf = (given: ProductInput): Failure | undefined => {
@@ -41,7 +41,7 @@ const refusalsOf = (input: ProductInput): Partial<Record<ProductField, Failure>>
   return Object.fromEntries(Object.entries(found).filter(([, failure]) => failure !== undefined)) as Partial<Record<ProductField, Failure>>;
 };
 
-/** Something typed that is no whole number from 1 on. */
+/** Whether the text is neither empty nor a whole number from 1 to the maximum. */
 const isWrongCount = (input: string, max: number): boolean => {
   const text = input.trim();
   return text !== '' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max);
@@ -78,8 +78,8 @@ const rentalProblems = ({ key, duration, minutes, price, description, deposit, r
 });
 
 /**
- * The problems of a form before it is sent. A new product has to pass every rule of section 5; of a stored one an unreadable price is
- * dropped (section 5) and a category may have been deleted, so neither counts as a problem.
+ * Validates a form before it is sent. A new product must pass every rule of section 5. For a stored product an unreadable price is dropped
+ * (section 5) and its category may have been deleted, so neither is a problem.
  */
 export const checkProductForm = (form: ProductForm, isNew: boolean): ProductProblems => {
   const { price, categoryId, ...always } = refusalsOf(productInputOf(form, isNew));

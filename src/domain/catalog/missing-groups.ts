@@ -5,14 +5,14 @@ interface Group {
   readonly id: string;
 }
 
-/** What there is to choose from. */
+/** The groups that currently exist. */
 interface Choices {
   readonly categories: readonly Group[];
   readonly games: readonly Group[];
   readonly tiers: readonly Group[];
 }
 
-/** What of a form points to a category, game or tier that is no longer there. */
+/** The fields of a form that refer to a category, game or tier that no longer exists. */
 export const missingGroups = (form: ProductForm, { categories, games, tiers }: Choices): ProductProblems => {
   const places = [
     ['categoryId', categories],

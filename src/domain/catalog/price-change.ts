@@ -1,13 +1,13 @@
 import { PRODUCT_LIMITS } from './product-limits.ts';
 
-/** How a price is changed for many products at once: to an amount, by an amount, or by a share of a hundred. */
+/** A bulk change of prices: to an amount, by an amount, or by a percentage. */
 export interface PriceChange {
   readonly kind: 'set' | 'add' | 'percent';
-  /** Whole Rupiah or percent; negative lowers. */
+  /** Whole rupiah or percent; a negative value lowers the price. */
   readonly value: number;
 }
 
-/** The price after a change, in whole Rupiah; null when there is none: below nothing, or above what the shop can hold. */
+/** The price after a change, in whole rupiah; null when it is negative or exceeds the maximum. */
 export const changedPrice = (price: number, { kind, value }: PriceChange): number | null => {
   if (!Number.isFinite(value)) return null;
   const changed = kind === 'set' ? value : kind === 'add' ? price + value : price + (price * value) / 100;

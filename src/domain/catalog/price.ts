@@ -1,15 +1,15 @@
 import { type FlashSale, isLive } from '../flash-sale/flash-sale.ts';
 import type { ProductCard } from './product.ts';
 
-/** What a buyer pays now and what is struck through beside it. Whole Rupiah. */
+/** The current price of a buyer, and the previous price that is struck through. Whole rupiah. */
 export interface Price {
   readonly amount: number;
   readonly was: number | null;
-  /** The sale that sets this price, null for the regular price. */
+  /** The sale that determines this price; null for the regular price. */
   readonly sale: FlashSale | null;
 }
 
-/** The sale price holds only while the sale is live and has stock left; otherwise the product's own price. */
+/** The sale price applies only while the sale is live and has stock left. */
 export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'sale'>, now: Date): Price => {
   const { sale } = product;
   if (sale !== null && isLive(sale, now) && sale.stock > 0) {

@@ -1,9 +1,9 @@
 import type { ProductField, ProductForm } from './product-form.ts';
 
-/** A field that another person changed meanwhile to a value other than the one in this form. */
+/** A field that another person changed to a value other than the one in this form. */
 export interface ProductConflict {
   readonly field: ProductField;
-  /** Whether I changed it, too; otherwise theirs is the obvious answer. */
+  /** Whether this editor changed the field too; if not, the other value is preselected. */
   readonly isMine: boolean;
 }
 
@@ -26,7 +26,7 @@ const FIELDS: readonly ProductField[] = [
   'rentals',
 ];
 
-/** What a field says, without what only the form itself knows: the names and order of lines, and where a picture lies. */
+/** The comparable value of a field, without keys and order of lines and without storage paths of pictures. */
 const textOf = (form: ProductForm, field: ProductField): string => {
   if (field === 'rentals')
     return form.rentals
@@ -40,17 +40,17 @@ const textOf = (form: ProductForm, field: ProductField): string => {
 
 export const isSameIn = (field: ProductField, one: ProductForm, other: ProductForm): boolean => textOf(one, field) === textOf(other, field);
 
-/** Whether anything differs. */
+/** Whether the form differs from its base. */
 export const isEdited = (base: ProductForm, form: ProductForm): boolean => FIELDS.some((field) => !isSameIn(field, base, form));
 
-/** @param base what I began with @param mine what I typed @param theirs what is stored by now */
+/** @param base the version that was opened @param mine the edited form @param theirs the version that is stored now */
 export const productConflicts = (base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductConflict[] =>
   FIELDS.filter((field) => !isSameIn(field, base, theirs) && !isSameIn(field, mine, theirs)).map((field) => ({
     field,
     isMine: !isSameIn(field, base, mine),
   }));
 
-/** My form with theirs in the fields named. */
+/** The edited form with the stored values of the given fields. */
 export const withTheirs = (mine: ProductForm, theirs: ProductForm, fields: readonly ProductField[]): ProductForm => ({
   ...mine,
   ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),

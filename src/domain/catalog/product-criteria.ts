@@ -1,7 +1,7 @@
 import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { AttributeChoice, ProductFilter } from './product-query.ts';
 
-/** A filter with ids in place of slugs: what the database understands. Null means "any". */
+/** A filter with ids in place of slugs, as the database queries it. Null means "any". */
 export interface ProductCriteria {
   readonly gameIds: readonly string[] | null;
   readonly tierIds: readonly string[] | null;
@@ -9,11 +9,11 @@ export interface ProductCriteria {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
-  /** A rental can begin before the day is over in Indonesia. */
+  /** A rental can begin before the end of the day in WIB. */
   readonly rentableToday: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** Absent without a condition. */
+  /** Absent without a filter. */
   readonly facts?: readonly AttributeChoice[];
 }
 
@@ -43,7 +43,7 @@ const idsOf = (slugs: readonly string[], groups: readonly Named[]): string[] =>
 export const namesGroups = (filter: ProductFilter): boolean =>
   filter.games.length > 0 || filter.tiers.length > 0 || filter.category !== null;
 
-/** Null when a filter asks for groups of which none exists: then nothing can match. */
+/** Null when a filter names groups of which none exists, because then no product can match. */
 export const toCriteria = (filter: ProductFilter, groups: Groups): ProductCriteria | null => {
   const gameIds = idsOf(filter.games, groups.games);
   const tierIds = idsOf(filter.tiers, groups.tiers);

@@ -2,23 +2,23 @@ import { isUuid } from '../shared/uuid.ts';
 import type { ProductSort } from './product-query.ts';
 
 /**
- * The last row of a page, from which the next one starts (keyset pagination). `sort` guards against a cursor of another order.
- * `at` is the exact text the database gave, because a Date would lose its microseconds.
+ * The last row of a page, from which the next one starts (keyset pagination). `sort` rejects a cursor of another order. `at` is the exact
+ * text of the database, because a Date would lose its microseconds.
  */
 export interface ProductCursor {
   readonly sort: ProductSort;
   readonly at: string;
   readonly id: string;
-  /** Whole Rupiah, only for price orders. */
+  /** Whole rupiah; only when the list is ordered by price. */
   readonly price: number | null;
 }
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
-/** Letters that need no escaping in an address: `newest~2026-11-20T10:00:00.123456+00:00~<uuid>~`. */
+/** Uses only characters that need no escaping in an address: `newest~2026-11-20T10:00:00.123456+00:00~<uuid>~`. */
 export const writeCursor = (cursor: ProductCursor): string => [cursor.sort, cursor.at, cursor.id, cursor.price ?? ''].join('~');
 
-/** Null for anything that is not a cursor of this order: the list then starts at its beginning. */
+/** Null for anything but a cursor of this order; the list then starts at its beginning. */
 export const readCursor = (text: string | null, sort: ProductSort): ProductCursor | null => {
   const [order, at = '', id, price = ''] = (text ?? '').split('~');
   if (order !== sort || !TIMESTAMP.test(at) || !isUuid(id)) return null;

@@ -4,7 +4,7 @@ import { uuidOrNull } from '../shared/uuid-or-null.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import type { Attribute } from './product.ts';
 
-/** Untrusted input of a form or of another client. */
+/** Untrusted input of a form or another client. */
 export interface ProductInput {
   readonly name?: unknown;
   readonly description?: unknown;
@@ -12,7 +12,7 @@ export interface ProductInput {
   readonly originalPrice?: unknown;
   readonly image?: unknown;
   readonly images?: unknown;
-  /** What each of `images` shows, in words. */
+  /** The alt text of each of `images`. */
   readonly imageAlts?: unknown;
   readonly categoryId?: unknown;
   readonly gameTitleId?: unknown;
@@ -25,11 +25,11 @@ export interface ProductInput {
   readonly warrantyHours?: unknown;
   readonly saleKind?: unknown;
   readonly deliveryHours?: unknown;
-  /** Lines of the score board; whatever is no such line, or an empty one, is left out. */
+  /** Attribute lines; invalid and empty ones are ignored. */
   readonly attributes?: unknown;
 }
 
-/** A product as it may be stored. Money is whole Rupiah. */
+/** A product that passed validation. Money is whole rupiah. */
 export interface ProductDraft {
   readonly name: string;
   readonly description: string;
@@ -44,14 +44,14 @@ export interface ProductDraft {
   readonly hasRental: boolean;
   readonly stock: number;
   readonly isActive: boolean;
-  /** In the order of `images`; empty where no text is given. */
+  /** In the order of `images`; empty where there is no alt text. */
   readonly imageAlts?: readonly string[];
   readonly sellerNote?: string | null;
-  /** Whole hours, at least one; null when none is promised. */
+  /** Whole hours, at least one; null without a warranty. */
   readonly warrantyHours?: number | null;
-  /** Left out, a new product gets the kind of its category. */
+  /** When absent, a new product takes the sale kind of its category. */
   readonly saleKind?: SaleKind;
-  /** Whole hours; null for the default of its kind. */
+  /** Whole hours; null for the default of its sale kind. */
   readonly deliveryHours?: number | null;
   readonly attributes?: readonly Attribute[];
 }
@@ -60,7 +60,7 @@ export type ProductChanges = Partial<ProductDraft>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Whole Rupiah from a number or a numeric text; null for anything else. */
+/** Whole rupiah from a number or a numeric text; null for anything else. */
 export const parsePrice = (value: unknown): number | null => {
   if (typeof value !== 'number' && text(value) === '') return null;
   const amount = Number(value);
@@ -70,7 +70,7 @@ export const parsePrice = (value: unknown): number | null => {
 const imagesOf = (input: ProductInput): string[] =>
   (Array.isArray(input.images) ? input.images : []).map(text).filter((address) => address !== '');
 
-/** A `blob:` address lives in one browser tab: the upload behind it has not finished (section 5). */
+/** A `blob:` address exists in one browser tab only: its upload has not finished (section 5). */
 const isUnfinishedUpload = (address: string): boolean => address.startsWith('blob:');
 
 const IMAGE_UNFINISHED = fail('IMAGE_UPLOAD_UNFINISHED');
@@ -86,7 +86,7 @@ const attributesOf = (value: unknown): Attribute[] =>
     return label === '' || valueText === '' ? [] : [{ label, value: valueText }];
   });
 
-/** What is there of the fields that may be left out, read. */
+/** Reads an optional field; an absent one stays absent. */
 const given = <K extends keyof ProductInput, V>(input: ProductInput, key: K, read: (value: unknown) => V): Partial<Record<K, V>> =>
   input[key] === undefined ? {} : ({ [key]: read(input[key]) } as Partial<Record<K, V>>);
 
@@ -99,7 +99,7 @@ const furtherOf = (input: ProductInput) => ({
   ...given(input, 'attributes', attributesOf),
 });
 
-/** Product create (section 5), in the order in which the specification names the checks. */
+/** Validates a new product in the order of the specification (section 5). */
 export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
   const price = parsePrice(input.price);
   if (price === null) return fail('INVALID_PRICE');
@@ -126,7 +126,7 @@ export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
   });
 };
 
-/** Product update (section 5): only what was given, and an invalid price is dropped rather than refused. */
+/** Validates an update (section 5): it contains only the given fields, and an invalid price is dropped. */
 export const changeProduct = (input: ProductInput): Result<ProductChanges> => {
   if ([text(input.image), ...imagesOf(input)].some(isUnfinishedUpload)) return IMAGE_UNFINISHED;
   const price = parsePrice(input.price);

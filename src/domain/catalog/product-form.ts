@@ -6,13 +6,13 @@ import type { ProductInput } from './product-draft.ts';
 import { minutesOf } from './rental-minutes.ts';
 import { byDuration } from './rental-option.ts';
 
-/** A rental duration in the form. */
+/** A rental option in the form. */
 export interface RentalLine {
-  /** Names the line while it has no id of its own. */
+  /** Identifies the line before it has an id. */
   readonly key: string;
   readonly id: string | null;
   readonly duration: string;
-  /** How long it is, where its text does not say it. */
+  /** The duration in minutes, where its text does not name one. */
   readonly minutes: string;
   readonly price: string;
   readonly description: string;
@@ -20,21 +20,21 @@ export interface RentalLine {
   readonly rules: string;
 }
 
-/** A product as a person edits it: what is typed stays as it was typed. The first picture is the cover. */
+/** The editable form of a product, with texts as they were typed. The first picture is the cover. */
 export interface ProductForm {
   readonly name: string;
   readonly description: string;
   readonly price: string;
   readonly originalPrice: string;
   readonly stock: string;
-  /** The stock that the form was opened with; orders may change it while it is edited. Empty for a new one. */
+  /** The stock at the time the form was opened; orders may change it meanwhile. Empty for a new product. */
   readonly seenStock: string;
   readonly categoryId: string;
   readonly gameTitleId: string;
   readonly tierId: string;
   readonly sellerNote: string;
   readonly warrantyHours: string;
-  /** Empty: as its category says. */
+  /** Empty means the sale kind of its category. */
   readonly saleKind: SaleKind | '';
   readonly deliveryHours: string;
   readonly isActive: boolean;
@@ -43,7 +43,7 @@ export interface ProductForm {
   readonly rentals: readonly RentalLine[];
 }
 
-/** What a person edits. */
+/** The fields that a person edits. */
 export type ProductField = Exclude<keyof ProductForm, 'seenStock'>;
 
 export const emptyProductForm: ProductForm = {
@@ -68,7 +68,7 @@ export const emptyProductForm: ProductForm = {
 
 const input = (amount: number | null): string => (amount === null ? '' : String(amount));
 
-/** A stored product, ready to be edited. */
+/** The form of a stored product. */
 export const productFormOf = (product: Product): ProductForm => ({
   name: product.name,
   description: product.description,
@@ -98,7 +98,7 @@ export const productFormOf = (product: Product): ProductForm => ({
   })),
 });
 
-/** Another product that begins as this one: nothing of it is stored yet. */
+/** The form of a new product that begins as a copy, without ids of stored lines. */
 export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
   ...form,
   name,
@@ -106,7 +106,7 @@ export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
   rentals: form.rentals.map((line) => ({ ...line, id: null })),
 });
 
-/** The input that the rules of section 5 check. An unreadable amount counts as missing. */
+/** The input of the rules of section 5. An unreadable amount counts as missing. */
 export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput => ({
   name: form.name,
   description: form.description,

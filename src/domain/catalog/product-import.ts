@@ -10,28 +10,28 @@ import { SHEET_COLUMNS, type SheetColumn, STATE_LABELS } from './product-sheet.t
 import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
 import { type EntryProblem, readAttributes, readRentals, type SheetRentalDraft } from './sheet-lists.ts';
 
-/** One line of a file by its columns; a column the file does not have is an empty cell. */
+/** One line of a CSV file by column; a missing column is an empty cell. */
 export type SheetLine = Readonly<Partial<Record<SheetColumn, string>>>;
 
-/** Why a line is refused, or what the import changes about it. */
+/** Why a line is refused, or a note about what the import changes. */
 export interface LineRemark {
-  /** A code of `draftProduct`, or one of the import's own. */
+  /** A code of `draftProduct` or of the import. */
   readonly code: string;
   readonly column: SheetColumn | null;
   readonly value: string;
 }
 
-/** A product as it will be stored. */
+/** A product to be written. */
 export interface ImportRow {
   readonly line: number;
   readonly id: string;
   readonly isNew: boolean;
-  /** The version the product must still have; null accepts any. */
+  /** The version the stored product must still have; null accepts any. */
   readonly version: string | null;
-  /** The stock when the file was looked through: another one is written only where it is still true. Null: none is given. */
+  /** The stock when the file was checked; the import writes a new stock only if it is unchanged. Null when the file gives none. */
   readonly seenStock: number | null;
   readonly changes: ProductChanges;
-  /** All rental options it has then, each known by its length of time; null leaves them as they are. */
+  /** All rental options of the product after the import, identified by duration; null leaves them unchanged. */
   readonly rentals: readonly SheetRentalDraft[] | null;
 }
 
@@ -49,9 +49,9 @@ export interface ImportKnowledge {
   readonly categories: readonly Named[];
   readonly games: readonly Named[];
   readonly tiers: readonly Named[];
-  /** Products that exist, of those the file names. */
+  /** Existing products that the file names. */
   readonly known: ReadonlyMap<string, KnownProduct>;
-  /** By the game's id. */
+  /** By game id. */
   readonly schemas: ReadonlyMap<string, readonly GameAttribute[]>;
   readonly now: Date;
   readonly newId: () => string;
@@ -59,16 +59,16 @@ export interface ImportKnowledge {
 
 const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
 
-/** An amount in any accepted notation; other text passes through unchanged, so that the rules refuse it. */
+/** Parses an amount in any accepted notation; other text passes through unchanged, so that the rules refuse it. */
 const plainAmount = (cell: string): string | number => parseRupiah(cell) ?? cell;
 
-/** A group by its slug or its name. */
+/** Finds a group by slug or name. */
 export const groupNamed = (groups: readonly Named[], cell: string): string | null => {
   const wanted = cell.toLowerCase();
   return groups.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted)?.id ?? null;
 };
 
-/** Checks one line of a file with the rules of the editor (specification, section 5). An empty cell leaves an existing product as it is. */
+/** Validates one line with the rules of the editor (specification, section 5). An empty cell leaves an existing product unchanged. */
 export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowledge): CheckedLine => {
   const of = (column: SheetColumn): string => undefuseCell(cells[column] ?? '').trim();
   const [problems, notes]: [LineRemark[], LineRemark[]] = [[], []];
@@ -152,7 +152,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   return { line, name: of('nama'), row, problems, notes };
 };
 
-/** Two lines for one product would overwrite each other: only the first counts. */
+/** Two lines for one product would overwrite each other, so that only the first one counts. */
 export const withoutRepeats = (lines: readonly CheckedLine[]): CheckedLine[] => {
   const seen = new Set<string>();
   return lines.map((checked) => {
@@ -166,7 +166,7 @@ export const withoutRepeats = (lines: readonly CheckedLine[]): CheckedLine[] => 
   });
 };
 
-/** Columns the file must have: those of a new product, or the id of an existing one. */
+/** Required columns: those of a new product, or the id of an existing one. */
 export const missingColumns = (header: readonly string[]): SheetColumn[] => {
   const needed: readonly SheetColumn[] = header.includes('id') ? ['id'] : ['nama', 'deskripsi', 'harga', 'kategori'];
   return needed.filter((column) => !header.includes(column));
@@ -174,7 +174,7 @@ export const missingColumns = (header: readonly string[]): SheetColumn[] => {
 
 export const isSheetColumn = (name: string): name is SheetColumn => SHEET_COLUMNS.some((column) => column === name);
 
-/** Flags that the database keeps by itself stay out, and so does a state that only archiving changes. */
+/** Leaves out flags that the database maintains, and a state that only archiving changes. */
 const stored = (
   { isFlashSale: _sale, hasRental: _rental, isActive, ...changes }: ProductChanges,
   isNew: boolean,

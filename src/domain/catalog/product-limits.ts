@@ -1,10 +1,13 @@
 import { isPlainAddress } from '../media/plain-address.ts';
 
-/** What the database's own checks allow a product (supabase/migrations, catalogue). */
+/** Maximum values that the database accepts for a product (supabase/migrations, catalogue). */
 export const PRODUCT_LIMITS = { name: 200, description: 10_000, price: 1_000_000_000_000, stock: 2_147_483_647, pictures: 30 } as const;
 
 const ADDRESS = /^(https:\/\/[^\s"'<>\\`]+|\/storage\/v1\/object\/public\/[A-Za-z0-9_./-]+)$/;
 
-/** Whether a picture's address may be stored: secure ones and the shop's own, as the database has it (`private.is_public_url`, `private.is_plain_address`). */
+/**
+ * Whether a picture address may be stored: https, or a file of the shop. The database enforces the same rule (`private.is_public_url`,
+ * `private.is_plain_address`).
+ */
 export const isPictureAddress = (address: string): boolean =>
   address.length <= 2000 && ADDRESS.test(address) && !/(^|\/)\.\.(\/|$)/.test(address) && isPlainAddress(address);

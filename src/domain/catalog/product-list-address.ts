@@ -31,7 +31,7 @@ const sortOf = (text: string | undefined): ProductListSort => {
   return by === undefined ? lastChangedFirst : { by, isFalling };
 };
 
-/** Reads an address such as `?status=archived&game=free-fire&sort=-price`. What makes no sense is left out, never an error. */
+/** Reads an address such as `?status=archived&game=free-fire&sort=-price`. Invalid values are ignored. */
 export const readProductList = (pairs: Pairs): ProductListQuery => {
   const given = new Map(pairs);
   const slug = (key: string): string | null => {
@@ -64,7 +64,7 @@ export const readProductList = (pairs: Pairs): ProductListQuery => {
 const written = (key: string, value: string | number | null, otherwise: string | null = null): [string, string][] =>
   value === null || value === otherwise ? [] : [[key, String(value)]];
 
-/** The address of a list, without what is at its default: the inverse of `readProductList`. */
+/** Writes the address of a list without default values; the inverse of `readProductList`. */
 export const writeProductList = ({ filter, sort, place, size }: ProductListQuery): [string, string][] => [
   ...written('q', filter.text),
   ...written('status', filter.state, everyProduct.state),

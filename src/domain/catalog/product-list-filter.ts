@@ -7,21 +7,21 @@ type ListState = (typeof LIST_STATES)[number];
 type ListStock = (typeof LIST_STOCKS)[number];
 export type ListSortKey = (typeof LIST_SORTS)[number];
 
-/** What the admin's list of products is narrowed to. Null and `any` mean everything; groups by their slugs. */
+/** Filters of the admin product list. Null and `any` match everything; groups are slugs. */
 export interface ProductListFilter {
   readonly text: string | null;
-  /** `kept` stands for everything that is not archived; it is part of stored addresses. */
+  /** `kept` matches every product that is not archived; the name is part of stored addresses. */
   readonly state: ListState;
   readonly game: string | null;
   readonly tier: string | null;
   readonly category: string | null;
-  /** `low` as cards say it (domain/catalog/stock.ts). */
+  /** `low` as cards show it (domain/catalog/stock.ts). */
   readonly stock: ListStock;
   /** Whole Rupiah, inclusive. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
-  /** As `hasPicture` says (domain/media/has-picture.ts). */
+  /** No picture of its own (domain/media/has-picture.ts). */
   readonly withoutPicture: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface ProductListSort {
   readonly isFalling: boolean;
 }
 
-/** The whole list as its address says it. */
+/** The complete state of the list, as its address contains it. */
 export interface ProductListQuery {
   readonly filter: ProductListFilter;
   readonly sort: ProductListSort;
-  /** Where the page begins; null is the beginning. */
+  /** The page's position; null for the first page. */
   readonly place: { readonly cursor: string; readonly isBefore: boolean } | null;
   readonly size: number;
 }

@@ -1,6 +1,6 @@
 import { noFilter, type ProductFilter, type ProductQuery, RENTABLE_TODAY } from './product-query.ts';
 
-/** The address of a query, without what is at its default: the inverse of `readProductQuery`. */
+/** Writes the address of a query without default values; the inverse of `readProductQuery`. */
 export const writeProductQuery = (query: ProductQuery): [string, string][] => {
   const filter: ProductFilter = { ...noFilter, ...query.filter };
   return [

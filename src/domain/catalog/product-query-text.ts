@@ -1,7 +1,7 @@
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
 
-/** Repeated keys in the order they stand: an address is a list of pairs. */
+/** Repeated keys keep their order. */
 export type QueryPairs = Iterable<readonly [string, string]>;
 
 const MAX_CHOICES = 20;
@@ -15,8 +15,8 @@ const amount = (text: string | undefined): number | null => {
 const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MAX_CHOICES);
 
 /**
- * Reads an address such as `?game=free-fire&tier=premium&min=50000&sort=cheapest`. Absurd values are left out, never an error,
- * because addresses are typed, cut and shared; `category=all` is no filter. A price range the wrong way round is turned.
+ * Reads an address such as `?game=free-fire&tier=premium&min=50000&sort=cheapest`. Invalid values are ignored, because people type,
+ * truncate and share addresses; `category=all` is no filter. A reversed price range is swapped.
  */
 export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
   const all = [...pairs];

@@ -1,21 +1,21 @@
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What the address says of `rentableToday`: `sewa=hari-ini`. */
+/** The value of `rentableToday` in addresses: `sewa=hari-ini`. */
 export const RENTABLE_TODAY = 'hari-ini';
 
-/** A condition on one attribute of a game: any of some values, or a range. */
+/** A filter on one attribute of a game: any of several values, or a range. */
 export interface AttributeChoice {
   readonly id: string;
   /** Null for a range. */
   readonly values: readonly string[] | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** As the address says it. */
+  /** The query parameters of this filter. */
   readonly pairs: readonly [string, string][];
 }
 
-/** What narrows a list of products. Slugs name groups; money is whole Rupiah; empty lists and null mean "any". */
+/** Filters of a product list. Groups are slugs, money is whole rupiah; empty lists and null match everything. */
 export interface ProductFilter {
   readonly games: readonly string[];
   readonly tiers: readonly string[];
@@ -23,11 +23,11 @@ export interface ProductFilter {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
-  /** Free for a rental that begins before the day is over in Indonesia; such a product is `rentable`, too. */
+  /** A rental can begin before the end of the day in WIB; implies `rentable`. */
   readonly rentableToday: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** Only known where one game's list is; absent means "any". */
+  /** Only known when the list is of one game; absent matches everything. */
   readonly attributes?: readonly AttributeChoice[];
 }
 
@@ -48,7 +48,7 @@ export const noFilter: ProductFilter = {
   onSale: false,
 };
 
-/** How many conditions narrow the list, for the badge on "Saring". */
+/** The number of active filters, for the badge on "Saring". */
 export const countFilters = (filter: ProductFilter): number =>
   filter.games.length +
   filter.tiers.length +

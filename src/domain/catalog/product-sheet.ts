@@ -2,7 +2,7 @@ import type { Attribute } from './product.ts';
 import { type SheetRental, writeAttributes, writeRentals } from './sheet-lists.ts';
 import type { StaffProduct } from './staff-product.ts';
 
-/** The columns of a file of products, in their order. What is exported can be changed and imported again. */
+/** The columns of a CSV file of products, in order. An exported file can be edited and imported again. */
 export const SHEET_COLUMNS = [
   'id',
   'nama',
@@ -22,15 +22,15 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** Read-only columns, which an import ignores. */
+/** Read-only columns, which the import ignores. */
 export const EXTRA_COLUMNS = ['sewa_mulai', 'dibuat'] as const;
 
 export const STATE_LABELS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;
 
-/** Between several addresses in one cell: no address holds one. */
+/** Separates several addresses in one cell; no address contains it. */
 const PICTURE_SEPARATOR = ' | ';
 
-/** A row with what only files show. */
+/** A row with the fields that only files contain. */
 export interface SheetProduct extends StaffProduct {
   readonly description: string;
   readonly images: readonly string[];
@@ -40,7 +40,7 @@ export interface SheetProduct extends StaffProduct {
 
 export const SHEET_HEADER: readonly string[] = [...SHEET_COLUMNS, ...EXTRA_COLUMNS];
 
-/** A product as the cells below `SHEET_HEADER`. */
+/** The cells of a product, in the order of `SHEET_HEADER`. */
 export const sheetCells = (product: SheetProduct): string[] => [
   product.id,
   product.name,
@@ -61,7 +61,7 @@ export const sheetCells = (product: SheetProduct): string[] => [
   product.createdAt.toISOString(),
 ];
 
-/** A line to begin with, below the columns. */
+/** An example line below the header. */
 export const SHEET_EXAMPLE: readonly string[] = [
   '',
   'Contoh: Mythic Glory, 312 skin',

@@ -7,19 +7,19 @@ export type TierSummary = Pick<Tier, 'id' | 'name' | 'slug'>;
 export type GameSummary = Pick<GameTitle, 'id' | 'name' | 'slug'>;
 export type CategorySummary = Pick<Category, 'id' | 'name' | 'slug'>;
 
-/** One line of the account's score board, as the seller gave it: "Server", "Indonesia". */
+/** One attribute line of an account, as the seller wrote it: "Server", "Indonesia". */
 export interface Attribute {
   readonly label: string;
   readonly value: string;
 }
 
-/** What a card shows. Money is whole Rupiah. */
+/** The part of a product that cards show. Money is whole rupiah. */
 export interface ProductCard {
   readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly originalPrice: number | null;
-  /** Cover address, own files without origin; null means the drawn cover. */
+  /** The cover address, without origin for files of the shop; null means the generated cover. */
   readonly image: string | null;
   readonly stock: number;
   readonly hasRental: boolean;
@@ -29,28 +29,31 @@ export interface ProductCard {
   readonly rentalOptions: readonly CardRental[];
   /** The product's active sale that has not ended; `isLive` says whether it has begun. */
   readonly sale: FlashSale | null;
-  /** Part of the demo catalogue: shown like any other, refused by the database in orders. `isBuiltInSample` recognises built-in ones. */
+  /**
+   * Part of the demo catalogue: shown like any other product, but the database refuses orders for it. `isBuiltInSample` recognises built-in
+   * samples.
+   */
   readonly isSample: boolean;
-  /** Attributes that the card shows beside the game, at most two. Absent in cards that a device stored in an earlier format. */
+  /** Attribute values that the card shows, at most two. Absent in cards that a device stored in an earlier format. */
   readonly facts?: readonly string[];
 }
 
-/** Everything the detail page and the admin know (specification, section 3). */
+/** A product with all fields of the detail page and the admin (specification, section 3). */
 export interface Product extends ProductCard {
   readonly rentalOptions: readonly RentalOption[];
-  /** When one of its units can be rented next; null while it is not for rent. */
+  /** When a unit can be rented next; null while the product is not for rent. */
   readonly rentableFrom: Date | null;
   readonly description: string;
   readonly images: readonly string[];
-  /** The alt text of each of `images`; shorter, or empty, where none is given. */
+  /** The alt text of each of `images`; shorter, or empty, where there is none. */
   readonly imageAlts: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly sellerNote: string | null;
-  /** Hours the buyer may check the account after delivery; null when none is promised. */
+  /** Hours of warranty after delivery; null without a warranty. */
   readonly warrantyHours: number | null;
-  /** Hours within which the shop delivers after payment; null for the default of its kind. */
+  /** Hours within which the shop delivers after payment; null for the default of its sale kind. */
   readonly deliveryHours: number | null;
-  /** How it is sold: an account, an item, or a service. */
+  /** The sale kind: account, item or service. */
   readonly saleKind: SaleKind;
   readonly category: CategorySummary | null;
   readonly isActive: boolean;

@@ -8,7 +8,7 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
 const PICTURE: readonly (keyof FieldPicture)[] = ['url', 'path', 'alt'];
 const LINE: readonly (keyof RentalLine)[] = ['key', 'duration', 'minutes', 'price', 'description', 'deposit', 'rules'];
 
-/** A form restored from text; null when the text is none, or of an older format. */
+/** Restores a form from stored text; null when the text is invalid or has an older format. */
 export const readProductForm = (value: unknown): ProductForm | null => {
   if (!isRecord(value)) return null;
   const { pictures, attributes, rentals } = value;

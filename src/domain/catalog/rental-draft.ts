@@ -2,22 +2,22 @@ import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { RentalLine } from './product-form.ts';
 import { minutesOfLine } from './rental-minutes.ts';
 
-/** A rental option as it may be stored; a new one has no id yet. Money is whole Rupiah. */
+/** A validated rental option; a new one has no id yet. Money is whole rupiah. */
 export interface RentalDraft {
   readonly id: string | null;
   readonly duration: string;
   readonly durationMinutes: number | null;
   readonly price: number;
   readonly description: string | null;
-  /** What a renter leaves with the shop; zero for none. */
+  /** Whole rupiah of the deposit; zero for none. */
   readonly deposit: number;
-  /** What is allowed, in the shop's words. */
+  /** The rules of use as the shop wrote them. */
   readonly rules: string | null;
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Lines that passed `checkProductForm`, as they are stored. */
+/** Converts lines that passed `checkProductForm`. */
 export const rentalDrafts = (lines: readonly RentalLine[]): RentalDraft[] =>
   lines.map(({ id, duration, minutes, price, description, deposit, rules }) => ({
     id,

@@ -4,7 +4,7 @@ import { minutesOfLine } from './rental-minutes.ts';
 
 type Lines = readonly RentalLine[];
 
-/** One more line, under a name of its own. */
+/** Appends an empty line with a unique key. */
 export const withNewRental = (lines: Lines): Lines => {
   const taken = new Set(lines.map(({ key }) => key));
   let number = lines.length + 1;
@@ -16,7 +16,7 @@ export const withNewRental = (lines: Lines): Lines => {
 export const withRental = (lines: Lines, key: string, given: Partial<RentalLine>): Lines =>
   lines.map((line) => (line.key === key ? { ...line, ...given } : line));
 
-/** As the shop will show them: shortest first, then cheapest. */
+/** In the order of the shop: shortest first, then cheapest. */
 export const sortedRentals = (lines: Lines): Lines => {
   const length = (line: RentalLine): number => minutesOfLine(line) ?? Number.POSITIVE_INFINITY;
   const amount = ({ price }: RentalLine): number => parseRupiah(price) ?? 0;

@@ -6,8 +6,8 @@ const MAX_MINUTES = 525_600;
 const WORDS: Readonly<Record<string, number>> = { setengah: 0.5, se: 1 };
 
 /**
- * What a duration says in minutes: "3 Hari" is 4320, "1 hari 12 jam" 2160, "1,5 jam" 90, "setengah hari" 720; a month has 30 days. Null
- * when it names no length, or none of whole minutes up to a year. The database reads the same (private.duration_minutes).
+ * Parses a duration to minutes: "3 Hari" is 4320, "1 hari 12 jam" 2160, "1,5 jam" 90, "setengah hari" 720; a month has 30 days. Null when
+ * it names no duration, or not a whole number of minutes up to a year. The database has the same rule (private.duration_minutes).
  */
 export const minutesOf = (duration: string): number | null => {
   const text = duration.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -23,7 +23,7 @@ export const minutesOf = (duration: string): number | null => {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
 };
 
-/** Whole minutes between one and a year, as a number or a duration; null for none; undefined for what is neither. */
+/** Parses whole minutes from one to a year, written as a number or a duration; null for empty text; undefined when invalid. */
 export const parseMinutes = (text: string): number | null | undefined => {
   const given = text.trim();
   if (given === '') return null;
@@ -32,6 +32,6 @@ export const parseMinutes = (text: string): number | null | undefined => {
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 };
 
-/** How long a line lasts: what its text says, else what was answered; null while nobody has said it. */
+/** The duration of a line: from its text, else from its minutes field; null while neither names it. */
 export const minutesOfLine = ({ duration, minutes }: { readonly duration: string; readonly minutes: string }): number | null =>
   minutesOf(duration) ?? parseMinutes(minutes) ?? null;

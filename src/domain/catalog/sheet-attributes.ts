@@ -4,7 +4,7 @@ import type { PlannedSale } from '../flash-sale/price-under-sale.ts';
 import type { Attribute } from './product.ts';
 import type { EntryProblem } from './sheet-lists.ts';
 
-/** A stored product, as far as the rules for a change of it look at it. */
+/** The fields of a stored product that the rules of a change need. */
 export interface KnownProduct {
   readonly price: number;
   readonly stock: number;
@@ -19,10 +19,10 @@ const isSame = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
   a.length === b.length && a.every(({ label, value }, place) => label === b[place]?.label && value === b[place]?.value);
 
 /**
- * Attributes of a line that its game does not accept, as the database will judge it: a product that changes neither is not checked,
- * and values it had before under the same game may stay.
+ * Attribute lines that the game does not accept, as the database will judge them: a change that touches neither game nor lines is not
+ * checked, and previous values under the same game may stay.
  * @param known null for a new product
- * @param lines null when the file says nothing about them
+ * @param lines null when the file has no attribute column
  */
 export const unknownAttributes = (
   schema: readonly GameAttribute[],

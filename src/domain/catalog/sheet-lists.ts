@@ -5,12 +5,12 @@ import type { RentalDraft } from './rental-draft.ts';
 import { minutesOf } from './rental-minutes.ts';
 import type { RentalOption } from './rental-option.ts';
 
-// Several entries in one cell: `1 Hari=50000 | 3 Hari=120000`. A backslash escapes a separator inside a text.
+// Several entries share one cell: `1 Hari=50000 | 3 Hari=120000`. A backslash escapes a separator within a text.
 
-/** What a rental option is in a file; a note may follow its price. */
+/** The fields of a rental option in a file; a note may follow the price. */
 export type SheetRental = Pick<RentalOption, 'duration' | 'price' | 'description'>;
 
-/** A rental option read from a file, which holds neither deposit nor rules: options that are there keep theirs. */
+/** A rental option read from a file, which contains neither deposit nor rules: existing options keep theirs. */
 export type SheetRentalDraft = Omit<RentalDraft, 'deposit' | 'rules'>;
 
 /** Why an entry is refused. */
@@ -24,7 +24,7 @@ export interface ReadEntries<T> {
   readonly problems: readonly EntryProblem[];
 }
 
-/** What the database's own checks allow (supabase/migrations, foundation and catalogue). */
+/** Maximum values that the database accepts (supabase/migrations, foundation and catalogue). */
 const MAX_ENTRIES = { duration: 40, note: 500, lines: 24, label: 60, value: 120 } as const;
 
 const entry = (parts: readonly string[]): string => parts.map((part) => part.replace(/[\\|=]/g, '\\$&')).join('=');
@@ -51,7 +51,7 @@ const read = <T>(cell: string, one: (parts: readonly string[], text: string) => 
   return { entries: found.filter((given): given is T => !isProblem(given)), problems: found.filter(isProblem) };
 };
 
-/** The inverse of `writeRentals`; each length of time once, so that it names the option that is there. */
+/** Parses the cell of rental options; the inverse of `writeRentals`. Durations are unique, because they identify existing options. */
 export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
   const seen = new Set<string>();
   return read<SheetRentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
@@ -65,7 +65,7 @@ export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
   });
 };
 
-/** The inverse of `writeAttributes`. It does not check whether the lines fit a game. */
+/** Parses the cell of attributes; the inverse of `writeAttributes`. It does not validate the lines against a game. */
 export const readAttributes = (cell: string): ReadEntries<Attribute> => {
   const { entries, problems } = read<Attribute>(cell, ([label = '', value = '', ...more], text) => {
     if (label === '' || value === '' || more.length > 0) return { code: 'ATTRIBUTE_FORMAT', value: text };

@@ -4,11 +4,11 @@ import type { ListSortKey } from './product-list-filter.ts';
 
 export type ProductState = 'active' | 'inactive' | 'archived';
 
-/** A product as a row of the admin's list. Money is whole Rupiah. */
+/** A row of the admin product list. Money is whole rupiah. */
 export interface StaffProduct {
   readonly id: string;
   readonly name: string;
-  /** Cover address; null means the drawn cover. */
+  /** The cover address; null means the generated cover. */
   readonly image: string | null;
   readonly price: number;
   readonly originalPrice: number | null;
@@ -17,22 +17,22 @@ export interface StaffProduct {
   readonly game: GameSummary | null;
   readonly tier: TierSummary | null;
   readonly category: CategorySummary | null;
-  /** What the cheapest rental costs; null when it cannot be rented. */
+  /** The price of the cheapest rental option; null when the product is not for rent. */
   readonly rentalFrom: number | null;
   readonly isSample: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When it was last changed, as exact as the database wrote it: what a change is compared by. */
+  /** The exact time of the last change as the database wrote it; a write compares it to detect conflicts. */
   readonly version: string;
-  /** When it was made, as exact as that: what pages are cut at. */
+  /** The exact time of creation, used as a page cursor. */
   readonly createdExactly: string;
 }
 
-/** Archived wins: such a product is out of the shop whatever else it is. */
+/** Archived takes precedence: such a product is out of the shop whatever its other state. */
 export const stateOf = (isActive: boolean, isArchived: boolean): ProductState =>
   isArchived ? 'archived' : isActive ? 'active' : 'inactive';
 
-/** The place of a row in a list of this order. */
+/** The cursor of a row in a list of this order. */
 export const rowCursorOf = (product: StaffProduct, by: ListSortKey): RowCursor => {
   const values: Readonly<Record<ListSortKey, string>> = {
     updated: product.version,

@@ -2,5 +2,5 @@ const LOW = 3;
 
 export type Availability = 'sold' | 'low' | 'available';
 
-/** "low" is worth saying on a card: few enough that waiting may be too late. */
+/** The threshold of "low" is the one at which a card warns that few units are left. */
 export const availability = (stock: number): Availability => (stock <= 0 ? 'sold' : stock <= LOW ? 'low' : 'available');

@@ -1,14 +1,14 @@
-/** Why somebody complains: the buyer, or the shop that wants to keep a renter's `deposit`. */
+/** Reasons of a complaint: those of a buyer, and `deposit`, with which the shop claims a renter's deposit. */
 export const COMPLAINT_REASONS = ['not_received', 'not_as_described', 'cannot_log_in', 'taken_back', 'banned', 'other', 'deposit'] as const;
 
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 
-/** What a complaint can end in. */
+/** Possible decisions of a complaint. */
 export const COMPLAINT_OUTCOMES = ['refund', 'part_refund', 'replacement', 'minutes', 'keep_deposit', 'help', 'no_fault'] as const;
 
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
 
-/** `appealed`: the one appeal, decided by somebody else; `final`: nothing more follows. */
+/** `appealed`: the one appeal, which another person decides; `final`: no appeal is possible any more. */
 export const COMPLAINT_STATES = ['open', 'decided', 'appealed', 'final', 'withdrawn'] as const;
 
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
@@ -21,7 +21,7 @@ interface ComplaintMessage {
 }
 
 interface ComplaintFile {
-  /** In the bucket `evidence`. */
+  /** Path in the bucket `evidence`. */
   readonly path: string;
   readonly author: 'buyer' | 'shop';
   readonly kind: 'picture' | 'video';
@@ -29,7 +29,7 @@ interface ComplaintFile {
   readonly at: Date;
 }
 
-/** A complaint about an order. While it is open every deadline of the order stands still. */
+/** A complaint about an order. All deadlines of the order are paused while it is open. */
 export interface Complaint {
   readonly id: string;
   readonly reason: ComplaintReason;
@@ -37,34 +37,34 @@ export interface Complaint {
   readonly openedBy: 'buyer' | 'shop' | 'system';
   readonly state: ComplaintState;
   readonly openedAt: Date;
-  /** Whose answer is waited for; who does not answer in time has the decision against them. */
+  /** The party that has to answer; a party that misses the deadline loses the complaint. */
   readonly turn: 'shop' | 'buyer';
-  /** Until when; null once decided. */
+  /** The deadline of the answer; null once decided. */
   readonly dueAt: Date | null;
   readonly outcome: ComplaintOutcome | null;
-  /** Whole rupiah that go back. */
+  /** Whole rupiah that are refunded. */
   readonly amount: number | null;
-  /** Minutes that a rental gets back. */
+  /** Minutes that are credited to a rental. */
   readonly minutes: number | null;
-  /** Whole rupiah of a deposit that the shop wants to keep. */
+  /** Whole rupiah of the deposit that the shop claims. */
   readonly claimedAmount: number | null;
   readonly decision: string | null;
   readonly decidedAt: Date | null;
-  /** Decided because somebody was silent. */
+  /** Decided because a party missed its deadline. */
   readonly isBySilence: boolean;
-  /** What was decided before the appeal. */
+  /** The decision before the appeal. */
   readonly firstOutcome: ComplaintOutcome | null;
-  /** Whole rupiah that went back with it. */
+  /** Whole rupiah refunded by the first decision. */
   readonly firstAmount: number | null;
   readonly firstDecision: string | null;
   readonly appeal: string | null;
-  /** Until when it can be appealed; null when it cannot. */
+  /** The end of the appeal period; null when no appeal is possible. */
   readonly appealUntil: Date | null;
-  /** Who decided; for staff alone. */
+  /** The person who decided; visible to staff only. */
   readonly decidedBy: string | null;
   readonly messages: readonly ComplaintMessage[];
   readonly files: readonly ComplaintFile[];
 }
 
-/** Whether somebody still decides about it. */
+/** Whether the complaint awaits a decision. */
 export const isRunning = ({ state }: Pick<Complaint, 'state'>): boolean => state === 'open' || state === 'appealed';

@@ -1,9 +1,9 @@
-/** Files of one complaint. */
+/** The maximum number of files of one complaint. */
 export const MAX_EVIDENCE_FILES = 10;
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Names of files by their type; what is not here is not taken. */
+/** File extensions by accepted MIME type. */
 export const EVIDENCE_EXTENSIONS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -13,14 +13,14 @@ export const EVIDENCE_EXTENSIONS: Readonly<Record<string, string>> = {
 
 export type EvidenceProblem = 'type' | 'large' | 'empty';
 
-/** Why a file cannot be evidence, as far as its name and size say; null when it can. The server looks at its bytes. */
+/** Validates type and size of an evidence file; null when valid. The server also validates its bytes. */
 export const evidenceProblem = ({ type, size }: { readonly type: string; readonly size: number }): EvidenceProblem | null => {
   if (EVIDENCE_EXTENSIONS[type] === undefined) return 'type';
   if (size === 0) return 'empty';
   return size > MAX_BYTES ? 'large' : null;
 };
 
-/** Whether bytes begin as those of an MP4 file do: a box called `ftyp` (ISO 14496-12). */
+/** Whether bytes begin with a box called `ftyp`, as an MP4 file does (ISO 14496-12). */
 export const isMp4 = (bytes: Uint8Array): boolean => {
   const [size, name] = [bytes.subarray(0, 4), bytes.subarray(4, 8)];
   const length = size.reduce((sum, byte) => sum * 256 + byte, 0);

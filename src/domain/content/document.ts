@@ -1,4 +1,4 @@
-/** A run of words: plain, or with a meaning. */
+/** An inline element: plain text, or text with markup. */
 export type Inline =
   | string
   | { readonly is: 'strong' | 'emphasis' | 'strike'; readonly has: readonly Inline[] }
@@ -8,14 +8,14 @@ export type Inline =
 
 export interface Heading {
   readonly is: 'heading';
-  /** 2 to 4: a page has one heading of its own above. */
+  /** 2 to 4, because the page has its own heading of level 1. */
   readonly level: 2 | 3 | 4;
-  /** What an address may point to; no other heading of the text has it. */
+  /** The anchor of the heading, unique within the text. */
   readonly id: string;
   readonly has: readonly Inline[];
 }
 
-/** A part of a text, without markup: whoever renders it decides how it looks. */
+/** A block element without markup, so that each renderer decides how it looks. */
 export type Block =
   | Heading
   | { readonly is: 'paragraph'; readonly has: readonly Inline[] }

@@ -1,6 +1,6 @@
 import type { Block, Inline } from './document.ts';
 
-/** The words alone. */
+/** The plain text of inline elements. */
 export const plainInline = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {
@@ -28,5 +28,5 @@ const wordsOf = (block: Block): readonly string[] => {
   }
 };
 
-/** The words of a text, its parts apart by a space. */
+/** The plain text of a document, its blocks separated by spaces. */
 export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(wordsOf).join(' ').replace(/\s+/g, ' ').trim();

@@ -9,7 +9,7 @@ interface Question {
 
 export interface QuestionGroup {
   readonly id: string;
-  /** Null for what stands before the first group. */
+  /** Null for questions before the first group heading. */
   readonly title: string | null;
   readonly questions: readonly Question[];
 }
@@ -20,7 +20,10 @@ export interface QuestionList {
   readonly groups: readonly QuestionGroup[];
 }
 
-/** Headings of level 2 name groups, of level 3 questions; what follows one is its answer. Groups without questions are left out. */
+/**
+ * Headings of level 2 name groups and those of level 3 questions; the blocks below a question are its answer. Groups without questions are
+ * left out.
+ */
 export const readQuestions = (blocks: readonly Block[]): QuestionList => {
   const intro: Block[] = [];
   const groups: { id: string; title: string | null; questions: { id: string; question: string; answer: Block[] }[] }[] = [];
@@ -41,7 +44,7 @@ export const readQuestions = (blocks: readonly Block[]): QuestionList => {
   return { intro, groups: groups.filter(({ questions }) => questions.length > 0) };
 };
 
-/** Lower case, without accents, letters and digits only. */
+/** Lower-cases text and removes accents and punctuation, so that a search ignores them. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -51,7 +54,9 @@ const folded = (text: string): string =>
 
 const MAX_WORDS = 12;
 
-/** The questions that have every word, or its beginning, in themselves, their answer or their group's name. No words: all of them. */
+/**
+ * The questions whose text, answer or group name contains every search term, or a word that begins with it. All questions without a term.
+ */
 export const matchingQuestions = (groups: readonly QuestionGroup[], text: string): readonly QuestionGroup[] => {
   const words = folded(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return groups;

@@ -1,27 +1,27 @@
-/** One line of what happened to the credentials of a unit, over all of its orders. */
+/** One entry in the history of a unit's credentials, across all of its orders. */
 export interface CredentialLine {
-  /** From 1 without gaps; each line carries the hash of the one before. */
+  /** Numbered from 1 without gaps; each entry contains the hash of the previous one. */
   readonly seq: number;
   readonly at: Date;
   readonly action: 'sealed' | 'opened' | 'code_opened' | 'closed' | 'erased';
   readonly actor: 'buyer' | 'shop' | 'system';
-  /** By this order's buyer. */
+  /** Whether the buyer of this order opened it. */
   readonly isOwn: boolean;
-  /** Why the shop opened or shut it. */
+  /** Why the shop opened or closed the credentials. */
   readonly reason: string | null;
-  /** Browser and system in words; a buyer reads those of their own openings alone. */
+  /** Browser and operating system; a buyer sees only those of their own entries. */
   readonly device: string | null;
 }
 
-/** Everything that ever happened to the credentials of an order's unit; never what is in them. */
+/** The complete history of a unit's credentials, without their content. */
 export interface CredentialHistory {
   readonly isOpen: boolean;
   readonly sealedAt: Date | null;
-  /** Openings of others, before this buyer. */
+  /** Number of openings by others before this buyer. */
   readonly openedBefore: number;
-  /** The end of the chain, sixteen hexadecimal digits; null without lines. */
+  /** The hash of the last entry, sixteen hexadecimal digits; null without entries. */
   readonly head: string | null;
-  /** Whether every line still has the hash it was written with. */
+  /** Whether the hash of every entry is valid. */
   readonly isIntact: boolean;
   readonly lines: readonly CredentialLine[];
 }

@@ -1,10 +1,10 @@
 import type { CredentialField } from './fields.ts';
 
-/** What a game asks for at the hand-over of its accounts. */
+/** The credential fields and checklist that a game requires for hand-over. */
 export interface CredentialSettings {
-  /** Whether nobody has changed the defaults of every game. */
+  /** Whether the game still uses the defaults. */
   readonly isDefault: boolean;
-  /** 0: never saved. */
+  /** 0 when never saved. */
   readonly version: number;
   readonly fields: readonly CredentialField[];
   readonly checklist: readonly string[];
@@ -14,7 +14,7 @@ export const MAX_CREDENTIAL_FIELDS = 20;
 
 export type CredentialFieldProblem = 'NAME_UNFIT' | 'NAME_TAKEN' | 'LABEL_UNFIT';
 
-/** What is wrong with each field, by its place. The database has the same rules (public.save_credential_settings). */
+/** Validates each field, by index. The database enforces the same rules (public.save_credential_settings). */
 export const checkCredentialFields = (fields: readonly CredentialField[]): ReadonlyMap<number, CredentialFieldProblem> => {
   const problems = new Map<number, CredentialFieldProblem>();
   for (const [place, { name, label }] of fields.entries()) {
@@ -30,7 +30,7 @@ export const MAX_CHECKLIST_STEPS = 12;
 
 export type ChecklistProblem = 'STEP_UNFIT' | 'STEP_TAKEN';
 
-/** What is wrong with each step of the checklist, by its place. The database has the same rules (public.save_credential_settings). */
+/** Validates each checklist step, by index. The database enforces the same rules (public.save_credential_settings). */
 export const checkChecklist = (steps: readonly string[]): ReadonlyMap<number, ChecklistProblem> => {
   const problems = new Map<number, ChecklistProblem>();
   const written = steps.map((step) => step.trim());
@@ -41,6 +41,6 @@ export const checkChecklist = (steps: readonly string[]): ReadonlyMap<number, Ch
   return problems;
 };
 
-/** Renters could not sign in without a field that is always there for them. */
+/** Renters need at least one required field, because without one they could not sign in. */
 export const hasFieldForRenters = (fields: readonly CredentialField[]): boolean =>
   fields.some(({ scope, required }) => scope === 'renter' && required);

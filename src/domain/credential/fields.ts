@@ -1,48 +1,48 @@
 import { fail, type Result, succeed } from '../shared/result.ts';
 
-/** Who gets a field: a renter for his time, or only who bought the account. */
+/** Who receives a field: renters during their rental, or only buyers of the account. */
 export const CREDENTIAL_SCOPES = ['renter', 'buyer'] as const;
 export type CredentialScope = (typeof CREDENTIAL_SCOPES)[number];
 
-/** What is asked for at the hand-over of an account or item; each game may have its own. */
+/** One credential field of an account or item; each game may define its own. */
 export interface CredentialField {
   readonly name: string;
   readonly label: string;
   readonly scope: CredentialScope;
   readonly required: boolean;
-  /** Covered while it is typed; both kinds are sealed. */
+  /** Masked while typing. Fields that are not secret are encrypted too. */
   readonly secret: boolean;
 }
 
-/** Texts by the names of fields. */
+/** Values by field name. */
 export type CredentialTexts = Readonly<Record<string, string>>;
 
-/** What fields are called, by their names. A field that its game has no more may be missing. */
+/** Labels by field name. A field that the game has removed may be missing. */
 export type CredentialLabels = Readonly<Record<string, string>>;
 
-/** Seconds that opened credentials stay on a screen. */
+/** Seconds that opened credentials stay visible. */
 export const HIDE_AFTER_S = 60;
 
 const MAX_TEXT = 200;
-/** Fields with room for a list, one a line. */
+/** Fields that take one entry per line. */
 const LONG_TEXTS: ReadonlyMap<string, number> = new Map([['recovery_codes', 2000]]);
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
-/** How many characters a field takes. */
+/** The maximum length of a field, in characters. */
 export const maxLengthOf = (name: string): number => LONG_TEXTS.get(name) ?? MAX_TEXT;
 
-/** Line breaks are what separates the lines of a list; nobody can type any other control character again. */
+/** Only line breaks of lists are accepted, because nobody could type another control character again. */
 const isWritable = (name: string, text: string): boolean => !CONTROL.test(LONG_TEXTS.has(name) ? text.replace(/[\r\n]/g, '') : text);
 
 const refused = (code: string, field: string): Result<never> => fail(code, { field });
 
-/** Fields that are sealed with a scope: who seals for a buyer seals everything. */
+/** The fields that are sealed with a scope: sealing for a buyer includes all fields. */
 export const fieldsOf = (fields: readonly CredentialField[], scope: CredentialScope): readonly CredentialField[] =>
   fields.filter((field) => scope === 'buyer' || field.scope === 'renter');
 
 /**
- * What will be sealed: spaces as they were typed, empty optional fields left out. The first thing wrong is named by its field, never by its
- * text: FIELD_UNKNOWN, FIELD_MISSING, FIELD_TOO_LONG, FIELD_UNWRITABLE.
+ * Validates the values to seal. Spaces are kept as typed, empty optional fields are left out. A failure names the field and never its
+ * value: FIELD_UNKNOWN, FIELD_MISSING, FIELD_TOO_LONG, FIELD_UNWRITABLE.
  */
 export const checkTexts = (schema: readonly CredentialField[], scope: CredentialScope, texts: CredentialTexts): Result<CredentialTexts> => {
   const fields = fieldsOf(schema, scope);
@@ -62,7 +62,10 @@ export const checkTexts = (schema: readonly CredentialField[], scope: Credential
   return succeed(filled);
 };
 
-/** The parts of a version, each sealed for itself. A scope whose optional fields are all empty has an empty part: older texts are over. */
+/**
+ * Splits values into separately sealed parts. A scope without values gets an empty part, so that values of earlier versions no longer
+ * apply.
+ */
 export const splitByScope = (
   schema: readonly CredentialField[],
   scope: CredentialScope,
@@ -77,7 +80,7 @@ export const splitByScope = (
     }));
 };
 
-/** Where a text begins or ends with a space, which nobody sees; null where it does not. */
+/** Where a value begins or ends with a space, which is invisible on screen; null where it does not. */
 export const edgeSpaces = (text: string): 'start' | 'end' | 'both' | null => {
   const [start, end] = [/^\s/.test(text), /\s$/.test(text)];
   if (start && end) return 'both';

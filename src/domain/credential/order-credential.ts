@@ -3,35 +3,35 @@ interface ChecklistStep {
   readonly isDone: boolean;
 }
 
-/** A code that a game asks for on a new device, asked of the shop. */
+/** A request for the verification code that a game sends on a new device. */
 export interface LoginCode {
   readonly id: string;
   readonly askedAt: Date;
   readonly promisedAt: Date;
   readonly answeredAt: Date | null;
-  /** The answer can be read until then. */
+  /** The answer is readable until then. */
   readonly expiresAt: Date | null;
 }
 
-/** What both sides may know about the credentials of an order's unit; never what is in them. */
+/** What buyer and shop may know about the credentials of an order's unit; never their content. */
 export interface OrderCredential {
-  /** Whether anything is sealed for it. */
+  /** Whether the unit has sealed credentials. */
   readonly has: boolean;
-  /** Whether its buyer can open it now. */
+  /** Whether the buyer can open them now. */
   readonly isOpen: boolean;
-  /** When it is delivered by itself; null when that is done or nothing is sealed. */
+  /** The time of automatic delivery; null when delivered or without sealed credentials. */
   readonly deliverAt: Date | null;
-  /** False: the server cannot open what it sealed, nobody's, and no deadline runs meanwhile. */
+  /** False while the server lacks the key of the vault; all deadlines are paused meanwhile. */
   readonly isVaultOpen: boolean;
-  /** When staff shut it. */
+  /** When staff closed the credentials. */
   readonly closedAt: Date | null;
   readonly sealedAt: Date | null;
-  /** Openings of others, before this buyer. */
+  /** Number of openings by others before this buyer. */
   readonly openedBefore: number;
   readonly openedByBuyer: number;
-  /** The end of the log's chain, sixteen hexadecimal digits; null without lines. */
+  /** The hash of the last history entry, sixteen hexadecimal digits; null without entries. */
   readonly head: string | null;
-  /** What makes an account safe, in order; empty for items. */
+  /** The steps that secure an account, in order; empty for items. */
   readonly checklist: readonly ChecklistStep[];
   readonly loginCode: LoginCode | null;
 }

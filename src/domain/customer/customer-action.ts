@@ -1,7 +1,7 @@
-/** What staff do to a customer's account. */
+/** An action of staff on a customer's account. */
 export type CustomerAction =
   | { readonly kind: 'block' | 'unblock'; readonly id: string; readonly reason: string }
-  /** `session` null: every one. */
+  /** `session` null ends all sessions. */
   | { readonly kind: 'end-sessions'; readonly id: string; readonly session: string | null }
   | { readonly kind: 'add-note'; readonly id: string; readonly body: string }
   | { readonly kind: 'delete-note'; readonly note: string };
@@ -9,7 +9,7 @@ export type CustomerAction =
 const REASON_LENGTH = { min: 3, max: 300 } as const;
 export const MAX_NOTE_LENGTH = 1000;
 
-/** The problem of an action before it is sent; null when there is none. */
+/** Validates an action before it is sent; null when valid. */
 export const actionProblem = (action: CustomerAction): 'REASON' | 'BODY' | null => {
   if (action.kind === 'block' || action.kind === 'unblock') {
     const { length } = action.reason.trim();

@@ -6,23 +6,23 @@ type CustomerState = (typeof CUSTOMER_STATES)[number];
 export const CUSTOMER_SORTS = ['newest', 'oldest', 'name'] as const;
 type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Which customers a list shows. */
+/** Filter and page of the customer list. */
 export interface CustomerQuery {
-  /** As typed. */
+  /** The search text as typed. */
   readonly text: string;
   readonly state: CustomerState | null;
   readonly sort: CustomerSort;
-  /** The cursor of the row before the first one. */
+  /** The cursor of the last row of the previous page. */
   readonly after: string | null;
 }
 
-/** What typed text is looked for as: a whole number in any accepted form, a whole e-mail address, or a part of a name. */
+/** The search text by kind: a complete phone number in any accepted form, a complete e-mail address, or part of a name. */
 export interface CustomerText {
   readonly by: 'phone' | 'email' | 'name';
   readonly text: string;
 }
 
-/** Null for nothing typed. */
+/** Null for empty text. */
 export const readCustomerText = (input: string): CustomerText | null => {
   const text = input.trim();
   if (text === '') return null;
@@ -31,11 +31,11 @@ export const readCustomerText = (input: string): CustomerText | null => {
   return text.includes('@') ? { by: 'email', text: identifier.email } : { by: 'name', text };
 };
 
-/** What precedes the row's id in a cursor is the database's own; only its shape is known here. */
+/** The database defines what precedes the row's id in a cursor; only the shape is validated here. */
 const CURSOR = /^.{0,80}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/s;
 const TIME = /^\d{4}-\d{2}-\d{2} /;
 
-/** A query from an address; what cannot be read there is left out. @param get a parameter by its name */
+/** Reads a query from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readCustomerQuery = (get: (name: string) => string | null): CustomerQuery => {
   const state = get('status');
   const order = get('sort');

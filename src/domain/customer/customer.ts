@@ -1,6 +1,6 @@
 import type { Role } from '../auth/roles.ts';
 
-/** Who somebody is, in lists and on their page. */
+/** The identity of a customer, in lists and on their page. */
 interface CustomerIdentity {
   readonly id: string;
   readonly name: string;
@@ -8,20 +8,20 @@ interface CustomerIdentity {
   readonly email: string | null;
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;
-  /** Null for who is no more than a customer. */
+  /** Null for customers without a staff role. */
   readonly role: Role | null;
   readonly createdAt: Date;
 }
 
-/** One customer in a list. Number and address are masked: each is revealed on its own, and the log records it. */
+/** One row of the customer list. Phone number and e-mail address are masked; each is revealed separately, and the audit log records it. */
 export interface CustomerRow extends CustomerIdentity {
   readonly isBlocked: boolean;
   readonly lastUsedAt: Date | null;
-  /** Where the next page begins when this row is the last of one. */
+  /** The cursor of the next page when this row is the last one. */
   readonly cursor: string;
 }
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export interface CustomerSession {
   readonly id: string;
   readonly device: string;
@@ -29,7 +29,7 @@ export interface CustomerSession {
   readonly lastUsedAt: Date;
 }
 
-/** A note by staff about a customer. */
+/** A note of staff about a customer. */
 export interface CustomerNote {
   readonly id: string;
   readonly body: string;
@@ -39,7 +39,7 @@ export interface CustomerNote {
   readonly isMine: boolean;
 }
 
-/** A notification that was sent to a customer alone. */
+/** A notification that was sent to this customer only. */
 export interface SentNotification {
   readonly id: string;
   readonly title: string;
@@ -54,11 +54,11 @@ interface CustomerBlock {
   readonly at: Date | null;
 }
 
-/** One customer, whole but for what is masked. */
+/** A customer with all details; contact data are masked. */
 export interface Customer extends CustomerIdentity {
   readonly hasSecondFactor: boolean;
   readonly isMe: boolean;
-  /** Whether who asks may block them and end their sign-ins. */
+  /** Whether the current user may block them and end their sessions. */
   readonly mayManage: boolean;
   readonly block: CustomerBlock | null;
   readonly sessions: readonly CustomerSession[];
@@ -67,6 +67,6 @@ export interface Customer extends CustomerIdentity {
   readonly notificationCount: number;
   /** The ten newest. */
   readonly notifications: readonly SentNotification[];
-  /** The newest first. */
+  /** Newest first. */
   readonly notes: readonly CustomerNote[];
 }

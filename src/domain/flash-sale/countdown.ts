@@ -1,4 +1,4 @@
-/** Time left, split for a clock. All zero once it is over. */
+/** The remaining time, split for display. All zero once it is over. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -6,7 +6,7 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** Rounded up to the next second, so that a clock reads 00:00:00 only at the end. */
+/** Rounds up to the next second, so that the countdown shows 00:00:00 only at the end. */
 export const countdownTo = (end: Date, now: Date): Countdown => {
   const left = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return {

@@ -12,7 +12,7 @@ export interface FlashSaleInput {
   readonly isActive?: unknown;
 }
 
-/** A sale as it may be stored; times are ISO 8601 in UTC (section 5). */
+/** A validated sale; times are ISO 8601 in UTC (section 5). */
 export interface FlashSaleDraft {
   readonly productId: string;
   readonly salePrice: number;
@@ -38,7 +38,7 @@ const units = (value: unknown): number => {
 
 const END_AFTER_START = fail('SALE_TIMES');
 
-/** Flash sale create (section 5): start defaults to now, original price to the sale price, stock to 0. */
+/** Validates a new sale (section 5): the start defaults to now, the original price to the sale price, the stock to 0. */
 export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSaleDraft> => {
   const salePrice = parsePrice(input.salePrice);
   if (!isUuid(input.productId)) return fail('SALE_PRODUCT');
@@ -58,7 +58,10 @@ export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSa
   });
 };
 
-/** Flash sale update: only the given fields; an invalid price or time is dropped, an end before the start is refused. */
+/**
+ * Validates an update of a sale: it contains only the given fields. An invalid price or time is dropped; an end before the start is
+ * refused.
+ */
 export const changeFlashSale = (input: FlashSaleInput): Result<FlashSaleChanges> => {
   const [salePrice, originalPrice] = [parsePrice(input.salePrice), parsePrice(input.originalPrice)];
   const [startsAt, endsAt] = [instant(input.startTime), instant(input.endTime)];

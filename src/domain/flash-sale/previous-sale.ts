@@ -13,7 +13,7 @@ const FIELDS = [
 
 const plain = (value: Date | number | boolean): number | boolean => (value instanceof Date ? value.getTime() : value);
 
-/** The change that restores a sale: only the fields that differ. */
+/** The update that restores a sale: only the fields that differ. */
 export const previousSale = (before: FlashSale, after: FlashSale): FlashSaleInput =>
   Object.fromEntries(FIELDS.flatMap(([read, written]) => (plain(before[read]) === plain(after[read]) ? [] : [[written, before[read]]])));
 

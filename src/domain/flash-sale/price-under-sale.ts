@@ -1,20 +1,20 @@
 import type { FlashSale } from './flash-sale.ts';
 
-/** As much of a sale as a change of its product has to look at. */
+/** The fields of a sale that limit changes of its product. */
 export type PlannedSale = Pick<FlashSale, 'salePrice' | 'stock' | 'endsAt' | 'isActive'>;
 
-/** How the database names the refusal. */
+/** The database's code of the refusal. */
 export const PRICE_UNDER_SALE = 'PRICE_UNDER_SALE';
 
 const isPlanned = ({ isActive, endsAt }: PlannedSale, now: Date): boolean => isActive && now < endsAt;
 
 /**
- * Whether a price falls to what a running or coming sale asks, or below it. Like the database (private.refuse_price_under_sale) it looks
- * only at a price that falls, so that what was wrong before can be put right.
+ * Whether a price falls to or below the price of a live or upcoming sale. Like the database (private.refuse_price_under_sale), the rule
+ * checks only falling prices, so that an existing violation can be corrected.
  */
 export const isPriceUnderSale = (wanted: number, was: number, sales: readonly PlannedSale[], now: Date): boolean =>
   wanted < was && sales.some((sale) => isPlanned(sale, now) && sale.salePrice >= wanted);
 
-/** Whether a running or coming sale promises more than there is. Worth a word, never a refusal: stock falls because it is sold. */
+/** Whether a live or upcoming sale has more units than the product. This is a warning and no refusal, because orders lower the stock. */
 export const isStockUnderSale = (stock: number, sales: readonly PlannedSale[], now: Date): boolean =>
   sales.some((sale) => isPlanned(sale, now) && sale.stock > stock);

@@ -6,16 +6,16 @@ import type { FlashSale } from './flash-sale.ts';
 import type { FlashSaleInput } from './flash-sale-draft.ts';
 import type { SaleProblems } from './sale-rules.ts';
 
-/** A sale as it is typed: money with or without dots, times on the shop's clock (WIB). */
+/** The form of a sale: money with or without grouping dots, times in WIB. */
 export interface SaleFormInput {
   readonly productId: string;
   readonly salePrice: string;
-  /** Empty: the same as the sale price. */
+  /** Empty means the sale price. */
   readonly originalPrice: string;
-  /** Empty: now. */
+  /** Empty means now. */
   readonly startTime: string;
   readonly endTime: string;
-  /** Empty: 0. */
+  /** Empty means 0. */
   readonly stock: string;
   readonly isActive: boolean;
 }
@@ -43,7 +43,7 @@ export const formInputOf = (sale: FlashSale): SaleFormInput => ({
 const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
 const count = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.stock);
 
-/** What cannot be read of what was typed. */
+/** The fields whose text cannot be parsed. */
 export const unreadable = (input: SaleFormInput): SaleProblems => ({
   ...(isUuid(input.productId) ? {} : { productId: 'SALE_PRODUCT' }),
   ...(price(input.salePrice) === null ? { salePrice: 'SALE_PRICE' } : {}),
@@ -53,11 +53,11 @@ export const unreadable = (input: SaleFormInput): SaleProblems => ({
   ...(input.stock.trim() !== '' && count(input.stock) === null ? { stock: 'SALE_STOCK' } : {}),
 });
 
-/** A time that was not touched keeps its seconds, which no field shows. */
+/** An unchanged time keeps its seconds, which the field does not show. */
 const stored = (input: string, was: Date | undefined): Date | null =>
   was !== undefined && toWib(was) === input ? was : momentFromWib(input);
 
-/** The input for a new sale; an empty field takes the default of section 5. */
+/** The input of a new sale; an empty field takes the default of section 5. */
 export const inputOf = (input: SaleFormInput, was: FlashSale | null): FlashSaleInput => ({
   productId: input.productId,
   salePrice: price(input.salePrice) ?? undefined,
@@ -68,13 +68,13 @@ export const inputOf = (input: SaleFormInput, was: FlashSale | null): FlashSaleI
   isActive: input.isActive,
 });
 
-/** The same for a stored sale: an emptied field takes its default, not its previous value. */
+/** The update of a stored sale: a cleared field takes its default, not its previous value. */
 export const changeOf = (form: SaleFormInput, was: FlashSale, now: Date): FlashSaleInput => {
   const input = inputOf(form, was);
   return { ...input, startTime: input.startTime ?? now, originalPrice: input.originalPrice ?? input.salePrice };
 };
 
-/** A stored draft as a form; null when it is none. */
+/** Restores a form from a stored draft; null when it is invalid. */
 export const parseSaleForm = (stored: unknown): SaleFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = stored as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../catalog/product.ts';
 import type { FlashSale } from './flash-sale.ts';
 
-/** A sale together with what it is about. */
+/** A sale with its product. */
 export interface SaleOffer {
   readonly sale: FlashSale;
   readonly product: ProductCard;

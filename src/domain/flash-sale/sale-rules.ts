@@ -1,6 +1,6 @@
 import type { FlashSale } from './flash-sale.ts';
 
-/** The problems of a sale. The database uses the same names for the last three. */
+/** Codes of invalid sales. The database uses the same codes for the last three. */
 const SALE_PROBLEMS = [
   'SALE_PRODUCT',
   'SALE_PRODUCT_GONE',
@@ -23,10 +23,10 @@ export type SaleField = 'productId' | 'salePrice' | 'originalPrice' | 'startTime
 /** At most one problem per field. */
 export type SaleProblems = Partial<Record<SaleField, SaleProblem>>;
 
-/** When a product is on sale. The end is no longer part of it. */
+/** The period of a sale. The end is exclusive. */
 export type SaleWindow = Pick<FlashSale, 'productId' | 'startsAt' | 'endsAt' | 'isActive'> & { readonly id: string | null };
 
-/** Two active sales of one product share a moment; one may begin when the other ends. A sale does not overlap itself. */
+/** Whether two active sales of one product overlap in time; one may begin when the other ends. A sale does not overlap itself. */
 export const overlap = (a: SaleWindow, b: SaleWindow): boolean =>
   a.isActive &&
   b.isActive &&
@@ -36,7 +36,7 @@ export const overlap = (a: SaleWindow, b: SaleWindow): boolean =>
   b.startsAt < a.endsAt;
 
 export interface SaleSubject {
-  /** The product as it is now; null when it is deleted. */
+  /** The current product; null when it is deleted. */
   readonly product: { readonly price: number; readonly stock: number } | null;
   /** The product's other sales. */
   readonly others: readonly SaleWindow[];
@@ -48,7 +48,7 @@ type Wanted = SaleWindow & Pick<FlashSale, 'salePrice' | 'stock'>;
 
 const becomesActive = ({ was }: SaleSubject, wanted: Wanted): boolean => was === null || (wanted.isActive && !was.isActive);
 
-/** It lasts longer than it was to, or runs again after it was over: its price is promised for more time. */
+/** A longer or reopened sale extends the promised price, so that it is checked like a new one. */
 const isProlonged = ({ was }: SaleSubject, wanted: Wanted): boolean => wanted.isActive && was !== null && wanted.endsAt > was.endsAt;
 
 const priceProblem = (wanted: Wanted, subject: SaleSubject): SaleProblems => {
@@ -70,8 +70,8 @@ const timeProblem = (wanted: Wanted, { others, was }: SaleSubject, now: Date): S
 };
 
 /**
- * What keeps a sale from being stored. Like the database, it looks only at what is new or changed: a stored sale that breaks a rule since
- * the product changed can still be made shorter, cheaper or smaller, and ended.
+ * Validates a sale. Like the database, it checks only what is new or changed: a stored sale that violates a rule after a change of its
+ * product can still be shortened, made cheaper or smaller, and ended.
  */
 export const saleProblems = (wanted: Wanted, subject: SaleSubject, now: Date): SaleProblems =>
   subject.product === null

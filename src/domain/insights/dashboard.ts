@@ -1,4 +1,4 @@
-/** Work that waits for staff, in display order: sales first. */
+/** Work queues of staff, in display order. */
 export const QUEUES = [
   'out_of_stock',
   'sales_low',
@@ -15,14 +15,14 @@ export type QueueName = (typeof QUEUES)[number];
 export interface WorkQueue {
   readonly name: QueueName;
   readonly count: number;
-  /** Of these, how many should not wait any longer. */
+  /** How many of them are overdue. */
   readonly late: number;
 }
 
 /** One day in Indonesia (WIB), "2026-11-22". */
 export interface DayFigures {
   readonly day: string;
-  /** Pages that were opened; not persons. */
+  /** Page views, not visitors. */
   readonly views: number;
   readonly searches: number;
   readonly wishes: number;
@@ -33,11 +33,11 @@ export interface Counted {
   readonly times: number;
 }
 
-/** How the shop does. What does not exist yet (orders, revenue) is not in it. */
+/** The figures of the dashboard. Features that the shop does not have yet are missing. */
 export interface Dashboard {
-  /** In the order of `QUEUES`; one that the shop does not have is missing. */
+  /** In the order of `QUEUES`; a queue whose feature the shop does not have is missing. */
   readonly queues: readonly WorkQueue[];
-  /** The oldest first, without a gap. */
+  /** Oldest first, without gaps. */
   readonly days: readonly DayFigures[];
   readonly pages: readonly Counted[];
   readonly searches: readonly Counted[];
@@ -50,5 +50,5 @@ export type DaySpan = (typeof DAY_SPANS)[number];
 
 export const totalOf = (days: readonly DayFigures[], measure: DayMeasure): number => days.reduce((sum, day) => sum + day[measure], 0);
 
-/** A period that the dashboard offers; a month for anything else. */
+/** Reads a period that the dashboard offers; a month for anything else. */
 export const daySpanOf = (text: string | null): DaySpan => DAY_SPANS.find((days) => String(days) === text) ?? 30;

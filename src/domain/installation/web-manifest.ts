@@ -19,19 +19,19 @@ export interface WebManifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** Longer names are cut off below an icon on a phone. */
+/** Phones truncate longer names below an icon. */
 const LONGEST_SHORT_NAME = 12;
-/** The default theme's page (specification, section 4). */
+/** The background of the default theme (specification, section 4). */
 const DARK = '#000000';
 
-/** The name where there is little room: whole words, or its first letters. */
+/** The name for small spaces: whole words, or its first characters. */
 export const shortName = (name: string): string => {
   if (name.length <= LONGEST_SHORT_NAME) return name;
   const words = name.slice(0, LONGEST_SHORT_NAME + 1).replace(/\s+\S*$/, '');
   return words.length <= LONGEST_SHORT_NAME ? words : name.slice(0, LONGEST_SHORT_NAME);
 };
 
-/** What a phone installs the shop with. @param shortcuts names and addresses on this origin */
+/** Builds the manifest with which phones install the shop. @param shortcuts names and addresses on this origin */
 export const webManifest = (settings: SiteSettings, shortcuts: WebManifest['shortcuts']): WebManifest => ({
   id: '/',
   name: settings.siteName,

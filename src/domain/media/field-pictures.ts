@@ -1,18 +1,18 @@
 /** A picture in a form. The first of a product is its cover. */
 export interface FieldPicture {
-  /** As the shop shows it. */
+  /** The address for display. */
   readonly url: string;
-  /** Where it is in storage; empty for an address elsewhere. */
+  /** The path in storage; empty for external addresses. */
   readonly path: string;
-  /** The alt text; empty when none is given. */
+  /** The alt text; empty for none. */
   readonly alt: string;
 }
 
-/** As the database allows (products.images, products.image_alts). */
+/** The maximum that the database accepts (products.images, products.image_alts). */
 export const MAX_PICTURES = 30;
 export const MAX_ALT_LENGTH = 200;
 
-/** The list with one of its items somewhere else. */
+/** The list with one item moved to another position. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const item = list[from];
   return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
@@ -20,7 +20,7 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
 
 const PATH = /\/storage\/v1\/object\/public\/product-images\/(.+)$/;
 
-/** A product's pictures for its form, the cover first, none twice. */
+/** The pictures of a product's form: the cover first, without duplicates. */
 export const fieldPictures = (product: {
   readonly image: string | null;
   readonly images: readonly string[];
@@ -30,7 +30,7 @@ export const fieldPictures = (product: {
     .filter((url) => url !== null)
     .map((url) => ({ url, path: PATH.exec(url)?.[1] ?? '', alt: product.imageAlts[product.images.indexOf(url)] ?? '' }));
 
-/** What is stored of them: the cover stands among the pictures too, so that each has its words. */
+/** The stored fields of the pictures. The cover is also in `images`, so that it has an alt text. */
 export const storedPictures = (pictures: readonly FieldPicture[]) => ({
   image: pictures[0]?.url ?? null,
   images: pictures.map(({ url }) => url),

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../shared/result.ts';
 
-/** A file as a browser describes it, without its bytes. */
+/** The metadata of a file, without its bytes. */
 export interface FileFacts {
   readonly name: string;
   /** Bytes. */
@@ -9,7 +9,7 @@ export interface FileFacts {
   readonly type: string;
 }
 
-/** The buckets of pictures: of products, of games, and of the shop itself (section 7). */
+/** Buckets of product pictures, game logos, and files of the shop itself (section 7). */
 export const PICTURE_BUCKETS = ['product-images', 'game-logos', 'settings'] as const;
 export type PictureBucket = (typeof PICTURE_BUCKETS)[number];
 
@@ -26,11 +26,11 @@ const GAME_LOGO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', '
 const isFile = (file: unknown): file is FileFacts =>
   typeof file === 'object' && file !== null && 'name' in file && 'size' in file && 'type' in file;
 
-/** Section 8, for what a file is not. @param type what it says it is, or turned out to be */
+/** The error of section 8 for a file of a wrong type. @param type the declared or detected type */
 export const wrongPictureType = (bucket: PictureBucket, type: string): Result<never> =>
   fail('FILE_TYPE', { bucket, type, allowed: (bucket === 'product-images' ? PRODUCT_IMAGE_TYPES : GAME_LOGO_TYPES).join(', ') });
 
-/** Product image upload (sections 5 and 8). */
+/** Validates a product image (sections 5 and 8). */
 export const checkProductImage = (file: unknown): Result<FileFacts> => {
   if (!isFile(file)) return fail('INVALID_FILE');
   if (file.size <= 0) return fail('FILE_EMPTY');
@@ -41,7 +41,7 @@ export const checkProductImage = (file: unknown): Result<FileFacts> => {
   return succeed(file);
 };
 
-/** Game logo upload (sections 5 and 8). */
+/** Validates a game logo (sections 5 and 8). */
 export const checkGameLogo = (file: unknown): Result<FileFacts> => {
   if (!isFile(file)) return fail('INVALID_FILE');
   if (file.size <= 0) return fail('FILE_EMPTY');
@@ -52,15 +52,15 @@ export const checkGameLogo = (file: unknown): Result<FileFacts> => {
   return succeed(file);
 };
 
-/** The shop's own logo and icon follow the rules of logos: the specification has none of their own. */
+/** Logo and icon of the shop follow the rules of game logos, because the specification has none for them. */
 export const checkPicture = (bucket: PictureBucket, file: unknown): Result<FileFacts> =>
   bucket === 'product-images' ? checkProductImage(file) : checkGameLogo(file);
 
-/** What a file picker offers. */
+/** The `accept` attribute of a file input. */
 export const acceptedTypes = (bucket: PictureBucket): string =>
   (bucket === 'product-images' ? PRODUCT_IMAGE_TYPES : GAME_LOGO_TYPES).join(',');
 
-/** Glyphs, digits, underscore, dot and hyphen; everything else becomes an underscore (section 5). */
+/** Keeps letters, digits, underscore, dot and hyphen; any other character becomes an underscore (section 5). */
 export const sanitiseFileName = (name: string): string => name.replace(/[^A-Za-z0-9_.-]/g, '_').slice(-100) || '_';
 
 /** The folder of each bucket (section 7; the specification names none for the shop's own files). */
@@ -68,7 +68,7 @@ export const folderOf = (bucket: PictureBucket): 'products' | 'logos' | 'files' 
   (({ 'product-images': 'products', 'game-logos': 'logos', settings: 'files' }) as const)[bucket];
 
 /**
- * Where a file is stored: `products/1700000000000-k3j9x2-skin.png` (section 7: timestamp, random string, sanitised name).
+ * The storage path of a file: `products/1700000000000-k3j9x2-skin.png` (section 7: timestamp, random string, sanitised name).
  * @param random letters and digits only
  */
 export const storedName = (folder: 'products' | 'logos' | 'files', name: string, now: Date, random: string): string =>

@@ -5,9 +5,9 @@ import { plainText } from './plain-text.ts';
 const segments = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
 /**
- * Whether a path of the shop's own leads to one of its pages.
- * @param link with query and fragment, as it is followed
- * @param pages patterns; a part that begins with a colon stands for any
+ * Whether a path of the shop matches one of its pages.
+ * @param link with query and fragment
+ * @param pages patterns in which a part that begins with a colon matches anything
  */
 export const isKnownPage = (link: string, pages: readonly string[]): boolean => {
   const requested = segments(link.split(/[?#]/, 1)[0] ?? '');
@@ -17,21 +17,21 @@ export const isKnownPage = (link: string, pages: readonly string[]): boolean => 
   });
 };
 
-/** A message from staff, and its recipients. */
+/** A message of staff with its recipients. */
 export interface Announcement {
-  /** Null: everyone. */
+  /** Null for everyone. */
   readonly userId: string | null;
   readonly type: NotificationType;
   readonly title: string;
   readonly body: string;
   readonly linkUrl: string | null;
-  /** When it is to be sent; null while that is open. */
+  /** The planned time of sending; null when not planned. */
   readonly sendAt: Date | null;
 }
 
 export const ANNOUNCEMENT_LIMITS = { title: 120, body: 1000 } as const;
 
-/** What is wrong with it, part by part. */
+/** Problems by field. */
 export interface AnnouncementProblems {
   title?: 'empty' | 'too-long' | 'unseen';
   body?: 'too-long' | 'unseen';
@@ -40,10 +40,10 @@ export interface AnnouncementProblems {
 }
 
 const length = (text: string): number => [...text].length;
-/** Characters that reverse or hide the text around them: a reader would not see what was written. */
+/** Bidirectional and invisible characters are refused, because a reader would see another text than was written. */
 const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
 
-/** @param pages of the shop, in the format of `isKnownPage` */
+/** @param pages patterns of the shop's pages, in the format of `isKnownPage` */
 export const announcementProblems = (given: Announcement, now: Date, pages: readonly string[]): AnnouncementProblems => {
   const { title, body, linkUrl, sendAt } = given;
   const problems: AnnouncementProblems = {};

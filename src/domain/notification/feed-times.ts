@@ -1,8 +1,8 @@
-/** Section 9, in milliseconds. */
+/** Intervals of section 9, in milliseconds. */
 export const FEED_TIMES = {
-  /** How often the unread count is read while the page is visible. */
+  /** The polling interval of the unread count while the page is visible. */
   count: 20_000,
-  /** How often the latest notification is read while the live connection is down. */
+  /** The polling interval of the latest notification while realtime is disconnected. */
   poll: 15_000,
 } as const;
 
@@ -10,8 +10,8 @@ const RECONNECTS = [1000, 2000, 5000, 10_000] as const;
 const RECONNECT_JITTER_MS = 1000;
 
 /**
- * How long to wait before connecting again: 1, 2, 5, then 10 s (section 9), and up to one second of jitter beside it. The jitter keeps a
- * thousand clients that lost the connection together from returning together.
+ * The delay before reconnecting: 1, 2, 5, then 10 s (section 9), plus up to one second of jitter. The jitter spreads out clients that lost
+ * their connection at the same time.
  * @param tries attempts so far, from 1
  * @param random from 0 up to 1
  * @returns milliseconds

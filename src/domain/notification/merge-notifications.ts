@@ -1,10 +1,10 @@
 import type { Notification } from './notification.ts';
 
-/** Newest first; of the same moment by id, as the database orders them. */
+/** Newest first, equal times by id, as the database sorts them. */
 const newestFirst = (a: Notification, b: Notification): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
-/** Several lists as one, newest first, each notification once. What any of them knows as read stays read. */
+/** Merges lists, newest first, without duplicates. A notification that is read in any list is read in the result. */
 export const mergeNotifications = (...lists: readonly (readonly Notification[])[]): readonly Notification[] => {
   const byId = new Map<string, Notification>();
   for (const notification of lists.flat()) {

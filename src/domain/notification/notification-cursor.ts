@@ -1,6 +1,6 @@
 import { isUuid } from '../shared/uuid.ts';
 
-/** The last row of a page. `at` is the exact text the database gave, because a Date would lose its microseconds. */
+/** The last row of a page. `at` is the exact text of the database, because a Date would lose its microseconds. */
 export interface NotificationCursor {
   readonly at: string;
   readonly id: string;
@@ -10,7 +10,7 @@ const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{
 
 export const writeNotificationCursor = ({ at, id }: NotificationCursor): string => `${at}~${id}`;
 
-/** Null for anything that is no cursor: the list then starts at its beginning. */
+/** Null for an invalid cursor; the list then starts at its beginning. */
 export const readNotificationCursor = (text: string | null): NotificationCursor | null => {
   const [at = '', id] = (text ?? '').split('~');
   return TIMESTAMP.test(at) && isUuid(id) ? { at, id } : null;

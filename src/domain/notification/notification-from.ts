@@ -3,7 +3,7 @@ import { isNotificationType, type Notification } from './notification.ts';
 import { safeLink } from './notification-link.ts';
 import { plainText } from './plain-text.ts';
 
-/** A notification as it was stored, by whomever. */
+/** A stored, untrusted notification. */
 export interface StoredNotification {
   readonly id: string;
   readonly userId: string | null;
@@ -20,7 +20,7 @@ const LONGEST = { title: 120, body: 1000 } as const;
 
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
 
-/** The displayable part of a row; null without an id or a valid time. */
+/** Reads a row; null without an id or a valid time. */
 export const notificationFrom = (stored: StoredNotification): Notification | null => {
   if (!isUuid(stored.id) || Number.isNaN(stored.createdAt.getTime())) return null;
   return {

@@ -1,15 +1,15 @@
 const LONGEST = 500;
 /**
- * One slash, not followed by a slash or a backslash (browsers read it as a slash); no invisible characters, nothing that ends an
- * attribute.
+ * One slash that is not followed by a slash or a backslash (browsers read both as a host), without invisible characters and characters that
+ * end an attribute.
  */
 const OWN = /^\/(?![/\\])[^\s\p{Cc}\p{Cf}\\<>"'`]*$/u;
-/** No name before an @, which would make another site look like this one. */
+/** Without user information before an @, which could imitate another site. */
 const OUTSIDE = /^https:\/\/[^\s\p{Cc}\p{Cf}\\<>"'`/?#@]+(?:[/?#][^\s\p{Cc}\p{Cf}\\<>"'`]*)?$/u;
 
-/** Whether a safe link stays in this shop. */
+/** Whether a safe link stays within the shop. */
 export const isOwnLink = (link: string): boolean => OWN.test(link);
 
-/** What of a link may be followed: a path of this shop, or an address with https; null for anything else. */
+/** Validates a link: a path of this shop or an https address; null for anything else. */
 export const safeLink = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= LONGEST && (OWN.test(value) || OUTSIDE.test(value)) ? value : null;

@@ -2,7 +2,7 @@
 export const NOTIFICATION_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Types that a person may switch off. Orders and security are always sent. */
+/** Types that a person may switch off. Orders and security cannot be switched off. */
 const SWITCHABLE_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental'] as const satisfies readonly NotificationType[];
 export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 
@@ -12,16 +12,16 @@ export const isSwitchable = (type: NotificationType): type is SwitchableType => 
 export interface Notification {
   /** A UUID. */
   readonly id: string;
-  /** Null: a broadcast for everyone. */
+  /** Null for a broadcast. */
   readonly userId: string | null;
   readonly type: NotificationType;
-  /** Plain text without signs that turn or hide what stands around them; never empty. */
+  /** Plain text without bidirectional or invisible characters; never empty. */
   readonly title: string;
-  /** The same, over several lines perhaps; may be empty. */
+  /** Plain text, possibly with line breaks; may be empty. */
   readonly body: string;
-  /** Where it leads, safe to follow: a path of this shop or an address with https. Null when it leads nowhere. */
+  /** A safe link: a path of this shop or an https address. Null without a link. */
   readonly linkUrl: string | null;
-  /** Read by the current reader. A guest has read nothing. */
+  /** Whether the current reader has read it. Always false for guests. */
   readonly isRead: boolean;
   readonly createdAt: Date;
 }

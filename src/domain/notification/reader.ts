@@ -1,24 +1,24 @@
 import { isSwitchable, type Notification, type SwitchableType } from './notification.ts';
 
-/** A signed-in person, as far as notifications are concerned. */
+/** The signed-in recipient of notifications. */
 export interface Reader {
   readonly userId: string;
-  /** When the account was opened; null when that is not known. */
+  /** The time of registration; null when unknown. */
   readonly since: Date | null;
-  /** What this person has switched off. */
+  /** Types that this person has switched off. */
   readonly unwanted: readonly SwitchableType[];
 }
 
-/** Whether it is for them: their own, or a broadcast of a type they have not switched off. */
+/** Whether the notification is for this reader: addressed to them, or a broadcast of a type they have not switched off. */
 export const isFor = ({ userId, type }: Notification, reader: Reader | null): boolean => {
   if (userId !== null) return userId === reader?.userId;
   return reader === null || !isSwitchable(type) || !reader.unwanted.includes(type);
 };
 
 /**
- * The same with what this person has read: their own carry it, broadcasts are in the read records. One from before the account was
- * opened counts as read, or a new customer would begin with years of news.
- * @param reads ids of broadcasts this person has read
+ * The notification with its read state for this reader: addressed ones store it, broadcasts have read records. Broadcasts from before the
+ * registration count as read, so that a new customer does not start with old news.
+ * @param reads ids of broadcasts this reader has read
  */
 export const asReadBy = (notification: Notification, reader: Reader | null, reads: ReadonlySet<string>): Notification => {
   if (reader === null) return { ...notification, isRead: false };

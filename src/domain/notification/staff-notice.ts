@@ -1,4 +1,7 @@
-/** What staff are told of orders: who by permission, and whether by WhatsApp too. The database's twin is private.staff_notice_kinds. */
+/**
+ * Notifications of staff about orders, with their permission and whether they are also sent by WhatsApp. The database has the same list in
+ * private.staff_notice_kinds.
+ */
 export const STAFF_NOTICES = [
   { kind: 'proof_waiting', permission: 'payments.write', isByWhatsapp: true },
   { kind: 'to_deliver', permission: 'orders.write', isByWhatsapp: true },
@@ -15,23 +18,23 @@ export const STAFF_NOTICES = [
 
 export type StaffNoticeKind = (typeof STAFF_NOTICES)[number]['kind'];
 
-/** One thing to be switched: WhatsApp about one's own orders, WhatsApp while on duty, or one kind of news by one way. */
+/** One switch: WhatsApp about own orders, WhatsApp on duty, or one kind of staff notice by one channel. */
 export type MessageSwitch = 'orders' | 'duty' | `${StaffNoticeKind}:${'notification' | 'whatsapp'}`;
 
-/** What a person is told of orders beyond what cannot be switched off. */
+/** Settings of the optional notifications about orders. */
 export interface MessageSettings {
-  /** WhatsApp comes to confirmed numbers alone. */
+  /** WhatsApp is sent to confirmed numbers only. */
   readonly hasPhone: boolean;
   readonly orders: boolean;
-  /** Null for who is no staff, or hears of nothing. */
+  /** Null for customers, and for staff without any notices. */
   readonly staff: {
     readonly isOnDuty: boolean;
-    /** `whatsapp` is null for kinds that do not come that way. */
+    /** `whatsapp` is null for kinds that are not sent by WhatsApp. */
     readonly kinds: readonly { readonly kind: StaffNoticeKind; readonly notification: boolean; readonly whatsapp: boolean | null }[];
   } | null;
 }
 
-/** The settings after one switch was turned. */
+/** The settings after one switch changed. */
 export const switched = (settings: MessageSettings, name: MessageSwitch, isOn: boolean): MessageSettings => {
   if (name === 'orders') return { ...settings, orders: isOn };
   const { staff } = settings;

@@ -1,10 +1,10 @@
 import { mergeNotifications } from './merge-notifications.ts';
 import type { Notification } from './notification.ts';
 
-/** Section 4: at most six, eight seconds each. */
+/** At most six toasts, eight seconds each (specification, section 4). */
 export const NOTIFICATION_TOASTS = { max: 6, shownMs: 8000 } as const;
 
-/** Newest first; what is shown already stays as it is, and the oldest makes room. */
+/** Puts the newest first; toasts that are already shown do not change, and the oldest is dropped. */
 export const withToast = (toasts: readonly Notification[], arrived: Notification): readonly Notification[] =>
   toasts.some(({ id }) => id === arrived.id) ? toasts : mergeNotifications([arrived], toasts).slice(0, NOTIFICATION_TOASTS.max);
 

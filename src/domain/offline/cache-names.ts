@@ -1,5 +1,5 @@
-/** How the names of the shop's caches begin. */
+/** The prefix of the shop's cache names. */
 export const CACHE_PREFIX = 'toko-';
 
-/** Whether a cache of this origin is the shop's. */
+/** Whether a cache of this origin belongs to the shop. */
 export const isShopCache = (cache: string): boolean => cache.startsWith(CACHE_PREFIX);

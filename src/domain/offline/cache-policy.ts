@@ -1,28 +1,28 @@
 /**
- * How the device caches a request: `asset` and `picture` never change under their name, `page` and `rows` are fetched first, `visit` is a
- * page that is never cached, `none` is not handled at all.
+ * How the service worker caches a request: `asset` and `picture` are immutable, `page` and `rows` are network-first, `visit` is a page that
+ * is never cached, `none` is not handled.
  */
 export type CachePolicy = 'asset' | 'picture' | 'page' | 'rows' | 'visit' | 'none';
 
-/** The little of a request that decides. */
+/** The parts of a request that determine the policy. */
 export interface CacheRequest {
   readonly method: string;
   readonly origin: string;
   readonly pathname: string;
-  /** A page of its own, not something a page asks for. */
+  /** Whether it is a navigation and no subresource. */
   readonly isNavigation: boolean;
   readonly authorization: string | null;
   readonly apikey: string | null;
   readonly isPart: boolean;
 }
 
-/** Where the shop and its backend are; the same in a shop with a backend of its own. */
+/** Origins of the shop and its backend; equal for an embedded backend. */
 export interface ShopOrigins {
   readonly shop: string;
   readonly backend: string;
 }
 
-/** First parts of the addresses everyone may see: their HTML is the same for all. */
+/** First path segments of public pages, whose HTML is the same for everyone. */
 const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   '',
   'products',
@@ -36,7 +36,7 @@ const PUBLIC_PAGES: ReadonlySet<string> = new Set([
   'sell',
 ]);
 
-/** What of the data interface is the catalogue or the shop's own words. */
+/** Public tables and functions of the REST interface. */
 const PUBLIC_ROWS: ReadonlySet<string> = new Set([
   'products',
   'rental_options',
@@ -58,10 +58,10 @@ const PUBLIC_ROWS: ReadonlySet<string> = new Set([
 const ROWS = '/rest/v1/';
 const PUBLIC_FILE = '/storage/v1/object/public/';
 const COLORS = '/art/colors.css';
-/** Interfaces, and what only this machine reads: never cached and never answered from a cache. */
+/** Interfaces and internal pages are never cached. */
 const CLOSED = /^\/(api|rest|auth\/v1|storage|realtime|internal)(\/|$)/;
 
-/** Whether everyone gets the same answer: the request carries no token beside the publishable key. */
+/** Whether everyone gets the same response: the request carries no token beside the publishable key. */
 const isAnonymous = ({ authorization, apikey }: CacheRequest): boolean =>
   authorization === null || (apikey !== null && authorization === `Bearer ${apikey}`);
 
@@ -71,7 +71,7 @@ const kindOnBackend = (request: CacheRequest): CachePolicy => {
   return PUBLIC_ROWS.has(request.pathname.slice(ROWS.length)) ? 'rows' : 'none';
 };
 
-/** The policy for an answer, by its request alone. Secrets and everything about buying are `none` or `visit`. */
+/** The policy of a request. Secrets and everything about orders are `none` or `visit`. */
 export const kindOf = (request: CacheRequest, { shop, backend }: ShopOrigins): CachePolicy => {
   if (request.method !== 'GET' || request.isPart || !isAnonymous(request)) return 'none';
   if (!request.isNavigation && request.origin === backend) {
@@ -85,6 +85,6 @@ export const kindOf = (request: CacheRequest, { shop, backend }: ShopOrigins): C
   return /^\/(art|icons)\/|^\/favicon\.svg$/.test(request.pathname) ? 'picture' : 'none';
 };
 
-/** Whether an answer allows caching: complete, successful, and not private. */
+/** Whether a response may be cached: complete, successful and not private. */
 export const mayBeCached = (answer: { readonly status: number; readonly cacheControl: string; readonly isReadable: boolean }): boolean =>
   answer.status === 200 && answer.isReadable && !/no-store|private/i.test(answer.cacheControl);

@@ -1,7 +1,7 @@
 import type { OrderDetail } from './order.ts';
 import { transitionsOf } from './transitions.ts';
 
-/** What a buyer can do with an order besides reading it. */
+/** The actions of a buyer on an order. */
 export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_more_time' | 'ask_cancellation' | 'set_destination';
 
 type Judged = Pick<
@@ -9,11 +9,11 @@ type Judged = Pick<
   'kind' | 'state' | 'rental' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination' | 'isTest'
 >;
 
-/** A paid rental is cancelled until some time before its start, by the shop's time. */
+/** A paid rental can be cancelled until a limit before its start, by the server's time. */
 const isCancelOver = ({ state, rental }: Judged): boolean =>
   rental !== null && state === 'processing' && (rental.cancelUntil === null || rental.cancelUntil <= rental.serverTime);
 
-/** Whether the database lets a buyer's event happen now; the same guards as private.transition_order. */
+/** Whether the database accepts a buyer's event now; private.transition_order has the same guards. */
 const isOpen = (order: Judged, event: string): boolean => {
   switch (event) {
     case 'cancel':
@@ -29,11 +29,11 @@ const isOpen = (order: Judged, event: string): boolean => {
   }
 };
 
-/** Money of the sandbox goes back without a bank account. */
+/** A refund in the sandbox needs no bank account. */
 const isOwed = ({ refunds, destination, isTest }: Judged): boolean =>
   !isTest && destination === null && refunds.some(({ state }) => state !== 'sent');
 
-/** What the buyer may do now, the main step first (commerce: one sentence and one action per state). */
+/** The actions available to the buyer, the main one first, because each state shows one sentence and one main action. */
 export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
   const events = transitionsOf(order.kind)
     .filter(({ from, actors }) => from === order.state && actors.includes('buyer'))
@@ -46,7 +46,7 @@ export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
   ];
 };
 
-/** Why the last proof was rejected, while nothing has happened since; null otherwise. */
+/** Why the latest proof was rejected, while nothing has happened since; null otherwise. */
 export const rejectedProof = ({ events }: Pick<OrderDetail, 'events'>): string | null => {
   const last = events.at(-1);
   return last?.event === 'reject_proof' ? last.note : null;
@@ -54,7 +54,7 @@ export const rejectedProof = ({ events }: Pick<OrderDetail, 'events'>): string |
 
 type Awaited = Pick<OrderDetail, 'state' | 'exception' | 'refunds' | 'credential'>;
 
-/** Whether something is to happen without the buyer (a delivery, an answer, a decision, a login code), so that the page looks again by itself. */
+/** Whether something may happen without the buyer (delivery, answer, decision, login code), so that the page polls. */
 export const isAwaited = ({ state, exception, refunds, credential }: Awaited): boolean =>
   !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||
   exception?.state === 'open' ||
@@ -62,7 +62,7 @@ export const isAwaited = ({ state, exception, refunds, credential }: Awaited): b
   credential?.loginCode?.answeredAt === null ||
   credential?.isVaultOpen === false;
 
-/** Whether an order goes on only when the vault itself is open again; its time stands still until then. */
+/** Whether an order proceeds only when the vault is available again; its deadlines are paused until then. */
 export const waitsForVault = ({ state, saleKind, credential }: Pick<OrderDetail, 'state' | 'saleKind' | 'credential'>): boolean =>
   credential !== null &&
   !credential.isVaultOpen &&

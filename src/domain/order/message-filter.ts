@@ -5,7 +5,7 @@ const [BEGIN, END] = ['(?<![a-z0-9_])', '(?![a-z0-9_])'];
 
 const PASSWORD = '(password|pasword|passwd|kata ?sandi|sandi|pass|pw|pwd)(nya|ku)?';
 const OF_WHAT = '( (akun|saya|aku|email|game|login|baru|lama|ini|yang|nya|ku|ml|ff|moonton|garena|steam|roblox)){0,4}';
-/** Letters and digits together, as names of things seldom are. */
+/** A value that mixes letters and digits, which names seldom do. */
 const VALUE = '(?=[^ ]*[0-9])(?=[^ ]*[a-z])[^ ]{6,}';
 
 const MOBILE = '8[1-9]([ .-]?[0-9]){7,10}';
@@ -13,7 +13,7 @@ const TELEPHONE = '(wa|whatsapp|hp|telp|telpon|telepon)';
 
 const BANK =
   '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|permata|danamon|seabank|bank jago|jenius|gopay|go-pay|ovo|dana|shopeepay|linkaja|no va|nomor va|virtual account)';
-/** Ten digits or more, perhaps in groups. */
+/** Ten or more digits, possibly grouped. */
 const ACCOUNT = '[0-9]([ .-]?[0-9]){9,18}';
 /** What says "bank" wherever it stands. Wallets are telephone numbers, and some names mean other things, too. */
 const SURELY_BANK = '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|cimb niaga|danamon|seabank|bank jago|jenius)';
@@ -22,18 +22,19 @@ const SHORT_ACCOUNT = '([0-9]{10}|[0-9]{12}|[0-9]{16})';
 const FILLER = '(ya|yaa|kak|kk|min|gan|itu|ini|aja|punya|aku|saya|gw|ke|di|pakai|pake)';
 
 const PATTERNS: readonly RegExp[] = [
-  // Passwords, codes that a game asks for, and an e-mail with its password.
+  // Passwords, verification codes of games, and e-mail addresses with passwords.
   `${BEGIN}${PASSWORD}${OF_WHAT} ?[:=]`,
   `${BEGIN}${PASSWORD}${OF_WHAT} ((adalah|yaitu|ialah|itu|jadi|is) )?${VALUE}`,
   `${BEGIN}(otp|kode verifikasi|kode login)(nya)?[ :=]{1,3}((adalah|itu) )?[0-9]{4,8}${END}`,
   '[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,} ?[|:] ?[^ ]{6,}',
-  // Telephone numbers.
+  // Phone numbers.
   `${BEGIN}\\+?62[ .()-]{0,2}${MOBILE}${END}`,
   `${BEGIN}0[ .()-]{0,2}${MOBILE}${END}`,
   `\\+[0-9][0-9 .()-]{7,16}[0-9]${END}`,
   `${BEGIN}${TELEPHONE}(nya|ku)?[ .:=-]{0,3}((saya|aku|kami)[ .:=-]{1,3})?${MOBILE}${END}`,
   `${BEGIN}0[2-7][0-9]{1,2}[ .)-]{0,2}[0-9]{3,4}[ .-]?[0-9]{3,4}${END}`,
-  // Bank accounts, wallets and cards. Games have numbers as long as these: they count beside a bank's name, or as long as banks have them.
+  // Numbers of bank accounts, wallets and cards. Ids of games can be as long, so that a number counts beside a bank's name, or when it has
+  // the length of an account number.
   `${BEGIN}${BANK}(nya|ku)?([ .:=-]{1,3}(${BANK}|no|nomor|saya|aku|kami|ini|itu|bank))*[ .:=-]{0,3}${ACCOUNT}${END}`,
   `${BEGIN}(transfer|tf|bayar)( aja| saja| langsung)? (ke|di)( (${BANK}|no|nomor|ini))*[ .:=-]{1,3}${ACCOUNT}${END}`,
   `${BEGIN}${ACCOUNT}[ ,.(-]{1,3}(${BANK}|a\\.n|a/n|an\\.|atas nama)`,
@@ -43,7 +44,7 @@ const PATTERNS: readonly RegExp[] = [
   `${BEGIN}jago[ .:=-]{1,3}[0-9]{12}${END}`,
   `${BEGIN}[0-9]{12}[ ,.-]{1,3}jago${END}`,
   `${BEGIN}[0-9]{4}([ .-][0-9]{4}){3}${END}`,
-  // Links elsewhere. A sentence may begin with "id" behind a full stop.
+  // External links. A sentence that begins with "id" after a full stop is no domain.
   '(https?://|www\\.|wa\\.me|t\\.me)',
   `${BEGIN}[a-z0-9-]+( ?\\. ?| dot | titik )(com|net|org|gg|ly|ee|xyz|cc|site|biz|co\\.id|my\\.id|web\\.id)${END}`,
   `${BEGIN}[a-z0-9-]+\\.[a-z]{2,6}/[a-z0-9@]`,
@@ -65,8 +66,8 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether a message of an order says what does not belong there: a password, a telephone or bank number, a link elsewhere. Ids, servers and
- * names of games pass. The database has the same rule, and decides (private.is_message_refused).
+ * Whether a message of an order contains what is not allowed: a password, a phone or bank number, an external link. Ids, servers and names
+ * of games pass. The database has the same rule and enforces it (private.is_message_refused).
  */
 export const isMessageRefused = (text: string): boolean => {
   const plainText = plain(text);

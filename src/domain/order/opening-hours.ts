@@ -1,15 +1,17 @@
-/** From when until when people answer on one weekday: "09:00", "24:00" for midnight; closing before it opened means the next day. Monday is 1. */
+/**
+ * Opening hours of one weekday, Monday being 1: "09:00", "24:00" for midnight; a closing time before the opening time is on the next day.
+ */
 export interface OpenDay {
   readonly weekday: number;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** When people answer, in the shop's time (WIB). */
+/** The shop's opening hours, in WIB. */
 export interface OpeningHours {
-  /** At most one of a weekday; none at all: always open. */
+  /** At most one entry per weekday; an empty list means always open. */
   readonly days: readonly OpenDay[];
-  /** Days on which nobody answers: "2026-12-25". */
+  /** Days on which the shop is closed: "2026-12-25". */
   readonly closedDates: readonly string[];
 }
 
@@ -17,12 +19,12 @@ export interface OpeningHours {
 const WIB_MS = 7 * 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A week of one open hour needs 2,400 days for the longest promise. */
+/** A week with a single open hour needs 2,400 days for the longest deadline. */
 const MOST_DAYS = 3000;
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** When the shop is open, beginning on the day that begins then. @param start midnight in WIB, in milliseconds as if it were UTC */
+/** The opening period that begins on a day. @param start midnight in WIB, as milliseconds in UTC */
 const openSpan = ({ days, closedDates }: OpeningHours, start: number): readonly [from: number, until: number] | null => {
   const date = new Date(start);
   const open = days.find(({ weekday }) => weekday === (date.getUTCDay() || 7));
@@ -32,8 +34,8 @@ const openSpan = ({ days, closedDates }: OpeningHours, start: number): readonly 
 };
 
 /**
- * The moment at which so much time has passed while the shop was open: promises of people's work count like this. The database's twin is
- * private.after_open_time.
+ * The moment at which the given open time has passed; deadlines of staff work count open hours. The database has the same rule
+ * (private.after_open_time).
  * @param time in milliseconds
  */
 export const afterOpenTime = (hours: OpeningHours, from: Date, time: number): Date => {
@@ -41,7 +43,7 @@ export const afterOpenTime = (hours: OpeningHours, from: Date, time: number): Da
   let left = time;
   let local = from.getTime() + WIB_MS;
   const today = Math.floor(local / DAY_MS) * DAY_MS;
-  // The night before may still be open.
+  // The period of the previous day may last past midnight.
   for (let day = -1; day <= MOST_DAYS; day += 1) {
     const span = openSpan(hours, today + day * DAY_MS);
     if (span === null || span[1] <= local) continue;
@@ -53,7 +55,7 @@ export const afterOpenTime = (hours: OpeningHours, from: Date, time: number): Da
   return new Date(from.getTime() + time);
 };
 
-/** When people answer next; null while they do, and where no day is an open one. */
+/** The next opening time; null while the shop is open, and when no day is open. */
 export const nextOpening = (hours: OpeningHours, now: Date): Date | null => {
   const opens = afterOpenTime(hours, now, 0);
   return opens.getTime() > now.getTime() ? opens : null;
@@ -64,13 +66,13 @@ export type OpeningProblem = 'CLOSES_AT_OPENING' | 'TIME_UNREADABLE' | 'DATE_UNR
 const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CLOSES = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
-/** What is wrong with a day's hours; null for nothing. */
+/** Validates the hours of a day; null when valid. */
 export const checkOpenDay = ({ opens, closes }: Omit<OpenDay, 'weekday'>): OpeningProblem | null => {
   if (!OPENS.test(opens) || !CLOSES.test(closes)) return 'TIME_UNREADABLE';
   return closes === opens ? 'CLOSES_AT_OPENING' : null;
 };
 
-/** Whether it names a day of this century as "2026-12-25". */
+/** Whether the text is a valid day of this century, such as "2026-12-25". */
 export const isShopDate = (text: string): boolean => {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import type { OrderDetails, SaleKind } from './order.ts';
 
-/** Whether a text says a password. The database has the same rule (private.looks_like_password). */
+/** Whether a text looks like a password. The database has the same rule (private.looks_like_password). */
 export const looksLikePassword = (text: string): boolean =>
   /(?<![\p{L}\p{N}_])(password|passwd|kata ?sandi|sandi|pass|pw|pwd)(?![\p{L}\p{N}_])\s*[:=]/iu.test(text);
 
@@ -16,7 +16,7 @@ const problemOf = (kind: SaleKind, field: keyof OrderDetails, given: string): De
   return (field === 'note' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u).test(text) ? 'UNREADABLE' : null;
 };
 
-/** What is wrong with what a buyer typed for the delivery, by field; null for nothing. */
+/** Validates the delivery details of a buyer, by field; empty when valid. */
 export const checkOrderDetails = (
   kind: SaleKind,
   given: Readonly<Record<keyof OrderDetails, string>>,

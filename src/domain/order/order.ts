@@ -9,17 +9,17 @@ export type SaleKind = (typeof SALE_KINDS)[number];
 
 export const isSaleKind = (value: string | null): value is SaleKind => SALE_KINDS.some((kind) => kind === value);
 
-/** What a purchase costs, computed by the database alone. Whole rupiah; `total` = unit price - discount + deposit. */
+/** The price of a purchase, computed by the database only. Whole rupiah; `total` = unit price - discount + deposit. */
 export interface Quote {
   readonly unitPrice: number;
   readonly discount: number;
   readonly deposit: number;
   readonly total: number;
-  /** The flash sale that the discount comes from. */
+  /** The flash sale of the discount. */
   readonly saleId: string | null;
 }
 
-/** What the buyer writes for the delivery; a kind of goods ignores what it does not need. */
+/** What a buyer provides for the delivery; each sale kind ignores fields it does not need. */
 export interface OrderDetails {
   readonly gameId: string | null;
   readonly server: string | null;
@@ -32,27 +32,27 @@ export const DEADLINE_NAMES = [
 ] as const;
 
 /**
- * `rental_ready`: the account is not ready though the rental should have begun; `rental_opening`: its clock starts by itself; `rotation`: the
- * password is to be changed.
+ * `rental_ready`: the account must be ready after the start of the rental; `rental_opening`: the rental time starts automatically;
+ * `rotation`: the password must be changed.
  */
 export type DeadlineName = (typeof DEADLINE_NAMES)[number];
 
 interface OrderDeadline {
   readonly name: DeadlineName;
   readonly dueAt: Date;
-  /** Set while it stands still. */
+  /** Set while the deadline is paused. */
   readonly pausedAt: Date | null;
 }
 
-/** One line of a list of orders. */
+/** One row of an order list. */
 export interface OrderSummary {
   readonly id: string;
-  /** As people say it: AA-7F3Q-9K2X. */
+  /** The readable order number: AA-7F3Q-9K2X. */
   readonly number: string;
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly saleKind: SaleKind;
-  /** Null once the product was deleted. */
+  /** Null after the product was deleted. */
   readonly productId: string | null;
   readonly productName: string;
   readonly productImage: string | null;
@@ -63,13 +63,13 @@ export interface OrderSummary {
   readonly stateAt: Date;
   /** The next running deadline. */
   readonly deadline: OrderDeadline | null;
-  /** Paid in the sandbox. */
+  /** Whether it was paid in the sandbox. */
   readonly isTest: boolean;
-  /** Null for what is no rental. */
+  /** Null unless the order is a rental. */
   readonly rental: RentalSummary | null;
 }
 
-/** One step of an order's life, numbered from 1 without gaps. */
+/** One numbered event of an order, from 1 without gaps. */
 export interface OrderEvent {
   readonly seq: number;
   readonly event: string;
@@ -89,11 +89,11 @@ export interface OrderRefund {
   readonly reason: string | null;
   readonly grantedAt: Date;
   readonly sentAt: Date | null;
-  /** The bank's reference of the transfer. */
+  /** The bank's reference of a transfer. */
   readonly reference: string | null;
 }
 
-/** A bank account that a refund goes to; its number is sealed, and only its end is shown. */
+/** The bank account of a refund; its number is encrypted, and only the last digits are shown. */
 export interface RefundDestination {
   readonly bank: string;
   readonly last4: string;
@@ -109,7 +109,7 @@ export interface OrderMessage {
 
 export type PaymentMethod = 'sandbox' | 'transfer' | 'qris';
 
-/** How to pay an attempt. `transfer`: a bank account; `qris`: the text of a QR code; `sandbox`: the address of the page that plays the gateway. */
+/** How to pay an attempt. `transfer`: a bank account; `qris`: the payload of a QR code; `sandbox`: the address of the simulated gateway. */
 export type PaymentInstructions =
   | { readonly kind: 'sandbox'; readonly url: string }
   | { readonly kind: 'transfer'; readonly bank: string; readonly account: string; readonly holder: string }
@@ -118,7 +118,7 @@ export type PaymentInstructions =
 export interface OpenPayment {
   readonly reference: string;
   readonly method: PaymentMethod;
-  /** What is to be paid to the rupiah: the total less the unique code. */
+  /** Whole rupiah to pay exactly: the total less the unique code. */
   readonly amount: number;
   readonly expiresAt: Date;
   readonly instructions: PaymentInstructions;
@@ -126,7 +126,7 @@ export interface OpenPayment {
 
 export type ExceptionKind = 'late' | 'short' | 'over' | 'double' | 'unknown';
 
-/** Money that fits no rule, until somebody decides. */
+/** A payment that matches no rule and awaits a decision. */
 interface PaymentException {
   readonly kind: ExceptionKind;
   readonly amount: number;
@@ -146,39 +146,39 @@ export interface OrderDetail extends OrderSummary {
   readonly details: OrderDetails;
   readonly warrantyDays: number;
   readonly deliveryHours: number;
-  /** When staff began the work of a service. */
+  /** When staff started work on a service. */
   readonly workStartedAt: Date | null;
-  /** How many hours more the shop has asked for; null once answered. */
+  /** Hours of delay that the shop has requested; null once answered. */
   readonly askedHours: number | null;
   readonly completedAt: Date | null;
   readonly deadlines: readonly OrderDeadline[];
   readonly events: readonly OrderEvent[];
   /** The attempt that can be paid now. */
   readonly payment: OpenPayment | null;
-  /** What the shop offers for this order. */
+  /** The payment methods of this order. */
   readonly methods: readonly PaymentMethod[];
-  /** Whether a proof waits for a look, and its picture in the bucket `evidence`. */
+  /** The proof that awaits review, with its picture in the bucket `evidence`. */
   readonly proof: { readonly path: string | null; readonly at: Date } | null;
   readonly exception: PaymentException | null;
   readonly refunds: readonly OrderRefund[];
-  /** Where refunds go; null until the buyer has said. */
+  /** The destination of refunds; null until the buyer has set it. */
   readonly destination: RefundDestination | null;
   readonly messages: readonly OrderMessage[];
-  /** What it was paid with; null before. */
+  /** The method it was paid with; null before payment. */
   readonly paidMethod: PaymentMethod | null;
-  /** What was paid to the rupiah: the total less the unique code of a transfer; null before. */
+  /** Whole rupiah that were paid: the total less the unique code of a transfer; null before payment. */
   readonly paidAmount: number | null;
-  /** Opens `/verifikasi/{code}`; null before anything was paid. */
+  /** The code of `/verifikasi/{code}`; null before any payment. */
   readonly receiptCode: string | null;
-  /** Of accounts and items; null for services. */
+  /** Credentials of accounts and items; null for services. */
   readonly credential: OrderCredential | null;
-  /** The last complaint about it. */
+  /** The latest complaint about the order. */
   readonly complaint: Complaint | null;
-  /** Whether its buyer may open a complaint now. */
+  /** Whether the buyer may open a complaint now. */
   readonly mayComplain: boolean;
 }
 
-/** The lists of `/orders`. */
+/** The filters of `/orders`. */
 export const ORDER_FILTERS = ['all', 'unpaid', 'processing', 'delivered', 'rental', 'completed', 'ended'] as const;
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];

@@ -5,7 +5,7 @@ export const deliveryHours = (kind: SaleKind, given: number | null): number => g
 
 const ACCOUNT_DAYS = 14;
 
-/** Days of warranty after delivery, as the order freezes them. */
+/** Days of warranty after delivery, which the order records when it is placed. */
 export const warrantyDays = (kind: SaleKind, hours: number | null): number => {
   if (hours !== null) return Math.min(365, Math.ceil(hours / 24));
   return kind === 'account' ? ACCOUNT_DAYS : 0;

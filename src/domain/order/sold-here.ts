@@ -1,14 +1,19 @@
 import type { Product } from '../catalog/product.ts';
 import type { RentalOption } from '../catalog/rental-option.ts';
 
-/** Version of the shop's rules that this program knows; a shop with newer ones says so, and the next press names them. */
+/**
+ * The version of the shop's rules that this program knows. A shop with newer rules answers with its version, which the next attempt sends.
+ */
 export const RULES_VERSION = 1;
 
-/** Whether a product is bought in the shop itself. Samples are never sold; accounts follow a switch of the shop, and go through a chat without it. */
+/**
+ * Whether a product is sold through the order flow. Samples are never sold; accounts depend on a setting, and are sold in a chat without
+ * it.
+ */
 export const isSoldHere = ({ isSample, saleKind }: Pick<Product, 'isSample' | 'saleKind'>, sellsAccounts: boolean): boolean =>
   !isSample && (saleKind === 'account' ? sellsAccounts : saleKind === 'item' || saleKind === 'service');
 
-/** Whether an option is rented in the shop itself: as accounts are sold, where its length is known and a unit of it can be rented at all. */
+/** Whether an option is rented through the order flow: like accounts, when its duration is known and a unit can be rented. */
 export const isRentedHere = (
   product: Pick<Product, 'isSample' | 'saleKind' | 'rentableFrom'>,
   { durationMinutes }: Pick<RentalOption, 'durationMinutes'>,

@@ -1,4 +1,4 @@
-/** States of an order, from being placed to its end. */
+/** The states of an order. */
 export const ORDER_STATES = [
   'pending_payment',
   'payment_review',
@@ -15,12 +15,12 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What is bought: goods, an account for a time, or more time of a rental. */
+/** Kinds of orders: a purchase, a rental, or an extension of a rental. */
 export const ORDER_KINDS = ['purchase', 'rental', 'extension'] as const;
 
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** Who may bring a transition about. `deadline` is a deadline that has passed, `gateway` a payment that was looked at. */
+/** Who may trigger a transition. `deadline` is an expired deadline, `gateway` an observed payment. */
 const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as const;
 
 export type OrderActor = (typeof ORDER_ACTORS)[number];
@@ -28,13 +28,13 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 export interface Transition {
   readonly from: OrderState;
   readonly event: string;
-  /** `previous`: where the order stood when its complaint began. */
+  /** `previous`: the state of the order before its complaint. */
   readonly to: OrderState | 'previous';
   readonly actors: readonly OrderActor[];
-  /** What staff need for it; null where no staff may. */
+  /** The permission that staff need; null where staff may not trigger it. */
   readonly permission: string | null;
   readonly needsReason: boolean;
-  /** Whether staff must have passed their second factor within the last quarter of an hour. */
+  /** Whether staff need a second factor within the last 15 minutes. */
   readonly needsFreshFactor: boolean;
 }
 
@@ -59,9 +59,7 @@ const DECISION = { permission: 'complaints.write', needsReason: true } as const;
 const DECISION_ON_MONEY = { ...DECISION, needsFreshFactor: true } as const;
 const APPROVAL = { permission: 'payments.write', needsFreshFactor: true } as const;
 
-/**
- * Where a transition leads, given the events so far: a complaint that ends without money leads back to where the order stood when it began.
- */
+/** The target state of a transition, given the events so far: a complaint that ends without a refund returns to the state before it. */
 export const targetOf = (
   found: Transition,
   events: readonly { readonly from: OrderState | null; readonly to: OrderState }[],
@@ -73,7 +71,7 @@ const PROOF_REFUSAL = { permission: 'payments.write', needsReason: true } as con
 const RENTALS = { permission: 'rentals.write' } as const;
 const SENDING = { permission: 'refunds.write', needsFreshFactor: true } as const;
 
-/** How every kind of order is paid, or is not. */
+/** Transitions of the payment, common to all kinds of orders. */
 const PAYMENT: readonly Transition[] = [
   transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
   transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
@@ -87,13 +85,13 @@ const PAYMENT: readonly Transition[] = [
   transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
 ];
 
-/** Money that goes back is sent whatever state the order ended in. */
+/** A refund can be sent in every final state of an order. */
 const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
   states.map((state) => transition(state, 'refund_sent', state, ['staff', 'gateway'], SENDING));
 
 /**
- * Every transition of a purchase: the one source of the database's rows, the buttons of staff and buyers, and docs/order-states.md. An event
- * that leads to the state it comes from is still numbered and told.
+ * All transitions of a purchase: the single source of the database's rows, the actions of staff and buyers, and docs/order-states.md. An
+ * event that keeps the state is still numbered and notified.
  */
 const PURCHASE_TRANSITIONS: readonly Transition[] = [
   ...PAYMENT,
@@ -127,8 +125,8 @@ const PURCHASE_TRANSITIONS: readonly Transition[] = [
 ];
 
 /**
- * Every transition of a rental. It is `delivered` once its renter may open the credentials, `rented` from then on, `returning` until a newer
- * password is stored. `not_ready` is a complaint that the shop's clock opens itself.
+ * All transitions of a rental. It is `delivered` when the renter may open the credentials, `rented` after that, and `returning` until a
+ * newer password is stored. `not_ready` is a complaint that a deadline opens.
  */
 const RENTAL_TRANSITIONS: readonly Transition[] = [
   ...PAYMENT,
@@ -163,7 +161,7 @@ const RENTAL_TRANSITIONS: readonly Transition[] = [
   ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'processing', 'delivered', 'rented', 'returning', 'completed'),
 ];
 
-/** More time of a rental is an order of its own, which ends by joining its rental, or by going back when it came too late. */
+/** An extension is an order of its own. It ends when it is added to its rental, or with a refund when it came too late. */
 const EXTENSION_TRANSITIONS: readonly Transition[] = [
   ...PAYMENT,
   transition('processing', 'merge', 'completed', ['server']),

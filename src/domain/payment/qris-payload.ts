@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../shared/result.ts';
 
-/** One field of an EMVCo merchant-presented QR code: two digits name it, two give its length. */
+/** One field of an EMVCo merchant-presented QR code: a two-digit id and a two-digit length. */
 interface Field {
   readonly tag: string;
   readonly value: string;
@@ -8,12 +8,15 @@ interface Field {
 
 const AMOUNT = '54';
 const CRC = '63';
-/** Where the amount stands: behind currency, before country (EMVCo QRCPS-MPM, table 3.1; any order is valid, this one is usual). */
+/**
+ * The position of the amount: after the currency and before the country (EMVCo QRCPS-MPM, table 3.1; any order is valid, this one is
+ * customary).
+ */
 const AFTER_AMOUNT = /^(5[5-9]|[6-9]\d)$/;
-/** What QRIS lets one payment be. */
+/** The maximum amount of one QRIS payment, in whole rupiah. */
 export const MAX_QRIS = 10_000_000;
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021, start 0xFFFF, as four hexadecimal digits. */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, as four hexadecimal digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -41,13 +44,13 @@ const fieldsOf = (payload: string): readonly Field[] | null => {
 const write = ({ tag, value }: Field): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
 export interface StaticQris {
-  /** As the payer's app shows it. */
+  /** The merchant's name, which the payer's app shows. */
   readonly merchant: string;
-  /** The payload with an amount, which the payer's app fills in. Whole rupiah. */
+  /** The payload with an amount in whole rupiah, which the payer's app fills in. */
   withAmount(amount: number): string;
 }
 
-/** Reads the text of a merchant's static QRIS. Fails with QRIS_INVALID, or QRIS_CHECKSUM for one that was changed or badly copied. */
+/** Parses the payload of a merchant's static QRIS. Fails with QRIS_INVALID, or with QRIS_CHECKSUM for a changed payload. */
 export const readQris = (text: string): Result<StaticQris> => {
   const payload = text.trim();
   const fields = fieldsOf(payload);
@@ -55,7 +58,7 @@ export const readQris = (text: string): Result<StaticQris> => {
   const find = (tag: string): string | undefined => fields?.find((field) => field.tag === tag)?.value;
   if (fields === null || last?.tag !== CRC || last.value.length !== 4 || find('00') !== '01' || find('53') !== '360')
     return fail('QRIS_INVALID');
-  // The checksum covers its own name and length.
+  // The checksum includes its own id and length.
   if (crc16(payload.slice(0, -4)) !== last.value.toUpperCase()) return fail('QRIS_CHECKSUM');
   const others = fields.filter(({ tag }) => tag !== AMOUNT && tag !== CRC);
   return succeed({

@@ -1,14 +1,14 @@
-/** A batch of a gateway as the bank's statement shows it. Accounts are those of the ledger; amounts are whole rupiah. */
+/** A settlement of a gateway as the bank statement shows it. Accounts are those of the ledger; amounts are whole rupiah. */
 export interface SettlementDraft {
   readonly gateway: string;
   readonly bank: string;
-  /** The day on which the bank shows it, `2026-11-24`. */
+  /** The date of the bank statement, `2026-11-24`. */
   readonly settledOn: string;
-  /** What buyers paid. */
+  /** The sum that buyers paid. */
   readonly gross: number;
-  /** What the gateway kept. */
+  /** The gateway's fee. */
   readonly fee: number;
-  /** The bank's. */
+  /** The bank's reference. */
   readonly reference: string;
 }
 
@@ -20,8 +20,9 @@ const DAY_MS = 86_400_000;
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
- * What is wrong with a settlement; empty when it can be booked.
- * @param balance what the gateway owes the shop @param today the day on the shop's clock
+ * Validates a settlement; empty when it can be posted.
+ * @param balance what the gateway owes the shop
+ * @param today the current day in WIB
  */
 export const settlementProblems = (draft: SettlementDraft, balance: number, today: string): readonly SettlementProblem[] => {
   const { settledOn, gross, fee, reference } = draft;

@@ -3,17 +3,17 @@ import type { OrderState } from '../order/transitions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A rental on the board of staff. */
+/** A rental on the staff board. */
 export interface BoardRow {
   readonly orderId: string;
-  /** As people say it. */
+  /** The readable order number. */
   readonly number: string;
   readonly state: OrderState;
   readonly productId: string | null;
   readonly productName: string;
   readonly gameName: string | null;
   readonly unitId: string;
-  /** Which of a product's units, from 1. */
+  /** The number of the product's unit, from 1. */
   readonly unitPosition: number;
   readonly buyerName: string;
   readonly startAt: Date;
@@ -21,21 +21,21 @@ export interface BoardRow {
   readonly readyAt: Date | null;
   readonly openedAt: Date | null;
   readonly minutes: number;
-  /** Until when the password is to be changed; null before the end. */
+  /** The deadline of the password rotation; null before the end of the rental. */
   readonly rotateBy: Date | null;
-  /** When the unit's next renter starts. */
+  /** When the unit's next rental starts. */
   readonly nextStartAt: Date | null;
   readonly isRotated: boolean;
   readonly isLate: boolean;
-  /** A code that the renter waits for. */
+  /** A pending request for a verification code. */
   readonly loginCode: { readonly id: string; readonly promisedAt: Date } | null;
-  /** What is complained about; null for nothing. */
+  /** The reason of the open complaint; null without one. */
   readonly problem: ComplaintReason | null;
-  /** The complaint that waits for a decision. */
+  /** The complaint that awaits a decision. */
   readonly complaintId: string | null;
 }
 
-/** A time in which a unit is not for rent. */
+/** A period in which staff block a unit. */
 export interface BlockedTime {
   readonly id: string;
   readonly unitId: string;
@@ -46,7 +46,7 @@ export interface BlockedTime {
   readonly note: string | null;
 }
 
-/** A stretch of a unit's calendar. */
+/** A period in a unit's calendar. */
 export interface BoardBar {
   readonly orderId: string | null;
   readonly kind: 'rental' | 'extension' | 'block';
@@ -64,11 +64,11 @@ export interface BoardUnit {
   readonly bars: readonly BoardBar[];
 }
 
-/** Every rental that asks something of staff, or soon will. */
+/** All rentals that need action of staff now or soon. */
 export interface RentalBoard {
   readonly serverTime: Date;
   readonly now: readonly BoardRow[];
-  /** Of the next 24 hours. */
+  /** Rentals that start within 24 hours. */
   readonly next: readonly BoardRow[];
   readonly toRotate: readonly BoardRow[];
   readonly trouble: readonly BoardRow[];
@@ -76,7 +76,7 @@ export interface RentalBoard {
   readonly units: readonly BoardUnit[];
 }
 
-/** Whether somebody has to change the unit's password: after a rental, and before one whose unit another person could still enter. */
+/** Whether the unit's password must be changed: after a rental, and before one whose unit a previous renter could still enter. */
 export const needsRotation = ({ state, isRotated }: Pick<BoardRow, 'state' | 'isRotated'>): boolean =>
   state === 'returning' || (state === 'processing' && !isRotated);
 
@@ -84,7 +84,7 @@ export const BOARD_GROUPS = ['trouble', 'toRotate', 'now', 'next'] as const;
 
 export type BoardGroup = (typeof BOARD_GROUPS)[number];
 
-/** The board with every rental once, in the most urgent of its groups. */
+/** The groups of the board, with each rental only in its most urgent one. */
 export const boardGroups = (board: Pick<RentalBoard, BoardGroup>): Readonly<Record<BoardGroup, readonly BoardRow[]>> => {
   const placed = new Set<string>();
   const first = (rows: readonly BoardRow[]): readonly BoardRow[] => {
@@ -95,7 +95,7 @@ export const boardGroups = (board: Pick<RentalBoard, BoardGroup>): Readonly<Reco
   return { trouble: first(board.trouble), toRotate: first(board.toRotate), now: first(board.now), next: first(board.next) };
 };
 
-/** Where a stretch of time lies in the day that begins at a moment, from 0 to 1; null where it is not in it. */
+/** The position of a period within the 24 hours after a moment, from 0 to 1; null outside of them. */
 export const shareOfDay = (
   { from, to }: Pick<BoardBar, 'from' | 'to'>,
   start: Date,

@@ -1,14 +1,14 @@
 import type { OrderDetail } from '../order/order.ts';
 
 /**
- * Where a paid rental stands for its renter. `scheduled`: waits for its start; `preparing`: the shop gets it ready; `ready`: can be opened;
- * `running`: its time is counted; `over`: its time is up, whether or not the shop's programs have noticed.
+ * The phase of a paid rental for its renter. `scheduled`: before its start; `preparing`: the shop prepares the account; `ready`: it can be
+ * opened; `running`: its time is counted; `over`: its time has elapsed, whether or not the server has processed it.
  */
 export type RentalPhase = 'scheduled' | 'preparing' | 'ready' | 'running' | 'over';
 
 type Judged = Pick<OrderDetail, 'state' | 'rental'>;
 
-/** @param now the shop's time @returns null before it is paid, once it is completed or cancelled, and for what is no rental */
+/** @param now the server's time @returns null before payment, after completion or cancellation, and for orders that are no rental */
 export const rentalPhase = ({ state, rental }: Judged, now: Date): RentalPhase | null => {
   if (rental === null) return null;
   const { startAt, endsAt, endedAt, readyAt } = rental;
@@ -29,5 +29,5 @@ export const rentalPhase = ({ state, rental }: Judged, now: Date): RentalPhase |
   }
 };
 
-/** Minutes before its end from which a rental can be extended. */
+/** Minutes before the end from which a rental can be extended. */
 export const EXTENSION_MINUTES = 60;

@@ -1,16 +1,16 @@
-/** When a rental begins and ends, for a line of a list. */
+/** Start and end of a rental, for lists. */
 export interface RentalSummary {
   readonly startAt: Date;
-  /** The end of a running rental; null before its clock runs. */
+  /** The end of a running rental; null before its time starts. */
   readonly endsAt: Date | null;
-  /** Those that were given back included. */
+  /** The duration in minutes, including credited ones. */
   readonly minutes: number;
 }
 
-/** `claimed`: the shop wants to keep it, and the renter may answer. */
+/** `claimed`: the shop claims the deposit, and the renter may object. */
 export const DEPOSIT_STATES = ['held', 'returned', 'claimed', 'kept'] as const;
 
-/** A length that a running rental can be extended by. */
+/** A duration by which a running rental can be extended. */
 interface ExtensionOption {
   readonly id: string;
   readonly name: string;
@@ -22,41 +22,41 @@ interface ExtensionOption {
 /** How a running rental can be extended. */
 export interface RentalExtension {
   readonly isOpen: boolean;
-  /** Until when it can be asked for. */
+  /** The deadline for requesting an extension. */
   readonly until: Date;
   readonly options: readonly ExtensionOption[];
-  /** The order of an extension that waits for its money. */
+  /** The unpaid order of an extension. */
   readonly pendingOrder: string | null;
 }
 
-/** A rental as its renter and the shop read it. */
+/** A rental with all details, for renter and shop. */
 export interface RentalDetail extends RentalSummary {
-  /** Empty once the option is gone. */
+  /** Empty after the option was deleted. */
   readonly optionName: string;
-  /** Which of the product's units, from 1; left out where it is not told. */
+  /** The number of the product's unit, from 1; only for staff. */
   readonly unitPosition?: number;
   readonly readyAt: Date | null;
   readonly openedAt: Date | null;
-  /** When the clock starts by itself; null before the account is ready. */
+  /** When the rental time starts automatically; null before the account is ready. */
   readonly startsBy: Date | null;
   readonly endedAt: Date | null;
-  /** Minutes that the shop gave back. */
+  /** Minutes credited by the shop. */
   readonly creditedMinutes: number;
   /** Whether the password was changed after the end. */
   readonly isRotated: boolean;
   /** Null without a deposit. */
   readonly depositState: (typeof DEPOSIT_STATES)[number] | null;
-  /** What is allowed, as it was when it was paid. */
+  /** The rules of use at the time of payment. */
   readonly rules: string | null;
-  /** Until when the renter may cancel; null when not (any more). */
+  /** The end of free cancellation; null when it is not possible. */
   readonly cancelUntil: Date | null;
-  /** Null unless the rental runs. */
+  /** Null unless the rental is running. */
   readonly extension: RentalExtension | null;
-  /** The shop's time when this was read: devices' clocks are wrong. */
+  /** The server's time of this read, because clocks of devices are unreliable. */
   readonly serverTime: Date;
 }
 
-/** A start, and how many units are free for the whole length from then. */
+/** A possible start, and how many units are free for the whole duration. */
 export interface FreeTime {
   readonly start: Date;
   readonly free: number;

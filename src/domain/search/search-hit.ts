@@ -1,7 +1,7 @@
 export const SEARCH_HIT_KINDS = ['page', 'product', 'game', 'customer', 'setting'] as const;
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
-/** A page of the admin that the search leads to. */
+/** A page of the admin that matches the search. */
 export interface SearchHit {
   readonly kind: SearchHitKind;
   readonly id: string;
@@ -9,5 +9,5 @@ export interface SearchHit {
   readonly note: string | null;
 }
 
-/** Shorter than this, nearly everything is found. */
+/** Shorter terms would match nearly everything. */
 export const MIN_SEARCH_LENGTH = 2;

@@ -1,6 +1,6 @@
 const LONGEST = 100;
 
-/** Section 5: trimmed; empty text is not submitted. Null when there is nothing to search for. */
+/** Trims the search text; null when it is empty, because empty text is not submitted (specification, section 5). */
 export const searchText = (text: string | null): string | null => {
   const trimmed = (text ?? '')
     .normalize('NFC')

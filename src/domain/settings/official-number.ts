@@ -3,13 +3,13 @@ import type { SiteSettings } from './site-settings.ts';
 
 type Contacts = Pick<SiteSettings, 'whatsappNumber' | 'contactPhone' | 'jualAkunWhatsappUrl'>;
 
-/** `unreadable` is no phone number; `unknown` means that the shop has named no number to compare with. */
+/** `unreadable` is no phone number; `unknown` means that the shop has no number in its settings. */
 export type NumberVerdict = 'official' | 'other' | 'unreadable' | 'unknown';
 
 const FEWEST = 6;
 const MAX_LENGTH = 15;
 
-/** One notation for every way to write a number; landlines too, which accounts do not accept. */
+/** Normalises any notation of a number, including landlines, which accounts do not accept. */
 const comparable = (text: string | null): string | null => {
   const written = (text ?? '').trim();
   if (!/^[+()\d\s.\-\u2010-\u2013]+$/.test(written)) return null;
@@ -17,11 +17,11 @@ const comparable = (text: string | null): string | null => {
   return digits.length < FEWEST || digits.length > MAX_LENGTH ? null : (normalisePhone(written) ?? digits);
 };
 
-/** The number behind an address that opens a chat. */
+/** The phone number in a chat link. */
 const numberOfChat = (address: string | null): string | null =>
   /^https:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d{6,15})(?=$|[/?&#])/.exec(address ?? '')?.[1] ?? null;
 
-/** Whether a number is one under which the shop itself can be reached. */
+/** Whether a number is a contact of the shop. */
 export const checkNumber = (text: string, settings: Contacts): NumberVerdict => {
   const given = comparable(text);
   if (given === null) return 'unreadable';

@@ -4,20 +4,20 @@ export type SwitchName = 'newsletterEnabled' | 'socialMediaEnabled';
 export type TextName = Exclude<keyof SiteSettings, 'id' | 'updatedAt' | 'sellsAccounts' | SwitchName>;
 export type SettingName = TextName | SwitchName;
 
-/** What the owner has set himself; null where the shop's default stands. */
+/** The settings that the owner has changed; null where the default applies. */
 export type OwnSettings = Readonly<Record<TextName, string | null>> & Readonly<Record<SwitchName, boolean>>;
 
-/** Some of them, to be written. */
+/** Settings to write. */
 export type SettingChanges = Partial<OwnSettings>;
 
-/** How a text is checked and typed. A picture may also be a file of the shop's own. */
+/** How a text is validated and edited. A picture may also be a file of the shop. */
 export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'whatsapp' | 'link' | 'picture';
 
 const link = { kind: 'link', longest: 2000 } as const;
 const picture = { kind: 'picture', longest: 2000 } as const;
 const email = { kind: 'email', longest: 254 } as const;
 
-/** Every text there is; lengths in characters, as the database has them. */
+/** All text settings with their maximum length in characters, as in the database. */
 export const TEXT_SETTINGS: Readonly<Record<TextName, { readonly kind: TextKind; readonly longest: number }>> = {
   siteName: { kind: 'line', longest: 60 },
   logoUrl: picture,
@@ -47,17 +47,17 @@ export const TEXT_NAMES = Object.keys(TEXT_SETTINGS) as readonly TextName[];
 export const SWITCH_NAMES: readonly SwitchName[] = ['newsletterEnabled', 'socialMediaEnabled'];
 export const SETTING_NAMES: readonly SettingName[] = [...TEXT_NAMES, ...SWITCH_NAMES];
 
-/** What stands before the owner has set anything. */
+/** Settings of a new shop, where all defaults apply. */
 export const emptySettings: OwnSettings = {
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, null])) as Record<TextName, null>),
   newsletterEnabled: true,
   socialMediaEnabled: true,
 };
 
-/** A text as it is stored: without what stands around it; null when nothing is left. */
+/** Trims a text; null when it is empty. */
 export const inputText = (text: string): string | null => text.trim() || null;
 
-/** What differs, and nothing else (section 7). */
+/** The settings that differ, and no others (section 7). */
 export const changedSettings = (stored: OwnSettings, wanted: OwnSettings): SettingChanges =>
   Object.fromEntries(SETTING_NAMES.filter((name) => stored[name] !== wanted[name]).map((name) => [name, wanted[name]]));
 

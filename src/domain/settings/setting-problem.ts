@@ -2,13 +2,16 @@ import { isPlainAddress } from '../media/plain-address.ts';
 import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
-/** What is wrong with a text; the database refuses each of them too. */
+/** Codes of invalid settings; the database enforces the same rules. */
 export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link';
 
 const EMAIL = /^[^@\s<>"'\\`]+@[^@\s<>"'\\`]+\.[^@\s<>"'\\`.]+$/u;
 const PHONE = /^[0-9+() -]{6,25}$/;
 const DIGITS = { fewest: 6, max: 15 } as const;
-/** With a name of a site that has a dot, and nothing that ends an attribute. No name before an @, which would look like another site. */
+/**
+ * An address with a dotted host name, without characters that end an attribute, and without user information, which could imitate another
+ * site.
+ */
 const LINK =
   /^https:\/\/[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+(?:\.[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cf}"'<>\\`]*)?$/u;
 const OWN_FILE = /^\/storage\/v1\/object\/public\/[A-Za-z0-9_./-]+$/;
@@ -21,14 +24,14 @@ const isPhone = (text: string): boolean => {
   return PHONE.test(text) && digits >= DIGITS.fewest && digits <= DIGITS.max;
 };
 
-/** An address that a visitor may be led to. */
+/** Whether an address is a safe link for visitors. */
 const isPublicLink = (text: string): boolean => LINK.test(text) && !CLIMBING.test(text);
 
-/** Where a picture may come from: another origin over https, or the shop's own files. */
+/** A picture comes from an external https address or from the shop's files. */
 export const isPublicPicture = (text: string): boolean =>
   (isPublicLink(text) || (OWN_FILE.test(text) && !CLIMBING.test(text))) && isPlainAddress(text);
 
-/** @param text as it would be stored; null is the shop's default and always good */
+/** @param text as it would be stored; null is the default and always valid */
 export const settingProblem = (name: TextName, text: string | null): SettingProblem | null => {
   if (text === null) return null;
   const { kind, longest } = TEXT_SETTINGS[name];

@@ -1,4 +1,4 @@
-/** The shop's own words, addresses and switches (website_settings, section 3). */
+/** Texts, contacts and switches of the shop (website_settings, section 3). */
 export interface SiteSettings {
   readonly id: string;
   readonly siteName: string;
@@ -25,12 +25,12 @@ export interface SiteSettings {
   readonly whatsappChannelUrl: string | null;
   readonly heroButtonUrl: string | null;
   readonly jualAkunWhatsappUrl: string | null;
-  /** Whether accounts are bought in the shop like items; else in a chat. */
+  /** Whether accounts are sold through the order flow; else in a chat. */
   readonly sellsAccounts: boolean;
   readonly updatedAt: Date | null;
 }
 
-/** What stands when nothing is available (sections 1, 3 and 9). */
+/** Defaults without stored settings (sections 1, 3 and 9). */
 export const defaultSiteSettings: SiteSettings = {
   id: 'default',
   siteName: 'Arena Akun',
@@ -61,11 +61,11 @@ export const defaultSiteSettings: SiteSettings = {
   updatedAt: null,
 };
 
-/** Page title pattern of section 1, led by the page's own name when it has one. */
+/** The page title of section 1, preceded by the page's name if it has one. */
 export const pageTitle = (siteName: string, page: string | null): string =>
   [...(page === null ? [] : [page]), `${siteName} - Jual Beli Rental Akun Game`].join(' | ');
 
-/** What is stored, with the defaults where a text that must be there is not. */
+/** Stored settings, with defaults for required texts that are missing. */
 export const settingsFrom = (
   stored: Omit<SiteSettings, 'siteName' | 'heroTitle' | 'heroSubtitle'> & Record<'siteName' | 'heroTitle' | 'heroSubtitle', string | null>,
 ): SiteSettings => ({

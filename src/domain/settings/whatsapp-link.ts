@@ -2,8 +2,8 @@
 const DIGITS = /^[1-9]\d{7,14}$/;
 
 /**
- * The address that opens a chat with a prepared text, null when the number is unusable. Local Indonesian numbers
- * ("0812...") are completed with 62.
+ * The address that opens a chat with a prefilled text; null for an invalid number. Local Indonesian numbers ("0812...") get the country
+ * code 62.
  */
 export const whatsappLink = (number: string | null, text: string): string | null => {
   const digits = (number ?? '').replace(/\D/g, '').replace(/^0+/, '62');

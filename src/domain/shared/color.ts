@@ -2,7 +2,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 type Rgb = readonly [number, number, number];
 
-/** Stored colours are `#rrggbb`, nothing else, so that a colour can never carry style. */
+/** Stored colours are exactly `#rrggbb`, so that they cannot inject style. */
 export const isHexColor = (value: string): boolean => HEX.test(value);
 
 const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
@@ -18,6 +18,6 @@ export const contrast = (first: string, second: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** A colour from the data may stand as text on a ground only at 4.5:1 (WCAG 2.2 AA, 1.4.3). */
+/** A colour is used for text only with a contrast of 4.5:1 (WCAG 2.2 AA, 1.4.3). */
 export const isReadableOn = (color: string | null, ground: string): color is string =>
   color !== null && isHexColor(color) && contrast(color, ground) >= 4.5;

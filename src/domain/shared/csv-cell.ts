@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet takes for the beginning of a formula; a tab or a line break may stand before one (OWASP, "CSV injection"). Apostrophes
- * before it belong to it, so that a text that came with one keeps it on its way out and back.
+ * Prefixes that spreadsheets interpret as a formula, also after a tab or a line break (OWASP, "CSV injection"). Leading apostrophes are
+ * included, so that a text that begins with one survives export and import.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const DEFUSED = /^'(?='*[=+\-@\t\r\n])/;
 
-/** A cell that no spreadsheet runs: text that could begin a formula gets an apostrophe in front, which spreadsheets hide. */
+/** Escapes a cell: text that could begin a formula gets a leading apostrophe, which spreadsheets hide. */
 export const defuseCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The content of a cell before it was defused: the inverse, for files that come from a spreadsheet. */
+/** Restores an escaped cell; the inverse of `defuseCell`. */
 export const undefuseCell = (cell: string): string => cell.replace(DEFUSED, '');

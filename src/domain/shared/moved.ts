@@ -1,4 +1,4 @@
-/** A list with one item at another place; what stands between moves up or down by one. */
+/** Moves one item to another position. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
   const left = items.filter((_, index) => index !== from);
   return [...left.slice(0, to), ...items.slice(from, from + 1), ...left.slice(to)];

@@ -1,11 +1,11 @@
 const PLAIN = /^\d+$/;
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
-/** More digits than these a number no longer keeps to the last one. */
+/** Larger numbers lose precision. */
 const EXACT = 999_999_999_999_999;
 
 /**
- * A whole amount as people type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that groups no thousands is
- * ambiguous, and a price must become neither a thousandth of itself nor ten times as much.
+ * Parses an amount as people type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that does not group thousands
+ * is ambiguous, and could change the price by a factor of a thousand.
  * @param max larger amounts are refused
  */
 export const parseRupiah = (input: string, max: number = EXACT): number | null => {
@@ -15,9 +15,9 @@ export const parseRupiah = (input: string, max: number = EXACT): number | null =
   return amount <= max ? amount : null;
 };
 
-/** The same for a field that says what is wrong with it: `too-much` is an amount, but above the most. */
+/** Parses an amount of a form field: `too-much` exceeds the maximum. */
 export const parseAmount = (text: string, max: number): number | 'unreadable' | 'too-much' =>
   parseRupiah(text, max) ?? (parseRupiah(text, Number.POSITIVE_INFINITY) === null ? 'unreadable' : 'too-much');
 
-/** A count as it was typed, without the dots of its thousands: `1.000` is a thousand, in a form as in a list. Anything else stays as it is. */
+/** Removes grouping dots of a typed count, so that `1.000` is a thousand in forms and lists. Other text does not change. */
 export const ungrouped = (text: string): string => (GROUPED.test(text.trim()) ? text.trim().replaceAll('.', '') : text);

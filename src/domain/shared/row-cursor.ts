@@ -1,9 +1,9 @@
 import type { ListSortKey } from '../catalog/product-list-filter.ts';
 import { isUuid } from './uuid.ts';
 
-/** A row of the list as a place in it (keyset pagination): what the list is ordered by, and the id. */
+/** A row's position in a list (keyset pagination): the value of the sort column, and the id. */
 export interface RowCursor {
-  /** As the database wrote it; a Date would lose its microseconds. */
+  /** The exact text of the database; a Date would lose its microseconds. */
   readonly value: string;
   readonly id: string;
 }
@@ -20,7 +20,7 @@ const FITS: Readonly<Record<ListSortKey, RegExp>> = {
 
 export const writeRowCursor = (by: ListSortKey, { value, id }: RowCursor): string => `${by}~${id}~${value}`;
 
-/** Null for what is no place in a list of this order: it then starts at its beginning. */
+/** Null for an invalid cursor of this order; the list then starts at its beginning. */
 export const readRowCursor = (by: ListSortKey, text: string): RowCursor | null => {
   const [order, id, ...rest] = text.split('~');
   const value = rest.join('~');

@@ -1,4 +1,4 @@
 import { isUuid } from './uuid.ts';
 
-/** Section 5: ids that are not UUIDs, the empty string included, are stored as null. */
+/** Ids that are not UUIDs, including the empty string, are stored as null (specification, section 5). */
 export const uuidOrNull = (value: unknown): string | null => (isUuid(value) ? value.toLowerCase() : null);

@@ -1,7 +1,7 @@
 import { isSlug } from '../shared/slug.ts';
 import { isUuid } from '../shared/uuid.ts';
 
-/** What a picture of a shared link is about. */
+/** The subject of a share picture. */
 export type ShareSubject =
   | { readonly kind: 'shop' }
   | { readonly kind: 'game'; readonly slug: string }
@@ -22,12 +22,12 @@ const pathOf = (subject: ShareSubject): string => {
 };
 
 /**
- * Path under which a picture is drawn: `/og/products/<id>.jpg?v=<version>`.
- * @param version of what it shows, so that apps that keep pictures fetch a changed one
+ * The path of a share picture: `/og/products/<id>.jpg?v=<version>`.
+ * @param version changes with the content, so that apps with cached pictures fetch the new one
  */
 export const writeShareAddress = (subject: ShareSubject, version: string): string => `/og/${pathOf(subject)}.jpg?v=${version}`;
 
-/** Reads the path, without the query; null for any other. */
+/** Reads the path without its query; null for any other path. */
 export const readShareAddress = (path: string): ShareSubject | null => {
   const [, shop, folder, name = ''] = ADDRESS.exec(path) ?? [];
   if (shop !== undefined) return { kind: 'shop' };

@@ -1,17 +1,17 @@
 import type { ArchCount, PictureSpec } from '../artwork/artwork-spec.ts';
 
-/** What stands on the picture of a shared link; words and figures as they are written. */
+/** The content of a share picture, as formatted texts. */
 export interface SharePicture {
   readonly siteName: string;
   /** Above the title, null for none. */
   readonly overline: string | null;
-  /** The tier's name and the number of arches that is its sign. */
+  /** The tier's name and its number of arches. */
   readonly tier: { readonly name: string; readonly arches: ArchCount } | null;
   readonly title: string;
   /** Under the title, null for none. */
   readonly text: string | null;
   readonly price: SharePrice | null;
-  /** The owner's picture, null when there is none; and what is drawn then, or when it cannot be had. */
+  /** The owner's picture; null when there is none. The fallback is drawn without it, or when it cannot be read. */
   readonly photo: string | null;
   readonly drawn: PictureSpec;
 }
@@ -24,10 +24,10 @@ export interface SharePrice {
   readonly tone: 'sale' | 'quiet';
 }
 
-/** Grows when pictures are drawn differently, so that apps that keep them fetch them anew. */
+/** Increases when the drawing changes, so that apps with cached pictures fetch new ones. */
 const EDITION = 1;
 
-/** 53 bits of a text (cyrb53 by bryc, public domain). */
+/** A 53-bit hash of a text (cyrb53 by bryc, public domain). */
 const hash = (text: string): number => {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let place = 0; place < text.length; place++) {
@@ -40,8 +40,8 @@ const hash = (text: string): number => {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 };
 
-/** Names what a picture shows: other words or another price, another version. */
+/** The version of a picture, which changes with its content. */
 export const versionOf = (picture: SharePicture): string => hash(`${EDITION}${JSON.stringify(picture)}`).toString(36);
 
-/** Pixels, as Open Graph wants them. */
+/** In pixels, the recommended size of Open Graph images. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-/** What policies ask for (`private.may`); which role has which stands in the database (private.role_permissions). */
+/** Permissions that policies check (`private.may`). The database assigns them to roles (private.role_permissions). */
 export const PERMISSIONS = [
   'catalogue.write',
   'settings.write',

@@ -1,6 +1,6 @@
 import type { Role } from '../auth/roles.ts';
 
-/** One of the shop's people. */
+/** A member of staff. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StaffMember {
   readonly lastUsedAt: Date | null;
 }
 
-/** A role that waits for whoever has a number. */
+/** A role offered to a phone number. */
 export interface Invitation {
   readonly id: string;
   /** Masked. */
@@ -25,17 +25,17 @@ export interface Invitation {
   readonly by: string | null;
 }
 
-/** Everybody who keeps the shop. */
+/** All members of staff and invitations. */
 export interface Staff {
   readonly people: readonly StaffMember[];
   readonly invitations: readonly Invitation[];
-  /** Roles that need a second factor. */
+  /** Roles that require a second factor. */
   readonly needsFactor: readonly Role[];
 }
 
-/** What changes the shop's people. */
+/** An action on staff. */
 export type StaffAction =
-  /** `role` null takes it. */
+  /** `role` null removes the role. */
   | { readonly kind: 'change-role'; readonly id: string; readonly role: Role | null }
   | { readonly kind: 'invite'; readonly phone: string; readonly role: Role }
   | { readonly kind: 'revoke-invitation'; readonly id: string }

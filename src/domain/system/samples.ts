@@ -1,20 +1,20 @@
-/** How much of the demonstration there is, and would go. */
+/** How many sample records exist, and would be deleted. */
 export interface SampleCounts {
   readonly products: number;
   readonly rentals: number;
   readonly sales: number;
-  /** Games, categories and tiers that nothing real is in. */
+  /** Games, categories and tiers without real products. */
   readonly groups: number;
-  /** Those that real products are in: they stay, as the shop's own. */
+  /** Groups with real products, which are not deleted. */
   readonly preservedGroups: number;
   readonly notifications: number;
   readonly files: number;
 }
 
-/** Whether anything is left of it. */
+/** Whether any sample records are left. */
 export const hasSamples = ({ products, groups, preservedGroups, notifications, files }: SampleCounts): boolean =>
   products + groups + preservedGroups + notifications + files > 0;
 
-/** Whether somebody typed the name of the shop, as the database compares it. */
+/** Whether the typed text is the shop's name, as the database compares it. */
 export const isShopName = (input: string, name: string): boolean =>
   input.trim() !== '' && input.trim().toLowerCase() === name.trim().toLowerCase();

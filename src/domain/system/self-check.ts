@@ -1,11 +1,11 @@
-/** What the shop's server looks at in its own store. */
+/** The checks of the self-check. */
 export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'books', 'migrations'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
   readonly name: CheckName;
   readonly isFine: boolean;
-  /** What it is about when it is not fine: names of tables, files, tasks or migrations. */
+  /** The affected tables, files, tasks or migrations of a failed check. */
   readonly subjects: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface DueTask {
   readonly name: string;
   readonly lastRunAt: Date | null;
   readonly lastCount: number | null;
-  /** SQLSTATE of the last failure; null once it went well again. */
+  /** SQLSTATE of the last failure; null after a success. */
   readonly failure: string | null;
   readonly isLate: boolean;
 }
@@ -24,13 +24,13 @@ export interface StoredInBucket {
   readonly bytes: number;
 }
 
-/** What the database says of itself. */
+/** Facts from the database. */
 export interface StoreFacts {
   readonly openTables: readonly string[];
   readonly exposedTables: readonly string[];
   readonly orphanFiles: readonly string[];
   readonly brokenAuditLine: number | null;
-  /** What always holds in the ledger, and does not; by name. */
+  /** Names of violated invariants of the ledger. */
   readonly brokenBooks: readonly string[];
   readonly migrations: readonly string[];
   readonly databaseVersion: string;
@@ -39,25 +39,25 @@ export interface StoreFacts {
   readonly buckets: readonly StoredInBucket[];
 }
 
-/** What the server knows besides. */
+/** Facts from the server process. */
 export interface ServerFacts {
-  /** Versions of the migrations this program brings; empty where it does not bring them. */
+  /** Versions of the migrations in this program; empty where it contains none. */
   readonly migrations: readonly string[];
   readonly keys: readonly string[];
-  /** Whether what was sealed can be opened. */
+  /** Whether sealed credentials can be opened. */
   readonly sealer: 'ready' | 'missing' | 'wrong' | 'unknown';
-  /** Keys that this server does not have, and how many units are sealed with them. */
+  /** Keys that this server lacks, with the number of units sealed under them. */
   readonly lostKeys: readonly { readonly keyId: string; readonly units: number }[];
 }
 
-/** Keys that every local Supabase has: anybody knows them. */
+/** Default keys of a local Supabase, which are public. */
 const WELL_KNOWN = ['sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'];
-/** A token begins its claims with `{"iss":"supabase-demo`. */
+/** The encoded claims of a default token: `{"iss":"supabase-demo`. */
 const DEMO_ISSUER = '.eyJpc3MiOiJzdXBhYmFzZS1kZW1v';
 
 export const isDefaultKey = (key: string): boolean => WELL_KNOWN.includes(key) || key.includes(DEMO_ISSUER);
 
-/** Every check, in the order of `CHECKS`. */
+/** Runs every check, in the order of `CHECKS`. */
 export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Check[] => {
   const subjects: Readonly<Record<CheckName, readonly string[]>> = {
     tables: store.openTables,

@@ -5,11 +5,11 @@ import { isSlug } from '../shared/slug.ts';
 import { isGradient } from './gradient.ts';
 import { slugFromName } from './slug-from-name.ts';
 
-/** What products are grouped by. */
+/** The kinds of product groups. */
 export const GROUP_KINDS = ['games', 'categories', 'tiers'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** A group as it may be stored; what its kind does not have is left out when it is written. */
+/** A validated group; fields that its kind does not have are ignored when it is written. */
 export interface GroupDraft {
   readonly name: string;
   readonly slug: string;
@@ -17,30 +17,30 @@ export interface GroupDraft {
   readonly icon: string | null;
   readonly color: string | null;
   readonly isActive: boolean;
-  /** Games. */
+  /** For games only. */
   readonly isPopular: boolean;
   readonly logoUrl: string | null;
   readonly logoPath: string | null;
-  /** Tiers. Whole Rupiah; the end is no longer part of it, null is without end. */
+  /** For tiers only. Whole rupiah; the end is exclusive, and null means open-ended. */
   readonly borderColor: string | null;
   readonly backgroundGradient: string | null;
   readonly priceRangeMin: number;
   readonly priceRangeMax: number | null;
 }
 
-/** A group as its keepers see it, active or not. */
+/** A group in the admin, active or not. */
 export interface AdminGroup extends GroupDraft {
   readonly id: string;
   readonly sortOrder: number;
-  /** Products visitors can see in it. */
+  /** Number of products visible to visitors. */
   readonly productCount: number;
-  /** It was to be seen once: its address stays. */
+  /** The group was public once, so that its slug can no longer change. */
   readonly isSlugReserved: boolean;
-  /** When it was last changed, as the database writes it. */
+  /** The time of the last change as the database wrote it. */
   readonly version: string;
 }
 
-/** A group as it is typed. */
+/** The form of a group. */
 export interface GroupFormInput
   extends Omit<GroupDraft, 'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'priceRangeMin' | 'priceRangeMax'> {
   readonly description: string;
@@ -123,7 +123,7 @@ const nameProblem = (kind: GroupKind, { name }: GroupFormInput): GroupProblems =
   return length > LONGEST_NAME[kind] ? { name: 'GROUP_NAME_LONG' } : {};
 };
 
-/** The address that is meant: an empty one is made from the name. */
+/** The typed slug; an empty one is derived from the name. */
 const slugOf = (input: Pick<GroupFormInput, 'name' | 'slug'>): string => orNull(input.slug) ?? slugFromName(input.name);
 
 const slugProblem = (kind: GroupKind, input: GroupFormInput, others: readonly AdminGroup[], was: AdminGroup | null): GroupProblems => {
@@ -154,7 +154,7 @@ const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupPr
   return to <= (from ?? 0) ? { priceRangeMax: 'GROUP_RANGE' } : {};
 };
 
-/** What keeps a group from being stored, field by field. @param others all groups of its kind */
+/** Validates a group, by field. @param others all groups of its kind */
 export const groupProblems = (
   kind: GroupKind,
   input: GroupFormInput,
@@ -167,7 +167,7 @@ export const groupProblems = (
   ...(kind === 'tiers' ? rangeProblem(input) : {}),
 });
 
-/** What was typed, as it is stored; to be asked only once there are no problems. */
+/** Converts a form that has no problems. */
 export const draftGroup = (input: GroupFormInput): GroupDraft => ({
   ...input,
   name: input.name.trim(),
@@ -181,7 +181,7 @@ export const draftGroup = (input: GroupFormInput): GroupDraft => ({
   priceRangeMax: price(input.priceRangeMax),
 });
 
-/** The stored draft of a form; null when it has another shape. */
+/** Restores a form from a stored draft; null when it has another shape. */
 export const parseGroupForm = (stored: unknown): GroupFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = stored as Record<string, unknown>;

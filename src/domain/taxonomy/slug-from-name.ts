@@ -1,6 +1,6 @@
 const LONGEST = 80;
 
-/** An address made from a name: "Mobile Legends: Bang Bang" becomes "mobile-legends-bang-bang". Empty when nothing of it can stand there. */
+/** Derives a slug from a name: "Mobile Legends: Bang Bang" becomes "mobile-legends-bang-bang". Empty when no character can be used. */
 export const slugFromName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export const slugFromName = (name: string): string =>
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '');
 
-/** The same with a number behind it when it is taken. */
+/** Appends a number to a slug that is taken. */
 export const freeSlug = (wanted: string, taken: readonly string[]): string => {
   if (wanted === '' || !taken.includes(wanted)) return wanted;
   for (let number = 2; ; number += 1) {

@@ -1,4 +1,4 @@
-/** What groups products: price tier, game title, category (specification, section 3). */
+/** A group of products: price tier, game title or category (specification, section 3). */
 interface Group {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ interface Group {
   readonly color: string | null;
   readonly isActive: boolean;
   readonly sortOrder: number;
-  /** How many products visitors can see in it; counted by the database. */
+  /** The number of visible products, counted by the database. */
   readonly productCount: number;
 }
 
@@ -24,14 +24,14 @@ export interface Tier extends Group {
 
 export interface GameTitle extends Group {
   readonly logoUrl: string | null;
-  /** A file in the game-logos storage. */
+  /** A path in the game-logos bucket. */
   readonly logoPath: string | null;
   readonly isPopular: boolean;
 }
 
 export type Category = Group;
 
-/** Active ones in the owner's order; equal positions by name, so that the order never changes by itself. */
+/** Active groups in the owner's order, equal positions by name, so that the order is stable. */
 export const inShopOrder = <T extends Group>(groups: readonly T[]): T[] =>
   groups
     .filter((group) => group.isActive)

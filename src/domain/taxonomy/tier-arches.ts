@@ -8,8 +8,8 @@ const KNOWN: ReadonlyMap<string, ArchCount> = new Map([
 const COUNTS = [1, 2, 3] as const;
 
 /**
- * How many arches stand for a tier. A tier the owner added gets a number from its slug, so that renaming it or giving it other
- * prices never changes its pictures.
+ * The number of arches of a tier. A tier that the owner added derives it from its slug, so that its pictures do not change with its name or
+ * prices.
  * @param slug null for products without a tier
  */
 export const tierArches = (slug: string | null): ArchCount => {

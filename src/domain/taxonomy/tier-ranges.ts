@@ -2,19 +2,19 @@ import type { Tier } from './taxonomy.ts';
 
 type Ranged = Pick<Tier, 'name' | 'isActive' | 'priceRangeMin' | 'priceRangeMax'>;
 
-/** Prices that no tier stands for, or that two stand for. Whole Rupiah; `to` null is without end. */
+/** A gap or an overlap of price ranges. Whole rupiah; `to` null is open-ended. */
 export interface RangeWarning {
   readonly kind: 'gap' | 'overlap';
   readonly from: number;
   readonly to: number | null;
-  /** The tiers beside or within it, the cheaper first. */
+  /** The affected tiers, the cheaper one first. */
   readonly names: readonly string[];
 }
 
 const endOf = (tier: Ranged): number => tier.priceRangeMax ?? Number.POSITIVE_INFINITY;
 const finite = (amount: number): number | null => (Number.isFinite(amount) ? amount : null);
 
-/** What does not fit together among the price ranges of active tiers (section 3: each begins where the one before ends). */
+/** Finds gaps and overlaps among the price ranges of active tiers (section 3: each range begins where the previous one ends). */
 export const rangeWarnings = (tiers: readonly Ranged[]): RangeWarning[] => {
   const active = tiers.filter((tier) => tier.isActive).toSorted((a, b) => a.priceRangeMin - b.priceRangeMin || endOf(a) - endOf(b));
   const warnings: RangeWarning[] = [];

@@ -1,5 +1,5 @@
-/** Pages about somebody's own matters, or where something secret is typed: nobody else's program runs there. */
+/** Pages with personal data or secrets, on which no third-party script runs. */
 const PRIVATE: ReadonlySet<string> = new Set(['admin', 'auth', 'settings', 'profile', 'orders', 'payment', 'payment-status', 'internal']);
 
-/** Whether scripts of a hosted measuring service may run on a page. */
+/** Whether third-party measuring scripts may run on a page. */
 export const mayRunHostedScripts = (pathname: string): boolean => !PRIVATE.has(pathname.split('/')[1] ?? '');

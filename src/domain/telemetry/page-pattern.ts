@@ -1,4 +1,4 @@
-/** Pages whose readings are stored, as patterns: what a person looked at, searched for or bought is in none of them. */
+/** Patterns of the pages whose measurements are stored. None contains what a person viewed, searched for or bought. */
 const PAGES = [
   'products',
   'flash-sales',
@@ -19,12 +19,12 @@ const PAGES = [
   'admin',
 ] as const;
 
-/** What stands for every page that is not listed. */
+/** The pattern of all pages that are not listed. */
 const OTHER = '/*';
 
 const isListed = (segment: string): boolean => PAGES.some((page) => page === segment);
 
-/** The pattern of an address: "/products/4f…?x=1" becomes "/products/:id". Anything unknown becomes "/*". */
+/** The pattern of a path: "/products/4f…?x=1" becomes "/products/:id"; an unknown path becomes "/*". */
 export const pagePatternOf = (pathname: string): string => {
   const [path = ''] = pathname.split(/[?#]/, 1);
   const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
@@ -34,7 +34,7 @@ export const pagePatternOf = (pathname: string): string => {
   return rest.length === 0 ? `/${first}` : `/${first}/:id`;
 };
 
-/** Whether a pattern is one that `pagePatternOf` can give. */
+/** Whether a text is a pattern of `pagePatternOf`. */
 export const isPagePattern = (text: unknown): text is string =>
   typeof text === 'string' &&
   (text === '/' || text === OTHER || PAGES.some((page) => text === `/${page}` || text === `/${page}/${page === 'admin' ? '*' : ':id'}`));

@@ -1,11 +1,11 @@
 const MIN_LENGTH = 2;
 const MAX_LENGTH = 60;
-/** A telephone number or an account's number: nobody else searches for that. */
+/** Longer numbers may be a phone number or an account number. */
 const MAX_DIGITS = 7;
 
 /**
- * A search term as it is counted: lower case, single blanks. Null for terms that are too short or too long to mean anything, and for those
- * that could identify a person: addresses, links and long numbers.
+ * Normalises a search term for counting: lower case, single spaces. Null for terms that are too short or too long, and for those that could
+ * identify a person: addresses, links and long numbers.
  */
 export const searchTerms = (text: string): string | null => {
   const words = text.normalize('NFKC').toLowerCase().replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
-/** What a visit is measured by (specification, section 9); INP beside FID, which it has replaced everywhere else. */
+/** The metrics of the specification (section 9), and INP, which has replaced FID. */
 export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB', 'FID'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
-/** One measured value: milliseconds, or for CLS a share of the screen. */
+/** One measurement: milliseconds, or a unitless score for CLS. */
 export interface VitalReading {
   readonly name: VitalName;
   readonly value: number;
@@ -12,7 +12,10 @@ export interface VitalReading {
   readonly page: string;
 }
 
-/** Up to the first it is good, above the second poor. INP's are of the web-vitals project, the others of section 9. */
+/**
+ * Values up to the first threshold are good, above the second poor. Those of INP are from the web-vitals project, the others from section
+ * 9.
+ */
 const THRESHOLDS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   CLS: [0.1, 0.25],
   FCP: [1800, 3000],
@@ -22,13 +25,13 @@ const THRESHOLDS: Readonly<Record<VitalName, readonly [good: number, poor: numbe
   TTFB: [800, 1800],
 };
 
-/** Ten minutes: nothing that is longer was a page being waited for. CLS beyond this is no layout any more. */
+/** Ten minutes: longer values are measurement errors, as are CLS scores beyond this. */
 const LONGEST_MS = 600_000;
 const LARGEST_SHIFT = 100;
 
 export const isVitalName = (name: unknown): name is VitalName => VITAL_NAMES.some((known) => known === name);
 
-/** Whether a browser can have measured this. */
+/** Whether a browser can have measured this value. */
 export const isPossible = (name: VitalName, value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= (name === 'CLS' ? LARGEST_SHIFT : LONGEST_MS);
 

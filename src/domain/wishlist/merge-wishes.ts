@@ -1,16 +1,16 @@
 import type { ProductCard } from '../catalog/product.ts';
 import type { WishlistItem } from './wishlist.ts';
 
-/** What the account's list says of one product. */
+/** A wishlist item as the account stores it. */
 export interface Wish {
   readonly productId: string;
-  /** As it was called and cost when it was saved. Whole Rupiah. */
+  /** Name and price at the time it was saved. Whole rupiah. */
   readonly name: string;
   readonly price: number;
   readonly wantsNews: boolean;
 }
 
-/** All that is known of a product that this device never saw and the shop shows no more. */
+/** A placeholder card of a product that this device has never seen and the shop no longer shows. */
 const remnant = ({ productId, name, price }: Wish): ProductCard => ({
   id: productId,
   name,
@@ -28,22 +28,23 @@ const remnant = ({ productId, name, price }: Wish): ProductCard => ({
 });
 
 interface Sides {
-  /** The account's, newest first. */
+  /** Items of the account, newest first. */
   readonly wishes: readonly Wish[];
-  /** What the device keeps of it. */
+  /** Items stored on the device. */
   readonly stored: readonly WishlistItem[];
-  /** Hearts that flipped on this device and that the account does not know of yet, by product: whether it is wanted. */
+  /** Changes on this device that the account has not received, by product id: whether it is wished. */
   readonly unsent: ReadonlyMap<string, boolean>;
-  /** What the guest had saved and the account has now, or the shop no more. */
+  /** Guest items that were moved to the account, or whose product is no longer available. */
   readonly fromGuest: readonly WishlistItem[];
-  /** Products that were asked for, by id, as the shop shows them now. */
+  /** Current cards of the requested products, by id. */
   readonly cards: ReadonlyMap<string, ProductCard>;
 }
 
 /**
- * The account's list as this device stores it. A price recorded on this device is older and stays: the guest recorded it before signing in.
- * Items new to this device come first, the others keep their place. An item that the account does not have was removed on another device
- * and goes, unless its product left the shop (only its owner removes that) or the account has not received it yet.
+ * Merges the account's list with the list of this device. A price recorded on this device takes precedence, because the guest recorded it
+ * before signing in. Items new to this device come first, the others keep their position. An item that the account does not have was
+ * removed on another device and is dropped, unless its product is no longer available (only its owner removes that) or the account has not
+ * received it yet.
  */
 export const mergeWishes = ({ wishes: listed, stored, unsent, fromGuest, cards }: Sides): WishlistItem[] => {
   const wishes = listed.filter(({ productId }) => unsent.get(productId) !== false);
@@ -71,7 +72,7 @@ export const mergeWishes = ({ wishes: listed, stored, unsent, fromGuest, cards }
   return [...fresh, ...removed, ...rest];
 };
 
-/** The list with the prices and the stock of now; what the shop does not show any more stays as it was. */
+/** Updates prices and stock of the list; items whose product is no longer shown do not change. */
 export const refreshed = (items: readonly WishlistItem[], cards: ReadonlyMap<string, ProductCard>): WishlistItem[] =>
   items.map((item) => {
     const card = cards.get(item.id);
