@@ -17,9 +17,9 @@ export class SupabaseRentalAdminRepository implements RentalAdminRepository {
     return v.parse(BoardJson, dataOf(await this.rest.rpc('rental_board')));
   }
 
-  async block({ unitId, from, to, note }: BlockDraft): Promise<MadeAnswer> {
+  async block({ unitId, from, to, note }: BlockDraft): Promise<CreationAnswer> {
     const asked = { p_unit: unitId, p_from: from.toISOString(), p_to: to.toISOString(), ...(note === null ? {} : { p_note: note }) };
-    return v.parse(MadeJson, dataOf(await this.rest.rpc('block_unit_time', asked)));
+    return v.parse(CreationJson, dataOf(await this.rest.rpc('block_unit_time', asked)));
   }
 
   async unblock(blockId: string): Promise<StepAnswer> {
