@@ -17,7 +17,7 @@ import { type Gateway, type GatewayOptions, openGateway } from './gateway/gatewa
 import type { RefusalListener } from './gateway/gateway-console.ts';
 import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
-import { staffAmong } from './gateway/staff-among.ts';
+import { staffLookup } from './gateway/staff-lookup.ts';
 import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';

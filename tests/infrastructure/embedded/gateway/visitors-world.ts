@@ -1,6 +1,6 @@
 import { ownFetch } from '../../../../src/infrastructure/composition/server/backend.ts';
 import { openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { staffAmong } from '../../../../src/infrastructure/embedded/gateway/staff-among.ts';
+import { staffLookup } from '../../../../src/infrastructure/embedded/gateway/staff-lookup.ts';
 import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
 import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
@@ -67,7 +67,7 @@ export const openVisitorsWorld = async (): Promise<VisitorsWorld> => {
     keys,
     budget,
     answerBytes: READS.answerBytes,
-    isStaff: staffAmong(database.sql),
+    isStaff: staffLookup(database.sql),
   });
   const asServer = ownFetch({ gateway: wide, visitors, realtime: visitors });
   const front = await openSupabaseFront({ fetch: asServer, budget, publishableKey: keys.publishableKey, trustProxy: 1 });
