@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import { MadeUpPassword } from '../embedded/auth/made-up-password.ts';
-import { makeUpPassword } from '../embedded/auth/owner.ts';
+import { generatePassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
@@ -97,7 +97,7 @@ export const resetOwner = async (
   try {
     const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
-    const [password, madeUpPassword] = [makeUpPassword(), new MadeUpPassword(settings.dataFolder)];
+    const [password, madeUpPassword] = [generatePassword(), new MadeUpPassword(settings.dataFolder)];
     await mkdir(settings.dataFolder, { recursive: true, mode: 0o755 });
     await sql.begin(async (transaction) => {
       await transaction`select private.reset_owner(${phone}, ${password})`;

@@ -58,7 +58,7 @@ export const createOwnerOnce = (
       from private.installation for update`;
     if (installation?.has_owner !== false) return null;
     const phone = choice.phone ?? DEMONSTRATION_PHONE;
-    const password = choice.password ?? makeUpPassword();
+    const password = choice.password ?? generatePassword();
     await checkOwnerChoice(rules, choice);
     if (choice.password === null) await madeUpPassword.write(phone, password);
     const [user] = await transaction<{ id: string }[]>`
