@@ -42,6 +42,11 @@ export class OrderDrafts {
     this.tab.remove(nameOf(productId));
   }
 
+  /** Keeps what was typed for another order. */
+  renewKey(productId: string): void {
+    this.keep(productId, { ...this.open(productId), key: this.newKey() });
+  }
+
   /** The rules that the next press agrees to: the program's own, or newer ones that the buyer was told of in this tab. */
   rulesVersion(): number {
     return Math.max(RULES_VERSION, Number(this.tab.get(RULES)) || 0);

@@ -68,8 +68,8 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
           <TextField label={text.bank} hint={text.bankHint} {...field('bank')} />
           <TextField label={text.accountNumber} inputMode="numeric" autoComplete="off" {...field('number')} />
           <TextField label={text.holder} {...field('holder')} />
-          <RefusalAlert code={model.refusalOf('set_destination')} />
-          <Button type="submit" variant="primary" isBusy={model.busy === 'set_destination'}>
+          <RefusalAlert code={model.runner.refusalOf('set_destination')} />
+          <Button type="submit" variant="primary" isBusy={model.runner.busy === 'set_destination'}>
             {text.saveDestination}
           </Button>
         </form>

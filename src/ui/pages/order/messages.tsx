@@ -59,8 +59,8 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
           value={written}
           onChange={setWritten}
         />
-        <RefusalAlert code={model.refusalOf('write')} />
-        <Button type="submit" isBusy={model.busy === 'write'}>
+        <RefusalAlert code={model.runner.refusalOf('write')} />
+        <Button type="submit" isBusy={model.runner.busy === 'write'}>
           {isAsked ? text.sendAnyway : text.send}
         </Button>
       </form>

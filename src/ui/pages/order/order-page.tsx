@@ -62,7 +62,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
   const isVaultFirst = credential?.isOpen === true && model.steps.includes('confirm');
   const steps = (
     <>
-      <RefusalAlert code={model.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
+      <RefusalAlert code={model.runner.refusalOf('cancel', 'confirm', 'grant_more_time', 'ask_cancellation')} />
       <Steps model={model} order={order} />
     </>
   );

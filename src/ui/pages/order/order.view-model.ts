@@ -12,6 +12,7 @@ import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buy
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
+import { StepRunner } from '../../core/step-runner.ts';
 import { newsOf, readAgain } from '../../features/order/read-again.ts';
 import type { ShopClock } from '../../features/rental/shop-clock.ts';
 
@@ -26,10 +27,7 @@ interface Uses {
 
 /** One of one's own orders: as it is by now, and the steps its buyer takes. */
 export class OrderViewModel {
-  /** The step that is under way. */
-  busy: BuyerStep | 'write' | null = null;
-  /** The last step that was refused, and the code of why. */
-  refusal: { readonly step: BuyerStep | 'write'; readonly code: string } | null = null;
+  readonly runner = new StepRunner<BuyerStep | 'write'>();
   /** The second factor is asked for, and this is done again afterwards. */
   proving: { readonly passed: () => void; readonly stopped: () => void } | null = null;
   private id = '';
@@ -43,7 +41,7 @@ export class OrderViewModel {
   ) {
     makeAutoObservable<this, 'id' | 'request' | 'uses' | 'isInSight'>(
       this,
-      { id: false, request: false, uses: false, isInSight: false, shopClock: false },
+      { runner: false, id: false, request: false, uses: false, isInSight: false, shopClock: false },
       { autoBind: true },
     );
   }
@@ -56,7 +54,7 @@ export class OrderViewModel {
     void this.load();
     const stop = readAgain({
       read: () => void this.load(),
-      isDue: () => this.order !== null && isAwaited(this.order) && this.busy === null && this.request.status !== 'loading',
+      isDue: () => this.order !== null && isAwaited(this.order) && this.runner.busy === null && this.request.status !== 'loading',
       isInSight: this.isInSight,
       known: () => newsOf(this.order),
     });
@@ -75,11 +73,6 @@ export class OrderViewModel {
     if (this.request.value !== null) return 'ready';
     if (this.request.status === 'ready') return 'missing';
     return this.request.status === 'failed' ? 'failed' : 'loading';
-  }
-
-  /** Why a step was refused, beside which it is told. */
-  refusalOf(...steps: readonly (BuyerStep | 'write')[]): string | null {
-    return this.refusal !== null && steps.includes(this.refusal.step) ? this.refusal.code : null;
   }
 
   get steps(): readonly BuyerStep[] {
@@ -139,10 +132,8 @@ export class OrderViewModel {
 
   /** @returns whether it was done; what is shown afterwards is how the order is by now */
   private async do(step: BuyerStep | 'write', work: () => Promise<Result<unknown>>): Promise<boolean> {
-    if (this.busy !== null) return false;
-    this.begin(step);
-    const outcome = await this.fresh(work);
-    this.end(step, outcome);
+    if (this.runner.busy !== null) return false;
+    const outcome = await this.runner.run(step, () => this.fresh(work));
     await this.load();
     return outcome?.ok === true;
   }
@@ -156,15 +147,5 @@ export class OrderViewModel {
 
   private ask(proving: NonNullable<OrderViewModel['proving']>): void {
     this.proving = proving;
-  }
-
-  private begin(step: BuyerStep | 'write'): void {
-    this.busy = step;
-    this.refusal = null;
-  }
-
-  private end(step: BuyerStep | 'write', outcome: Result<unknown> | null): void {
-    this.busy = null;
-    if (outcome?.ok === false) this.refusal = { step, code: outcome.failure.code };
   }
 }

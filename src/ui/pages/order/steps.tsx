@@ -22,7 +22,8 @@ interface Props {
 export const Steps = observer(({ model, order }: Props) => {
   const dialog = useStore(DialogStore);
   const [hasAccepted, setAccepted] = useState(false);
-  const { steps, busy } = model;
+  const { steps } = model;
+  const { busy } = model.runner;
   const hours = order.askedHours ?? 0;
   const confirm = async () => {
     const left = order.credential?.checklist.filter(({ isDone }) => !isDone).length ?? 0;

@@ -75,7 +75,7 @@ const Methods = observer(({ model, order }: Props) => {
   const others = methods.filter((method) => method !== payment?.method);
   const choice = (method: PaymentMethod) => (
     <li key={method}>
-      <button type="button" disabled={model.busy !== null} onClick={() => void model.open(method)}>
+      <button type="button" disabled={model.runner.busy !== null} onClick={() => void model.open(method)}>
         <span>
           <b>{text.names[method]}</b>
           <span className={styles['hint']}>{text.hints[method]}</span>
@@ -133,9 +133,9 @@ const Payable = observer(({ model, order }: Props) => {
           {order.kind === 'purchase' ? null : <p className={styles['hint']}>{text.holds[order.kind]}</p>}
           <OrderOpeningNote order={order} />
           <Amount order={order} />
-          <RefusalAlert code={model.refusal} />
+          <RefusalAlert code={model.runner.refusal?.code ?? null} />
           {payment === null ? null : (
-            <section aria-busy={model.busy === 'open' || undefined}>
+            <section aria-busy={model.runner.busy === 'open' || undefined}>
               <h2>{text.names[payment.method]}</h2>
               <Instructions payment={payment} />
             </section>
@@ -144,7 +144,7 @@ const Payable = observer(({ model, order }: Props) => {
         </div>
         <div className={styles['side']}>
           {payment === null || payment.method === 'sandbox' ? null : <ProofForm model={model} />}
-          <Button variant="text" isBusy={model.busy === 'cancel'} onClick={() => void cancel()}>
+          <Button variant="text" isBusy={model.runner.busy === 'cancel'} onClick={() => void cancel()}>
             {text.cancel}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
+import { StepRunner } from '../../core/step-runner.ts';
 import { newsOf, readAgain } from '../../features/order/read-again.ts';
 
 interface Uses {
@@ -15,11 +16,11 @@ interface Uses {
   readonly now: () => Date;
 }
 
+type PaymentStep = 'open' | 'prove' | 'cancel';
+
 /** What of an order's payment is known, as it is by now, and what its buyer does about it. */
 export class PaymentViewModel {
-  busy: 'open' | 'prove' | 'cancel' | null = null;
-  /** Code of the last refusal. */
-  refusal: string | null = null;
+  readonly runner = new StepRunner<PaymentStep>();
   /** Since when the shop cannot be reached; null while it answers. */
   awaySince: Date | null = null;
   private id = '';
@@ -30,7 +31,7 @@ export class PaymentViewModel {
   constructor(private readonly uses: Uses) {
     makeAutoObservable<this, 'id' | 'hasOpened' | 'request' | 'uses'>(
       this,
-      { id: false, hasOpened: false, request: false, uses: false },
+      { runner: false, id: false, hasOpened: false, request: false, uses: false },
       { autoBind: true },
     );
   }
@@ -43,7 +44,7 @@ export class PaymentViewModel {
     void this.load();
     const stop = readAgain({
       read: () => void this.load(),
-      isDue: () => this.isAwaited && this.busy === null && this.request.status !== 'loading',
+      isDue: () => this.isAwaited && this.runner.busy === null && this.request.status !== 'loading',
       isInSight: this.uses.isInSight,
       known: () => newsOf(this.order),
     });
@@ -76,7 +77,7 @@ export class PaymentViewModel {
     this.note(answer.ok);
     const [only, ...others] = this.order?.methods ?? [];
     const isToOpen = this.order?.state === 'pending_payment' && this.order.payment === null && others.length === 0;
-    if (!isToOpen || only === undefined || this.hasOpened || this.busy !== null) return;
+    if (!isToOpen || only === undefined || this.hasOpened || this.runner.busy !== null) return;
     this.hasOpened = true;
     await this.open(only);
   }
@@ -94,28 +95,12 @@ export class PaymentViewModel {
     return this.do('cancel', () => this.uses.cancel.execute(this.id));
   }
 
-  refuse(code: string): void {
-    this.refusal = code;
-  }
-
-  /** @returns whether it was done; what is shown afterwards is how the order is by now */
-  private async do(deed: 'open' | 'prove' | 'cancel', work: () => Promise<Result<unknown>>): Promise<boolean> {
-    if (this.busy !== null) return false;
-    this.begin(deed);
-    const outcome = await work();
-    this.end(outcome);
+  /** @returns whether it was done; the order is read again in either case */
+  private async do(step: PaymentStep, work: () => Promise<Result<unknown>>): Promise<boolean> {
+    const outcome = await this.runner.run(step, work);
+    if (outcome === null) return false;
     await this.load();
     return outcome.ok;
-  }
-
-  private begin(deed: 'open' | 'prove' | 'cancel'): void {
-    this.busy = deed;
-    this.refusal = null;
-  }
-
-  private end(outcome: Result<unknown>): void {
-    this.busy = null;
-    if (!outcome.ok) this.refusal = outcome.failure.code;
   }
 
   private note(isReached: boolean): void {

@@ -13,7 +13,7 @@ export const ProofForm = observer(({ model }: { readonly model: PaymentViewModel
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (model.busy !== null) return;
+    if (model.runner.busy !== null) return;
     const read = file === null ? { picture: null } : await readProof(file);
     if ('problem' in read) setProblem(read.problem === 'bad' ? text.pictureBad : text.pictureLarge);
     else await model.prove(read.picture);
@@ -42,7 +42,7 @@ export const ProofForm = observer(({ model }: { readonly model: PaymentViewModel
           </>
         )}
       </FilePicker>
-      <Button type="submit" variant="primary" isWide isBusy={model.busy === 'prove'}>
+      <Button type="submit" variant="primary" isWide isBusy={model.runner.busy === 'prove'}>
         {text.proved}
       </Button>
     </form>

@@ -41,7 +41,7 @@ test('a step that needs the second factor is done once it was passed, and says s
   prove();
   model.proven();
   expect(await saved).toBe(true);
-  expect([stored, model.proving, model.refusal]).toEqual([[account], null, null]);
+  expect([stored, model.proving, model.runner.refusal]).toEqual([[account], null, null]);
 });
 
 test('a step that is given up stores nothing', async () => {
@@ -57,5 +57,5 @@ test('a refused message says why', async () => {
   const { model } = open();
   expect(await model.write('password: rahasia')).toBe(false);
   // Told beside the message, and nowhere else.
-  expect([model.refusalOf('write'), model.refusalOf('cancel', 'confirm')]).toEqual(['MESSAGE_REFUSED', null]);
+  expect([model.runner.refusalOf('write'), model.runner.refusalOf('cancel', 'confirm')]).toEqual(['MESSAGE_REFUSED', null]);
 });

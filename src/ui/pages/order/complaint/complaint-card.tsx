@@ -61,8 +61,8 @@ const TextForm = observer(
           value={written}
           onChange={setWritten}
         />
-        <RefusalAlert code={model.refusalOf(step)} />
-        <Button type="submit" variant={step === 'appeal' ? 'primary' : 'secondary'} isBusy={model.busy === step}>
+        <RefusalAlert code={model.runner.refusalOf(step)} />
+        <Button type="submit" variant={step === 'appeal' ? 'primary' : 'secondary'} isBusy={model.runner.busy === step}>
           {press}
         </Button>
       </form>
@@ -196,9 +196,9 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
             press={text.sendAnswer}
             onSend={(written) => model.answer(id, written)}
           />
-          <RefusalAlert code={model.refusalOf('withdraw')} />
+          <RefusalAlert code={model.runner.refusalOf('withdraw')} />
           {complaint.openedBy !== 'buyer' ? null : (
-            <Button variant="text" isBusy={model.busy === 'withdraw'} onClick={() => void withdraw()}>
+            <Button variant="text" isBusy={model.runner.busy === 'withdraw'} onClick={() => void withdraw()}>
               {words.withdraw}
             </Button>
           )}

@@ -68,9 +68,9 @@ export const ComplaintForm = observer(({ model, order, onClose }: Props) => {
         onChange={setWritten}
       />
       <PendingFiles model={model} sent={0} />
-      <RefusalAlert code={model.refusalOf('open')} />
+      <RefusalAlert code={model.runner.refusalOf('open')} />
       <div className={styles['buttons']}>
-        <Button type="submit" variant="primary" isBusy={model.busy === 'open'}>
+        <Button type="submit" variant="primary" isBusy={model.runner.busy === 'open'}>
           {words.send}
         </Button>
         <Button variant="text" onClick={onClose}>

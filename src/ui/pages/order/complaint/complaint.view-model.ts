@@ -10,6 +10,7 @@ import type {
 } from '../../../../application/complaint/own-complaints.ts';
 import type { ComplaintReason } from '../../../../domain/complaint/complaint.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
+import { StepRunner } from '../../../core/step-runner.ts';
 
 type ComplaintStep = 'open' | 'answer' | 'withdraw' | 'appeal';
 
@@ -34,8 +35,7 @@ export interface PendingFile {
 
 /** One's own complaint about an order: what is written, and the files that follow one by one. */
 export class ComplaintViewModel {
-  busy: ComplaintStep | null = null;
-  refusal: { readonly step: ComplaintStep; readonly code: string } | null = null;
+  readonly runner = new StepRunner<ComplaintStep>();
   pending: readonly PendingFile[] = [];
   /** Addresses of files that were asked for, by path; each holds for a minute. */
   readonly shown = new Map<string, string>();
@@ -49,7 +49,7 @@ export class ComplaintViewModel {
     makeAutoObservable<this, 'lastFile' | 'isSending' | 'id' | 'reload' | 'uses'>(
       this,
       {
-        ...{ refusal: observableRef, pending: observableRef, shown: observableShallow },
+        ...{ runner: false, pending: observableRef, shown: observableShallow },
         ...{ lastFile: false, isSending: false, id: false, reload: false, uses: false },
       },
       { autoBind: true },
@@ -59,10 +59,6 @@ export class ComplaintViewModel {
   for(id: string, host: { load(): Promise<void> }): void {
     this.id = id;
     this.reload = host.load;
-  }
-
-  refusalOf(step: ComplaintStep): string | null {
-    return this.refusal?.step === step ? this.refusal.code : null;
   }
 
   /** @returns whether it was opened; its files follow */
@@ -135,21 +131,8 @@ export class ComplaintViewModel {
   }
 
   private async do<T>(step: ComplaintStep, work: () => Promise<Result<T>>): Promise<Result<T> | null> {
-    if (this.busy !== null) return null;
-    this.begin(step);
-    const answer = await work();
-    this.end(step, answer);
-    await this.reload();
+    const answer = await this.runner.run(step, work);
+    if (answer !== null) await this.reload();
     return answer;
-  }
-
-  private begin(step: ComplaintStep): void {
-    this.busy = step;
-    this.refusal = null;
-  }
-
-  private end(step: ComplaintStep, answer: Result<unknown>): void {
-    this.busy = null;
-    if (!answer.ok) this.refusal = { step, code: answer.failure.code };
   }
 }

@@ -41,7 +41,7 @@ export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }
   }, []);
   const { options } = extension;
   const chosen = model.chosenOf(options);
-  const refusal = model.refusalOf('extend');
+  const refusal = model.runner.refusalOf('extend');
   const place = async (): Promise<void> => {
     if (chosen === null) return;
     const order = await model.extend(chosen);
@@ -73,12 +73,12 @@ export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }
         </fieldset>
         <RefusalAlert code={refusal} />
         <p className={styles['queued']} role="status">
-          {model.isQueued ? text.queued : null}
+          {model.placing.isQueued ? text.queued : null}
         </p>
         {chosen === null ? (
           <p>{text.nextBooked}</p>
         ) : (
-          <Button variant="primary" isWide isBusy={model.busy === 'extend'} onClick={() => void place()}>
+          <Button variant="primary" isWide isBusy={model.runner.busy === 'extend'} onClick={() => void place()}>
             {(refusal === 'PRICE_CHANGED' ? text.placeAgain : text.place)(formatRupiah(model.priceOf(chosen)))}
           </Button>
         )}

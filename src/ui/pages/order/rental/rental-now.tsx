@@ -81,7 +81,7 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
   };
   return (
     <>
-      <RefusalAlert code={model.refusalOf('end')} />
+      <RefusalAlert code={model.runner.refusalOf('end')} />
       {extension === null ? null : extension.pendingOrder !== null ? (
         <p className={styles['hint']}>{text.pending}</p>
       ) : mayExtend ? null : (
@@ -97,7 +97,7 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
             {text.extend}
           </Button>
         ) : null}
-        <Button variant="text" isBusy={model.busy === 'end'} onClick={() => void end()}>
+        <Button variant="text" isBusy={model.runner.busy === 'end'} onClick={() => void end()}>
           {text.endEarly}
         </Button>
       </div>

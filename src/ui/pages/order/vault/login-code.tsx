@@ -20,7 +20,8 @@ interface Props {
 /** Games ask for a code on a new device: asked of the shop, read here, for five minutes. */
 export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
-  const { code, busy } = model;
+  const { code } = model;
+  const { busy } = model.runner;
   const isWaiting = asked !== null && asked.answeredAt === null;
   const isReadable = asked?.expiresAt != null && asked.expiresAt > now;
   const sentence = (): string => {
@@ -49,7 +50,7 @@ export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props
           {text.askCode}
         </Button>
       )}
-      <RefusalAlert code={model.refusalOf('ask') ?? model.refusalOf('read')} />
+      <RefusalAlert code={model.runner.refusalOf('ask') ?? model.runner.refusalOf('read')} />
     </div>
   );
 });

@@ -59,7 +59,7 @@ const Checklist = observer(({ model, credential }: PartProps) => {
           <span>{step}</span>
         </label>
       ))}
-      <RefusalAlert code={model.refusalOf('tick')} />
+      <RefusalAlert code={model.runner.refusalOf('tick')} />
     </fieldset>
   );
 });
@@ -102,12 +102,12 @@ export const VaultCard = observer(({ order, credential, host, rented = null }: P
   useEffect(() => {
     if (!isOpen) model.hide();
   }, [model, isOpen]);
-  const isOpening = model.busy === 'open';
+  const isOpening = model.runner.busy === 'open';
   // What is counted meanwhile may be this page's own.
   useEffect(() => {
     if (!isOpening) model.noteOpenings(openedByBuyer);
   }, [model, openedByBuyer, isOpening]);
-  const refusal = model.refusalOf('open');
+  const refusal = model.runner.refusalOf('open');
   const { lastOwn } = model;
   const opens = rented?.open ?? (isItem ? text.openItem : text.open);
   const open = async () => {

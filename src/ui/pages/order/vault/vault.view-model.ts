@@ -11,6 +11,7 @@ import type { CredentialHistory } from '../../../../domain/credential/credential
 import type { CredentialScope } from '../../../../domain/credential/fields.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
+import { StepRunner } from '../../../core/step-runner.ts';
 
 type VaultStep = 'open' | 'ask' | 'read' | 'tick';
 
@@ -44,8 +45,7 @@ export class VaultViewModel {
   wasHidden = false;
   /** While this page was shown, it was opened somewhere else. */
   isOpenedElsewhere = false;
-  busy: VaultStep | null = null;
-  refusal: { readonly step: VaultStep; readonly code: string } | null = null;
+  readonly runner = new StepRunner<VaultStep>();
   /** Ticks that the order does not show yet, by step. */
   readonly ticks = new Map<string, boolean>();
   /** Openings that the order told of, and this page's own that it may not tell of yet. */
@@ -63,7 +63,7 @@ export class VaultViewModel {
     makeAutoObservable<this, 'counted' | 'own' | 'ticking' | 'id' | 'scope' | 'host' | 'timer' | 'isEnded' | 'request' | 'uses'>(
       this,
       {
-        ...{ opened: observableRef, code: observableRef, refusal: observableRef, ticks: observableShallow },
+        ...{ opened: observableRef, code: observableRef, ticks: observableShallow, runner: false },
         ...{
           counted: false,
           own: false,
@@ -104,10 +104,6 @@ export class VaultViewModel {
 
   get isHistoryUnread(): boolean {
     return this.request.status === 'failed';
-  }
-
-  refusalOf(step: VaultStep): string | null {
-    return this.refusal?.step === step ? this.refusal.code : null;
   }
 
   async readHistory(): Promise<void> {
@@ -174,7 +170,7 @@ export class VaultViewModel {
   /** One after another, so that the last press of a step is the one that stays. */
   private async sendTick(step: string, isDone: boolean): Promise<void> {
     const answer = await this.uses.tick.execute(this.id, step, isDone);
-    this.refuse('tick', answer);
+    this.runner.note('tick', answer);
     if (answer.ok) await this.host?.load();
     this.untick(step, isDone);
   }
@@ -186,29 +182,13 @@ export class VaultViewModel {
 
   /** What is known of the order afterwards is how it is by now; its log, if it was shown. */
   private async do<T>(step: VaultStep, work: () => Promise<Result<T>>): Promise<Result<T> | null> {
-    if (this.busy !== null || this.host === null) return null;
-    this.begin(step);
-    const answer = await this.host.fresh(work);
-    this.end(step, answer);
-    void this.host.load();
+    const { host } = this;
+    if (this.runner.busy !== null || host === null) return null;
+    const answer = await this.runner.run(step, () => host.fresh(work));
+    // An answer that was lost on the way may belong to an opening that the shop has logged.
+    if (step === 'open' && answer !== null && (answer.ok || answer.failure.code === 'UNAVAILABLE')) this.own += 1;
+    void host.load();
     if (this.history !== null) void this.readHistory();
     return answer;
-  }
-
-  private begin(step: VaultStep): void {
-    this.busy = step;
-    this.refusal = null;
-  }
-
-  private end(step: VaultStep, answer: Result<unknown> | null): void {
-    this.busy = null;
-    // An answer that was cut off may have been written down as well.
-    if (step === 'open' && answer !== null && (answer.ok || answer.failure.code === 'UNAVAILABLE')) this.own += 1;
-    this.refuse(step, answer);
-  }
-
-  private refuse(step: VaultStep, answer: Result<unknown> | null): void {
-    if (answer?.ok === false) this.refusal = { step, code: answer.failure.code };
-    else if (this.refusal?.step === step) this.refusal = null;
   }
 }

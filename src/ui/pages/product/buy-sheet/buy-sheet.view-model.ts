@@ -1,11 +1,11 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { OrderDraft, OrderDrafts } from '../../../../application/order/order-drafts.ts';
 import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
 import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
-import { numberIn, placePatiently } from '../../../features/order/place-patiently.ts';
+import { numberIn, OrderPlacing } from '../../../features/order/order-placing.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
 export type BuyField = 'gameId' | 'server' | 'note';
@@ -28,22 +28,20 @@ export class BuySheetViewModel {
   price: Price = { unitPrice: 0, discount: 0, total: 0 };
   /** Code of the last refusal. */
   refusal: string | null = null;
-  isPlacing = false;
-  /** The shop is full: the press is being repeated. */
-  isQueued = false;
+  readonly placing: OrderPlacing;
   private product: Pick<Product, 'id' | 'saleKind'> = { id: '', saleKind: 'item' };
-  private isClosed = false;
 
   constructor(
-    private readonly placing: PlaceOrder,
+    private readonly orders: PlaceOrder,
     private readonly quoting: QuoteOrder,
     private readonly drafts: OrderDrafts,
     private readonly session: SessionStore,
   ) {
-    makeAutoObservable<this, 'placing' | 'quoting' | 'drafts' | 'session' | 'product' | 'isClosed'>(
+    this.placing = new OrderPlacing(drafts);
+    makeAutoObservable<this, 'orders' | 'quoting' | 'drafts' | 'session' | 'product'>(
       this,
       {
-        ...{ placing: false, quoting: false, drafts: false, session: false, product: false, isClosed: false },
+        ...{ placing: false, orders: false, quoting: false, drafts: false, session: false, product: false },
         ...{ draft: observableRef, problems: observableRef, price: observableRef },
       },
       { autoBind: true },
@@ -59,11 +57,8 @@ export class BuySheetViewModel {
   }
 
   start(): () => void {
-    this.isClosed = false;
     void this.refreshPrice();
-    return () => {
-      this.isClosed = true;
-    };
+    return this.placing.start();
   }
 
   /** An account is handed over as it is: nothing of the buyer's game is asked. */
@@ -97,59 +92,29 @@ export class BuySheetViewModel {
     this.refusal = null;
   }
 
-  /** Places the order. The key is the same until an order comes back, so that any number of presses is one order. */
   async place(): Promise<Pressed> {
-    if (this.isPlacing) return null;
+    if (this.placing.isPlacing) return null;
     if (this.session.status === 'guest') return 'sign-in';
-    this.begin();
-    const pressed = await this.send();
-    runInAction(() => {
-      this.isPlacing = false;
-      this.isQueued = false;
-    });
-    return pressed;
-  }
-
-  private begin(): void {
-    this.isPlacing = true;
     this.refusal = null;
-  }
-
-  private async send(): Promise<Pressed> {
-    const { key, gameId, server, note } = this.draft;
+    const { gameId, server, note } = this.draft;
     const text = (value: string): string | null => value.trim() || null;
-    const placement = {
-      ...{ key, productId: this.product.id, optionId: null, start: null },
-      ...{ rulesVersion: this.drafts.rulesVersion(), expectedTotal: this.price.total },
+    const purchase = {
+      ...{ productId: this.product.id, optionId: null, start: null, expectedTotal: this.price.total },
       details: { gameId: text(gameId), server: text(server), note: text(note) },
     };
-    const answer = await placePatiently(() => this.placing.execute(placement), { onQueued: this.queue, isClosed: () => this.isClosed });
-    if (answer.ok) {
-      this.drafts.drop(this.product.id);
-      return { orderId: answer.value.id };
-    }
+    const answer = await this.placing.place(this.product.id, (terms) => this.orders.execute({ ...terms, ...purchase }));
+    if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
     this.refuse(answer.failure);
     return null;
-  }
-
-  private queue(): void {
-    this.isQueued = true;
   }
 
   private refuse(failure: Failure): void {
     this.refusal = failure.code;
     const [unitPrice, discount, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'discount'), numberIn(failure, 'total')];
     if (unitPrice !== null && discount !== null && total !== null) this.price = { unitPrice, discount, total };
-    const rulesVersion = numberIn(failure, 'rulesVersion');
-    if (rulesVersion !== null) this.drafts.tellRules(rulesVersion);
     if (failure.code === 'INVALID' && this.asksDetails) this.step = 'form';
-    // That key's order is there already: what comes next is another one.
-    if (failure.code === 'KEY_REUSED') {
-      this.drafts.drop(this.product.id);
-      const { key } = this.drafts.open(this.product.id);
-      this.keep({ ...this.draft, key });
-    }
+    if (failure.code === 'KEY_REUSED') this.draft = this.drafts.open(this.product.id);
   }
 
   private async refreshPrice(): Promise<void> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { OrderDrafts } from '../../../../application/order/order-drafts.ts';
 import type { PlaceOrder } from '../../../../application/order/order-steps.ts';
 import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
@@ -8,7 +8,7 @@ import type { Quote } from '../../../../domain/order/order.ts';
 import type { FreeTime } from '../../../../domain/rental/rental.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { numberIn, placePatiently } from '../../../features/order/place-patiently.ts';
+import { numberIn, OrderPlacing } from '../../../features/order/order-placing.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
 type Price = Pick<Quote, 'unitPrice' | 'deposit' | 'total'>;
@@ -49,20 +49,18 @@ export class RentalSheetViewModel {
   lost: 'taken' | 'past' | null = null;
   /** Code of the last refusal. */
   refusal: string | null = null;
-  isPlacing = false;
-  /** The shop is full: the press is being repeated. */
-  isQueued = false;
+  readonly placing: OrderPlacing;
   private readonly request = new LatestRequest<readonly FreeTime[]>();
   private productId = '';
   private optionId = '';
-  private isClosed = false;
 
   constructor(private readonly uses: Uses) {
-    makeAutoObservable<this, 'request' | 'uses' | 'productId' | 'optionId' | 'isClosed'>(
+    this.placing = new OrderPlacing(uses.drafts);
+    makeAutoObservable<this, 'request' | 'uses' | 'productId' | 'optionId'>(
       this,
       {
         ...{ startAt: observableRef, price: observableRef },
-        ...{ request: false, uses: false, productId: false, optionId: false, isClosed: false },
+        ...{ placing: false, request: false, uses: false, productId: false, optionId: false },
       },
       { autoBind: true },
     );
@@ -78,14 +76,14 @@ export class RentalSheetViewModel {
   }
 
   start(): () => void {
-    this.isClosed = false;
+    const stop = this.placing.start();
     void this.load();
     void this.refreshPrice();
     const timer = setInterval(() => {
       if (this.step === 'times' && this.uses.isInSight()) void this.load();
     }, FRESH_MS);
     return () => {
-      this.isClosed = true;
+      stop();
       clearInterval(timer);
       this.request.cancel();
     };
@@ -136,48 +134,25 @@ export class RentalSheetViewModel {
     this.isAgreementMissing = false;
   }
 
-  /** Places the order. The key is the same until an order comes back, so that any number of presses is one order. */
   async place(): Promise<Pressed> {
-    if (this.isPlacing || this.startAt === null) return null;
+    const start = this.startAt;
+    if (this.placing.isPlacing || start === null) return null;
     if (this.uses.session.status === 'guest') return 'sign-in';
     if (!this.hasAgreed) {
       this.isAgreementMissing = true;
       return null;
     }
-    this.isPlacing = true;
     this.refusal = null;
-    const pressed = await this.send(this.startAt);
-    runInAction(() => {
-      this.isPlacing = false;
-      this.isQueued = false;
-    });
-    return pressed;
-  }
-
-  /** Apart from what of the product is being bought. */
-  private get draftName(): string {
-    return `${this.productId}:sewa`;
-  }
-
-  private async send(start: Date | 'now'): Promise<Pressed> {
-    const { place, drafts } = this.uses;
-    const placement = {
-      ...{ key: drafts.open(this.draftName).key, productId: this.productId, optionId: this.optionId },
-      ...{ start: start === 'now' ? null : start, rulesVersion: drafts.rulesVersion(), expectedTotal: this.price.total },
+    const rental = {
+      ...{ productId: this.productId, optionId: this.optionId, start: start === 'now' ? null : start, expectedTotal: this.price.total },
       details: { gameId: null, server: null, note: null },
     };
-    const answer = await placePatiently(() => place.execute(placement), { onQueued: this.queue, isClosed: () => this.isClosed });
-    if (answer.ok) {
-      drafts.drop(this.draftName);
-      return { orderId: answer.value.id };
-    }
+    // A draft apart from the one of the product's purchase.
+    const answer = await this.placing.place(`${this.productId}:sewa`, (terms) => this.uses.place.execute({ ...terms, ...rental }));
+    if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
     this.refuse(answer.failure);
     return null;
-  }
-
-  private queue(): void {
-    this.isQueued = true;
   }
 
   private refuse(failure: Failure): void {
@@ -189,10 +164,6 @@ export class RentalSheetViewModel {
     this.refusal = failure.code;
     const [unitPrice, total] = [numberIn(failure, 'unitPrice'), numberIn(failure, 'total')];
     if (unitPrice !== null && total !== null) this.price = { unitPrice, deposit: total - unitPrice, total };
-    const rulesVersion = numberIn(failure, 'rulesVersion');
-    if (rulesVersion !== null) this.uses.drafts.tellRules(rulesVersion);
-    // That key's order is there already: what comes next is another one.
-    if (failure.code === 'KEY_REUSED') this.uses.drafts.drop(this.draftName);
   }
 
   /** The time is gone; everything else that was chosen stays. */
@@ -205,7 +176,7 @@ export class RentalSheetViewModel {
   /** What was picked before the times were known may be taken by now. */
   private keepIfFree(): void {
     const { startAt: start, times } = this;
-    if (start === null || times === null || this.isPlacing) return;
+    if (start === null || times === null || this.placing.isPlacing) return;
     if (start === 'now') {
       if (this.canStartNow) return;
       this.startAt = null;
