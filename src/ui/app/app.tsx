@@ -3,7 +3,7 @@ import type { Resolver } from '../core/resolver.ts';
 import { ResolverProvider } from '../core/view-model.tsx';
 import { GlobalErrorBoundary } from '../layout/global-error-boundary.tsx';
 
-/** What stands around every page, on the server and in the browser. The router is handed in: each side has its own. */
+/** The frame of the whole app, on the server and in the browser. Each side passes its own router. */
 export const App = ({ resolver, children }: { readonly resolver: Resolver; readonly children: ReactNode }) => (
   <GlobalErrorBoundary>
     <ResolverProvider resolver={resolver}>{children}</ResolverProvider>

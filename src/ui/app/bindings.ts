@@ -17,7 +17,7 @@ import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { ToastStore } from '../stores/toast.store.ts';
 
-/** The stores that live as long as the app, one of each per container. The entry provides clock, connection and the shop's address. */
+/** The stores that live as long as the app, one instance per container. The entry provides clock, connection and the shop's address. */
 export const appBindings = (clock: ClockStore, connection: ConnectionStore, origin: PublicOrigin): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(ClockStore).toConstantValue(clock);

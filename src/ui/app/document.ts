@@ -6,27 +6,27 @@ import type { SeoMeta } from '../features/seo/seo-meta.ts';
 export interface DocumentShell {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
-  /** Origin of files, where it is another one. */
+  /** Origin of files, where it differs from the page's. */
   readonly filesUrl: string;
   readonly apiUrl: string;
   /** Origin without a trailing slash: the only source of absolute addresses. */
   readonly publicUrl: string;
-  /** Browsers keep neither profile nor role. */
+  /** Browsers store neither profile nor role. */
   readonly secureMode: boolean;
   /** Sets the theme before the first paint. */
   readonly themeScript: string;
   /** Starts the page's scripts once it is painted. */
   readonly startScript: string;
   readonly entry: string;
-  /** Modules of this page, so that they are fetched together with the entry. */
+  /** Modules of this page, preloaded together with the entry. */
   readonly modules: readonly string[];
   readonly styles: readonly string[];
   readonly font: string;
-  /** The shop's icon while the owner has set none. */
+  /** The icon while the owner has set none. */
   readonly favicon: string;
-  /** What is read once the page has settled: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
+  /** Settings that are read once the page has settled: `worker=on`, `vitals=` per cent of visits, `script=` an address, repeatable. */
   readonly late: string;
-  /** Only while developing: what the module reloader needs in the head. */
+  /** Markup that the module reloader needs in the head, during development only. */
   readonly developmentHead?: string;
 }
 
@@ -45,7 +45,7 @@ const property = (name: string, content: string): string => `<meta property="${n
 const og = (name: string, content: string): string => property(`og:${name}`, content);
 const data = (object: object): string => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
 
-/** What apps that show shared links read (Open Graph; the card's size is X's), and search engines. */
+/** Metadata for apps that show shared links (Open Graph; the card's size is X's) and for search engines. */
 const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: SeoMeta): string[] => [
   og('type', type),
   og('site_name', siteName),
@@ -90,7 +90,7 @@ const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string
   ].join('');
 };
 
-/** Where the front puts a line when the page could not be made anew. */
+/** The server inserts a notice here when it serves an outdated page. */
 export const STATUS_PLACE = '<!--status-->';
 
 /** A whole page as HTML, without inline scripts or inline styles beyond the hashed ones. */

@@ -1,5 +1,5 @@
 import { order } from '../pages/order/order.route.ts';
 import { orders } from '../pages/orders/orders.route.ts';
 
-/** What every buyer comes back to: one part that arrives with the first. */
+/** The pages of a person's orders form one chunk. */
 export const orderPages = { order, orders };

@@ -3,5 +3,5 @@ import { paymentStatus } from '../pages/payment/payment-status.route.ts';
 import { receipt } from '../pages/receipt/receipt.route.ts';
 import { verification } from '../pages/verification/verification.route.ts';
 
-/** What is seen around paying: one part that arrives with the first. */
+/** The pages around a payment form one chunk. */
 export const paymentPages = { payment, paymentStatus, receipt, verification };

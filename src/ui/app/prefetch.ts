@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { LoadedRoute } from '../core/page.ts';
 
-/** A pointer that stays this long on a link means it. */
+/** A pointer that rests on a link this long is taken as intent. */
 const RESTING_MS = 65;
 
 type Loader = LoadedRoute['loader'];
@@ -21,8 +21,9 @@ const savesData = (navigator: Navigator): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 /**
- * Fetches what a link leads to while the finger or pointer is still on it: the page's chunk, and through the caches its data, which
- * the router then finds there. Nothing where the visitor saves data. @returns what ends it
+ * Prefetches the target of a link while the finger or pointer is still on it: the page's chunk and, through the caches, its data, which the
+ * router finds there. Does nothing when the visitor saves data.
+ * @returns a function that stops it
  */
 export const startPrefetch = (routes: readonly RouteObject[], { document, location, navigator }: Window): (() => void) => {
   if (savesData(navigator)) return () => undefined;
@@ -30,13 +31,13 @@ export const startPrefetch = (routes: readonly RouteObject[], { document, locati
 
   const fetchAhead = async (link: HTMLAnchorElement): Promise<void> => {
     const page = matchRoutes([...routes], { pathname: link.pathname })?.at(-1);
-    // Pictures and other files: what is none of the shop's pages is not fetched as one.
+    // Pictures and other files are not pages of the router.
     if (page?.route.path === '*') return;
     const loader = page === undefined ? undefined : await loaderOf(page.route);
     await loader?.({ request: new Request(link.href), params: page?.params ?? {} });
   };
   const begin = (link: HTMLAnchorElement | null): void => {
-    // What fails now fails again when the link is followed, and is shown then.
+    // A failure now occurs again when the link is followed, and is shown then.
     if (link !== null && leadsElsewhere(link, location)) fetchAhead(link).catch(() => undefined);
   };
   const atOnce = (event: Event): void => begin(linkOf(event));

@@ -16,7 +16,7 @@ import { createRoutes } from './routes.tsx';
 import { seoMetaOf } from './seo-meta-of.ts';
 
 export interface RenderOptions {
-  /** A container of this page's own. */
+  /** A container for this page only. */
   readonly resolver: Resolver;
   readonly now: Date;
   /** Built files of a page, by the ids of its routes. */
@@ -27,7 +27,7 @@ enableStaticRendering(true);
 
 type Errors = NonNullable<PageData['errors']>;
 
-/** Errors a page shows by design (404 and the like); anything else means that there is no page. */
+/** Errors that a page shows by design (404 and the like); any other error means that no page can be rendered. */
 const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Errors | null => {
   if (errors === null) return null;
   return Object.fromEntries(
@@ -39,8 +39,8 @@ const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Error
 };
 
 /**
- * The first paint of a page: its HTML with content and data, always a guest's.
- * @throws what a loader threw when it could not answer; the caller then has no page to show
+ * Renders the first paint of a page: its HTML with content and data, always as a guest's.
+ * @throws what a loader threw when it could not answer; there is no page to show then
  */
 export const renderPage = async (request: Request, { resolver, now, shell }: RenderOptions): Promise<Response> => {
   resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));

@@ -3,7 +3,7 @@ import { robotsText } from '../features/seo/robots.ts';
 import { renderSiteMap } from '../features/seo/site-map.ts';
 import { markStale, renderNewsletter, renderOffline, renderUnavailable } from './render-static.tsx';
 
-/** What the server shows besides the pages themselves. */
+/** What the server renders besides the pages. */
 export const otherScreens = {
   unavailable: renderUnavailable,
   offline: renderOffline,

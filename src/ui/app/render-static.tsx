@@ -12,7 +12,7 @@ import { layoutText } from '../text/layout.ts';
 import { clockTime } from '../text/time.ts';
 import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
 
-/** The designed page for when the shop does not answer and there is nothing older to show. Works without any script. */
+/** The page for an unreachable shop without an older page to show. It works without scripts. */
 export const renderUnavailable = (shell: DocumentShell): string =>
   writeDocument(
     { ...shell, entry: '', modules: [] },
@@ -30,7 +30,7 @@ export const renderUnavailable = (shell: DocumentShell): string =>
           title={errorText.unavailableTitle}
           text={errorText.unavailableText}
           action={
-            // biome-ignore lint/a11y/useValidAnchor: an empty address is this one again, filters included.
+            // biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page, filters included.
             <a className={buttonClass('primary')} href="">
               {errorText.retry}
             </a>
@@ -42,8 +42,8 @@ export const renderUnavailable = (shell: DocumentShell): string =>
   );
 
 /**
- * The page for an address that was never visited and cannot be fetched now; the service worker caches it. Its scripts run when the device
- * has them, and show the data the device has. It also contains the notice for outdated pages.
+ * The page for an address that was never visited and cannot be fetched now; the service worker caches it. Its scripts run when they are on
+ * the device, and show the data that is on the device. It also contains the notice for outdated pages.
  */
 export const renderOffline = (shell: DocumentShell): string =>
   writeDocument(
@@ -63,7 +63,7 @@ export const renderOffline = (shell: DocumentShell): string =>
           text={errorText.offlineText}
           action={
             <>
-              {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this one again, filters included. */}
+              {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads this page, filters included. */}
               <a className={buttonClass('primary')} href="">
                 {errorText.retry}
               </a>
@@ -85,7 +85,7 @@ export const renderOffline = (shell: DocumentShell): string =>
     )}</template>`,
   );
 
-/** An outdated page that could not be rendered anew, with a line that gives its time. The page's scripts replace the line. */
+/** An outdated page that could not be rendered again, with a line that gives its time. The page's scripts replace the line. */
 export const markStale = (html: string, madeAt: Date): string =>
   html.replace(
     STATUS_PLACE,

@@ -16,7 +16,7 @@ type PaymentPages = typeof paymentPages;
 
 /** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
-  /** @param needs what holds the page's use cases, and arrives with it */
+  /** @param needs the modules with the page's use cases, loaded together with it */
   const page = <Data,>(
     path: string,
     id: string,

@@ -13,7 +13,7 @@ import type { ProductData } from '../pages/product/product-data.ts';
 import type { ProductListData } from '../pages/product-list/product-list-data.ts';
 import { layoutText } from '../text/layout.ts';
 
-/** An account at its price of the moment. */
+/** A product at its current price. */
 const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: Surroundings): SeoMeta => {
   const { id, name, game, category, description } = product;
   const words = shareText.withPrice(name, formatRupiah(offer.amount));
@@ -78,7 +78,7 @@ const foundSales = ({ deals }: FlashSaleListData, around: Surroundings): SeoMeta
     ),
   );
 
-/** By route; any other page is a step away from the front page. */
+/** Breadcrumbs by route; every other page is directly below the home page. */
 const PAGES: Readonly<Record<string, (data: never, around: Surroundings) => SeoMeta>> = {
   home: (_: never, around) => plain(around, organization(around.origin, around.settings), website(around.origin, around.settings)),
   product: (data: ProductData, around) => productSeoMeta(data, around),
@@ -87,7 +87,7 @@ const PAGES: Readonly<Record<string, (data: never, around: Surroundings) => SeoM
   'flash-sale': (data: FlashSaleData, around) => flashSaleSeoMeta(data, around),
 };
 
-/** What the page on screen says to those who find or share it. A page that is not to be found says nothing of its content. */
+/** The metadata of the page on screen for search engines and shared links. A page that is not indexed discloses nothing of its content. */
 export const seoMetaOf = (match: HeadMatch | undefined, around: Surroundings): SeoMeta => {
   const page = match === undefined || match.data === undefined || !Object.hasOwn(PAGES, match.id) ? undefined : PAGES[match.id];
   const { meta, origin } = around;

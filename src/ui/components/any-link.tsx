@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** A path of this shop, or a whole address elsewhere. */
+  /** A path of this shop, or an absolute address elsewhere. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

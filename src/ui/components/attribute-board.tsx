@@ -5,7 +5,7 @@ import styles from './attribute-board.module.scss';
 interface Figure {
   readonly label: string;
   readonly amount: string;
-  /** What follows the number, with the space between them if there is one; empty when nothing does. */
+  /** The text after the number, with the space between them; empty without one. */
   readonly unit: string;
 }
 
@@ -15,9 +15,9 @@ interface BoardLines {
 }
 
 const MAX_FIGURES = 4;
-/** A number in Indonesian notation, optionally followed by a unit or words; "2019-03-01" is no figure. */
+/** A number in Indonesian notation, optionally followed by a unit or text; "2019-03-01" is not a figure. */
 const NUMBER = /^(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?=$|[\s%+/x])(.*)$/;
-/** Longer ones do not fit on a board of four. */
+/** Longer figures do not fit on a board of four. */
 const LONGEST_AMOUNT = 9;
 const LONGEST_UNIT = 14;
 
@@ -26,7 +26,7 @@ const figureOf = ({ label, value }: Attribute): Figure | null => {
   return amount === '' || amount.length > LONGEST_AMOUNT || unit.length > LONGEST_UNIT ? null : { label, amount, unit };
 };
 
-/** The first four that are figures stand big; everything else keeps its order in the list below. */
+/** The first four figures are large; the others follow in the list below, in their order. */
 export const attributeBoardLines = (attributes: readonly Attribute[]): BoardLines => {
   const shown = attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
   const big = new Map(
@@ -35,7 +35,7 @@ export const attributeBoardLines = (attributes: readonly Attribute[]): BoardLine
   return { figures: [...big.values()], facts: shown.filter((line) => !big.has(line)) };
 };
 
-/** What is inside, as a board: up to four big figures, and the rest as a list. */
+/** The attributes of a product as a board: up to four large figures, and the rest as a list. */
 export const AttributeBoard = ({ attributes }: { readonly attributes: readonly Attribute[] }) => {
   const { figures, facts } = attributeBoardLines(attributes);
   return (

@@ -3,7 +3,7 @@ import styles from './button.module.scss';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** primary: the main action. secondary: outlined. quiet: filled softly. text: bare. danger: destructive. */
+/** primary: the main action. secondary: outlined. quiet: soft fill. text: no frame. danger: destructive. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'text' | 'danger';
 
 export const buttonClass = (variant: ButtonVariant, isWide = false): string =>
@@ -12,7 +12,7 @@ export const buttonClass = (variant: ButtonVariant, isWide = false): string =>
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: ButtonVariant;
   readonly isWide?: boolean;
-  /** Shows that the action is running; it ignores presses but keeps the focus. */
+  /** Shows that the action is running; the button ignores presses but keeps the focus. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }

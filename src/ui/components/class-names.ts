@@ -1,2 +1,2 @@
-/** The classes that apply, in one attribute. */
+/** Joins the classes that apply into one attribute. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ const two = (figure: number): string => String(figure).padStart(2, '0');
 const figures = ({ days, hours, minutes, seconds }: Countdown): string =>
   [days > 0 ? `${saleText.days(days)} ` : '', [hours, minutes, seconds].map(two).join(':')].join('');
 
-/** Time left as figures that never jump: "02:14:09", with days in front when there are some. Not a live region. */
+/** Remaining time in tabular figures: "02:14:09", preceded by days if any. Not a live region. */
 export const ClockFigures = ({ left }: { readonly left: Countdown }) => (
   <time dateTime={`P${left.days}DT${left.hours}H${left.minutes}M${left.seconds}S`}>{figures(left)}</time>
 );

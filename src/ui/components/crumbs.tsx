@@ -3,12 +3,12 @@ import styles from './crumbs.module.scss';
 
 interface Props {
   readonly label: string;
-  /** From the topmost level on; the page itself is last and has no link. */
+  /** From the topmost level; the page itself is last and has no link. */
   readonly above: readonly (readonly [name: string, to: string])[];
   readonly here: string;
 }
 
-/** The page's place in the shop, as links to the levels above. */
+/** Breadcrumbs: links to the levels above the page. */
 export const Crumbs = ({ label, above, here }: Props) => (
   <nav aria-label={label}>
     <ol className={styles['crumbs']}>

@@ -19,13 +19,13 @@ interface Props {
   readonly href: string;
   readonly isFirst?: boolean;
   readonly state: 'coming' | 'running' | 'over';
-  /** The remaining time; not shown for an upcoming sale. */
+  /** The remaining time; omitted for an upcoming sale. */
   readonly countdown: ReactNode;
-  /** The last line: what is left, or when it begins. */
+  /** The last line: the remaining stock or the start. */
   readonly children: ReactNode;
 }
 
-/** A sale as a lying ticket: cover left with the time on its edge, price and what is left beside it. One link, stretched over it. */
+/** A sale as a horizontal ticket: cover with the time on its edge, price and stock beside it. One link covers the whole ticket. */
 export const DealTicket = ({ product, amount, was, href, isFirst = false, state, countdown, children }: Props) => (
   <article className={classNames(styles['ticket'], styles[state])}>
     <div className={styles['cover']}>

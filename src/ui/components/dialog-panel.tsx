@@ -16,7 +16,7 @@ interface Props {
   readonly type: DialogType;
   readonly cancelText: string | undefined;
   readonly confirmText: string | undefined;
-  /** A third answer, offered as the best one. */
+  /** A third answer, offered as the preferred one. */
   readonly otherText?: string | undefined;
   readonly hasCancel: boolean;
   readonly hasClose: boolean;

@@ -6,11 +6,11 @@ interface Props {
   readonly text: string;
   /** The one action that helps. */
   readonly action?: ReactNode;
-  /** The page's own heading when nothing else is on it. */
+  /** The page's own heading when the page has no other content. */
   readonly heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing to show, or an error: an unlit gate, a message and an action. */
+/** An empty or failed state: a drawing, a message and an action. */
 export const EmptyState = ({ title, text, action, heading: Heading = 'h2' }: Props) => (
   <div className={styles['empty']}>
     <svg className={styles['gate']} viewBox="0 0 104 120" aria-hidden="true">

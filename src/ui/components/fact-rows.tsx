@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rows of a `dl`, each a name and what it says; those that say nothing are left out. */
+/** Rows of a `dl`: name and value. Rows without a value are omitted. */
 export const FactRows = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) =>
   facts.map(([name, value]) =>
     value === null ? null : (

@@ -8,12 +8,12 @@ interface Props {
   readonly slug: string;
   readonly name: string;
   readonly logoUrl: string | null;
-  /** Under the name: how many there are. */
+  /** The number of products, below the name. */
   readonly note: string;
   readonly href: string;
 }
 
-/** A game behind an arch: what stands for it, or its own logo before that. */
+/** A game's drawing in an arch, or its own logo where it has one. */
 export const GameTile = ({ slug, name, logoUrl, note, href }: Props) => (
   <Link className={styles['door']} to={href}>
     <span className={classNames(styles['window'], logoUrl !== null && styles['withLogo'])}>

@@ -5,7 +5,7 @@ export const iconButtonClass = styles['iconButton'] ?? '';
 
 interface Props {
   readonly icon: IconName;
-  /** What it does, for those who do not see the drawing. */
+  /** The accessible name. */
   readonly label: string;
   readonly onClick: () => void;
 }

@@ -3,7 +3,7 @@ import styles from './icon.module.scss';
 
 type Size = 'small' | 'medium' | 'large';
 
-/** Line drawings on a 24-pixel grid, drawn with the shop's own stroke; always beside a word or a name of its own. */
+/** Line icons on a 24-pixel grid with the shop's stroke. Each is beside a text or has an accessible name. */
 const DRAWINGS = {
   arrowRight: <path d="M5 12h14M13 6l6 6-6 6" />,
   bag: <path d="M5 8h14l-1 12H6zM9 8V7a3 3 0 0 1 6 0v1" />,

@@ -5,7 +5,7 @@ import styles from './mark.module.scss';
 
 export type MarkTone = 'plain' | 'sale' | 'success' | 'warning' | 'danger' | 'info' | 'new';
 
-/** A short word on a small ground: a state, a duration, a count. */
+/** A badge: a state, a duration, a count. */
 export const Mark = ({
   tone = 'plain',
   icon,

@@ -3,7 +3,7 @@ import { formatRupiah } from '../../domain/shared/rupiah.ts';
 import { productText } from '../text/product.ts';
 import styles from './old-price.module.scss';
 
-/** What it cost before, struck through, and how much is off. */
+/** The previous price, struck through, and the discount. */
 export const OldPrice = ({ was, amount }: { readonly was: number; readonly amount: number }) => {
   const percent = percentOff({ salePrice: amount, originalPrice: was });
   return (

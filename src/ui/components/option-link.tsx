@@ -5,14 +5,14 @@ import { Rupiah } from './rupiah.tsx';
 interface Props {
   readonly to: string;
   readonly name: string;
-  /** One line below the name. */
+  /** A line below the name. */
   readonly note: string | null;
   /** Whole Rupiah. */
   readonly amount: number;
   readonly isChosen: boolean;
 }
 
-/** One of several priced options, where the address holds the choice. */
+/** One of several priced options; the address holds the selection. */
 export const OptionLink = ({ to, name, note, amount, isChosen }: Props) => (
   <Link
     className={styles['option']}

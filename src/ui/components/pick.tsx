@@ -8,11 +8,11 @@ interface Props {
   readonly isChosen: boolean;
   readonly onChange: (isChosen: boolean) => void;
   readonly children: ReactNode;
-  /** Stands at the end of the row: a count. */
+  /** Text at the end of the row, for example a count. */
   readonly end?: string;
 }
 
-/** One choice of several, as a row. */
+/** A checkbox or radio button as a row. */
 export const Pick = ({ type, name, value, isChosen, onChange, children, end }: Props) => (
   <label className={styles['pick']}>
     <input type={type} name={name} value={value} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />

@@ -2,14 +2,14 @@ import { pictureSources } from '../../domain/media/image-siblings.ts';
 
 interface Props {
   readonly address: string;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   readonly alt: string;
-  /** How wide it stands, as `sizes` of an img. */
+  /** The rendered width, in the format of `sizes`. */
   readonly sizes: string;
-  /** Above the fold: fetched with priority instead of when it comes into view. */
+  /** Above the fold: fetched with priority instead of lazily. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
-  /** Width and height of the frame, so that nothing jumps. */
+  /** Width and height of the frame, which prevent layout shifts. */
   readonly ratio?: readonly [number, number];
 }
 

@@ -20,17 +20,17 @@ interface Props {
   readonly product: Card;
   readonly price: Price;
   readonly href: string;
-  /** In the first row of a page, where the picture is worth fetching first. */
+  /** In the first row of a page: the picture is fetched with priority. */
   readonly isFirst?: boolean;
-  /** Time left of the sale, as it ticks. */
+  /** Remaining time of the sale. */
   readonly countdown?: ReactNode;
   readonly heart?: ReactNode;
 }
 
-/** Two, three or four columns, as the container allows. */
+/** The number of columns depends on the container. */
 const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
 
-/** No box: the cover is the card. One link, stretched over it, and one button. */
+/** A card without a frame: its cover, one link over the whole card, and one button. */
 export const ProductCard = ({ product, price, href, isFirst = false, countdown, heart }: Props) => {
   const stock = availability(product.stock);
   const isSold = stock === 'sold';

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.scss';
 
-/** Modules of quiet around the code (ISO/IEC 18004 asks for four). */
+/** The quiet zone around the code, in modules (ISO/IEC 18004 requires four). */
 const QUIET = 4;
 
-/** The dark modules as one path, run by run. */
+/** The dark modules as one path of horizontal runs. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string => {
   let path = '';
   rows.forEach((row, y) => {
@@ -19,7 +19,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string => {
   return path;
 };
 
-/** A text for a camera: dark on white in both themes, since not every reader knows the reverse. */
+/** A QR code, dark on white in both themes because some readers do not recognise the inverse. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const side = size + 2 * QUIET;
@@ -30,11 +30,11 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
   );
 };
 
-/** Pixels of a module in a picture that another screen's camera, or a bank's app, reads. */
+/** Pixels per module in the saved picture, enough for a camera or a bank's app. */
 const MODULE_PX = 12;
 const REVOKE_AFTER_MS = 60_000;
 
-/** Offers the same code as a picture to keep. */
+/** Saves the same code as a picture. */
 export const saveQrPicture = async (text: string, name: string): Promise<void> => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const canvas = document.createElement('canvas');

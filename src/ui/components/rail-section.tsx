@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx';
 import styles from './rail-section.module.scss';
 
 interface Props {
-  /** Of the section in its page; also the anchor of its address. */
+  /** The id of the section, also its anchor in the address. */
   readonly id: string;
   readonly title: string;
-  /** One sentence, shown where there is room for a rail. */
+  /** One sentence, shown only beside the wide layout. */
   readonly text: string;
   readonly more?: { readonly to: string; readonly name: string };
-  /** The heading, for those who move the focus there. */
+  /** The heading, for moving the focus to it. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A section of a page. From 1100 pixels its title, sentence and link stand in a sticky rail on the left. */
+/** A section of a page. From 1100 pixels its title, sentence and link are in a sticky column on the left. */
 export const RailSection = ({ id, title, text, more, headingRef, children }: Props) => (
   <section id={id} className={`wrap ${styles['section']}`} aria-labelledby={`${id}-judul`}>
     <div className={styles['rail']}>

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 import styles from './sale-box.module.scss';
 
 interface Props {
-  /** `sale`: it runs. `quiet`: it is upcoming. */
+  /** `sale`: running. `quiet`: upcoming. */
   readonly tone: 'sale' | 'quiet';
   readonly title: string;
-  /** Under the title, in small. */
+  /** Small text below the title. */
   readonly hint?: ReactNode;
   readonly clock: ReactNode;
-  /** A bar of what is left, across the whole box. */
+  /** A bar of the remaining stock, across the whole box. */
   readonly children?: ReactNode;
 }
 
-/** The clock of a sale with what it counts to. */
+/** The clock of a sale with its label. */
 export const SaleBox = ({ tone, title, hint, clock, children }: Props) => (
   <div className={classNames(styles['box'], styles[tone])}>
     <p className={styles['title']}>

@@ -5,7 +5,7 @@ import styles from './sale-clock.module.scss';
 
 const BETWEEN = ':';
 
-/** Remaining time in large figures, each behind an arch; days stand in front as text. Not a live region. */
+/** Remaining time in large figures; days precede them as text. Not a live region. */
 export const SaleClock = ({ left: { days, hours, minutes, seconds } }: { readonly left: Countdown }) => (
   <time className={styles['clock']} dateTime={`P${days}DT${hours}H${minutes}M${seconds}S`}>
     {days > 0 ? <span className={styles['days']}>{saleText.days(days)} </span> : null}

@@ -1,9 +1,9 @@
-/** Long enough for every browser to have begun with the file. */
+/** Every browser has begun to read the file by then. */
 const REVOKE_AFTER_MS = 60_000;
 
 const MEDIA_TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
 
-/** Offers the visitor's browser a file to keep. */
+/** Downloads a file in the visitor's browser. */
 export const saveFile = (name: string, kind: keyof typeof MEDIA_TYPES, parts: readonly BlobPart[]): void => {
   const address = URL.createObjectURL(new Blob([...parts], { type: MEDIA_TYPES[kind] }));
   const link = document.createElement('a');

@@ -10,9 +10,9 @@ interface Props {
   readonly action: string;
   readonly initial?: string;
   readonly size?: 'header' | 'hero';
-  /** Tells this search from another one on the same page. */
+  /** Distinguishes this search from another one on the same page. */
   readonly label?: string | undefined;
-  /** Gets trimmed text; empty text is ignored (section 5). */
+  /** Receives trimmed text; empty text is not submitted (section 5). */
   readonly onSearch: (text: string) => void;
 }
 

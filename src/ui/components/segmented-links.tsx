@@ -6,7 +6,7 @@ interface Props {
   readonly options: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[];
 }
 
-/** One of a few visible options, where the address holds the choice: links, which the router handles once the scripts run. */
+/** A segmented control of links; the address holds the selection, and the router handles them once the scripts run. */
 export const SegmentedLinks = ({ label, options }: Props) => (
   <nav className={styles['group']} aria-label={label}>
     {options.map(({ name, to, isChosen }) => (

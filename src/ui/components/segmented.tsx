@@ -8,7 +8,7 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight. */
+/** A segmented control of radio buttons. */
 export const Segmented = <T extends string>({ label, options, value, onChange }: Props<T>) => {
   const name = useId();
   return (

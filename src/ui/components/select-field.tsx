@@ -4,14 +4,14 @@ import styles from './select-field.module.scss';
 interface Props<T extends string> {
   readonly label: string;
   readonly name: string;
-  /** The form it belongs to when it stands outside of it. */
+  /** The id of its form when it is outside of it. */
   readonly form?: string;
   readonly options: readonly (readonly [value: T, name: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** The platform's own list of choices. */
+/** A native select. */
 export const SelectField = <T extends string>({ label, name, form, options, value, onChange }: Props<T>) => (
   <label className={styles['field']}>
     <span className="visually-hidden">{label}</span>

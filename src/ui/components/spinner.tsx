@@ -1,4 +1,4 @@
 import styles from './spinner.module.scss';
 
-/** Says "at work" inside something that has a name of its own. */
+/** A busy indicator inside an element that has a name of its own. */
 export const Spinner = () => <span className={styles['spinner']} aria-hidden="true" />;

@@ -4,11 +4,11 @@ import { StockMeter } from './stock-meter.tsx';
 
 interface Props {
   readonly left: number;
-  /** What the sale began with. */
+  /** The initial stock of the sale. */
   readonly initial: number;
 }
 
-/** How much is left at a sale's price: words, and a bar under them. */
+/** The remaining stock of a sale: text, and a bar below it. */
 export const StockBar = ({ left, initial }: Props) => (
   <span className={styles['stock']}>
     {stockLabel(left, initial)}

@@ -1,10 +1,7 @@
 import { formatCount } from '../../domain/shared/rupiah.ts';
 import { saleText } from '../text/flash-sale.ts';
 
-/**
- * How much is left at a sale's price, in words.
- * @param initial what the sale began with
- */
+/** The remaining stock of a sale as text. @param initial the stock at its start */
 export const stockLabel = (left: number, initial: number): string => {
   if (left <= 0) return saleText.soldOut;
   return initial <= 1 ? saleText.onlyOne : saleText.left(formatCount(left), formatCount(initial));

@@ -3,14 +3,14 @@ import styles from './switch-row.module.scss';
 
 interface Props {
   readonly name: string;
-  /** What a form sends while it is on. */
+  /** The form value while it is on. */
   readonly value?: string;
   readonly label: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off, as a row. */
+/** A switch as a row. */
 export const SwitchRow = ({ name, value = '1', label, isOn, onChange }: Props) => (
   <label className={styles['row']}>
     <span>{label}</span>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './ticket-list.module.scss';
 
 interface Props {
-  /** `grid`: one, two or three beside each other. `row`: one line that runs off the right edge. */
+  /** `grid`: one, two or three columns. `row`: one line that scrolls off the right edge. */
   readonly shape?: 'grid' | 'row';
-  /** List items, a ticket in each. */
+  /** List items with one ticket each. */
   readonly children: ReactNode;
 }
 

@@ -15,13 +15,13 @@ interface Props {
   /** An action, available while the toast is shown. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onDismiss: () => void;
-  /** The pointer or the focus rests on it. */
+  /** Reports whether the pointer or the focus rests on the toast. */
   readonly onRest: () => void;
   readonly onLeave: () => void;
 }
 
 export const ToastCard = ({ type, text, action, onDismiss, onRest, onLeave }: Props) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast keeps it; there is nothing to press.
+  // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the toast; there is nothing to press.
   <div
     className={classNames(styles['toast'], styles[type])}
     onMouseEnter={onRest}

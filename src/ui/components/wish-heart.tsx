@@ -5,7 +5,7 @@ import styles from './wish-heart.module.scss';
 
 interface Props {
   readonly isSaved: boolean;
-  /** What is saved, for those who do not see the card. */
+  /** The name of the product, for screen readers. */
   readonly name: string;
   readonly size?: 'card' | 'gallery';
   readonly onToggle: () => void;

@@ -5,7 +5,7 @@ import type { PageHandle, PageMeta } from './page.ts';
 import type { ShellData } from './shell.ts';
 import { SHELL_ROUTE } from './shell.ts';
 
-/** The little of a match that the head needs; the router's own on both sides. */
+/** The part of a route match that the head needs; the router's own type on both sides. */
 export interface HeadMatch {
   readonly id: string;
   readonly data: unknown;
@@ -24,10 +24,7 @@ const notFound: PageMeta = { title: errorText.notFoundTitle, description: errorT
 
 const outOfReach: PageMeta = { title: errorText.unavailableTitle, description: errorText.unavailableText, canonical: null };
 
-/**
- * What the deepest page says of itself; a page that failed says that.
- * @param isOutOfReach it may well be there, but could not be fetched
- */
+/** The head of the deepest page, or of the error that replaces it. @param isOutOfReach the page may exist but could not be fetched */
 export const headOf = (matches: readonly HeadMatch[], fallback: SiteSettings, isOutOfReach = false): Head => {
   const shell = matches.find((match) => match.id === SHELL_ROUTE)?.data as ShellData | undefined;
   const settings = shell?.settings ?? fallback;

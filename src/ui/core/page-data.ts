@@ -7,7 +7,7 @@ export interface PageData {
 
 const DATE = '$date';
 
-/** JSON with dates, safe inside a script element: every `<` is escaped. */
+/** JSON with dates, safe inside a script element because every `<` is escaped. */
 export const writePageData = (data: PageData): string =>
   JSON.stringify(data, function replace(this: Record<string, unknown>, key: string, value: unknown) {
     const original = this[key];

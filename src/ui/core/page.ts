@@ -3,27 +3,27 @@ import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { FirstPageStore } from '../stores/first-page.store.ts';
 import type { Bindings, Class, Resolver } from './resolver.ts';
 
-/** What a page may use to gather its data. */
+/** What a page may use to load its data. */
 export interface PageRequest {
   get<T>(type: Class<T>): T;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
 }
 
-/** What a page says of itself in the head. */
+/** The head of a page. */
 export interface PageMeta {
-  /** The page's own name, null for the shop's. */
+  /** The page's name; null for the shop's. */
   readonly title: string | null;
   readonly description: string;
-  /** Path of the one address this content has; null when it should not be found. */
+  /** The canonical path; null when search engines must not index it. */
   readonly canonical: string | null;
-  /** Structured data (schema.org) that only this page knows; what the server adds by itself is in `found`. */
+  /** Structured data (schema.org) of this page; the server adds the common ones. */
   readonly jsonLd?: object | null;
 }
 
-/** A screen: how it gathers plain data, what it says of itself, what it shows. */
+/** A page: how it loads plain data, its head, its component. */
 export interface Page<Data> {
-  /** What only this page needs from the container. */
+  /** Bindings that only this page needs. */
   readonly bindings: Bindings | readonly Bindings[] | null;
   readonly load: (request: PageRequest) => Promise<Data> | Data;
   readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
@@ -39,7 +39,7 @@ export interface PageHandle {
 
 const loaded = new WeakMap<Resolver, Set<Bindings>>();
 
-/** Loads bindings into a container that does not have them yet. */
+/** Loads bindings into a container that lacks them. */
 export const loadOnce = (resolver: Resolver, module: Bindings): void => {
   const known = loaded.get(resolver) ?? new Set();
   loaded.set(resolver, known);

@@ -4,7 +4,7 @@ import { writeProductQuery } from '../../domain/catalog/product-query-address.ts
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
 
-/** What of the sign-in page an address may open. */
+/** The steps of the sign-in page that an address may open. */
 export type AuthMode = 'daftar' | 'lupa' | 'profil';
 
 /** Every address of the shop. No other file contains a path. */
@@ -12,12 +12,12 @@ export const paths = {
   home: '/',
   auth: '/auth',
   signUp: '/auth?mode=daftar',
-  /** Sign-in that leads back. @param from path and query of the page that requires it */
+  /** The sign-in page with the way back. @param from path and query of the page that requires it */
   authFor: (from: string, mode: AuthMode | null = null): string =>
     withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
   admin: '/admin',
   products: '/products',
-  /** The same page; the address is the specification's (section 2). */
+  /** An alias of the same page; the address is the specification's (section 2). */
   allProducts: '/products?category=all',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
@@ -27,10 +27,10 @@ export const paths = {
   popular: '/products?sort=popular',
   product: (id: string): string => `/products/${encodeURIComponent(id)}`,
   productRental: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['mode', 'sewa']]),
-  /** The page of a product with the sheet that buys it. */
+  /** The page of a product with the purchase dialog open. */
   productToBuy: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['beli', '1']]),
   productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
-  /** The page of a product with the sheet that rents it. @param start as `wanted-start.ts` of that page writes it */
+  /** The page of a product with the rental dialog open. @param start in the format of `wanted-start.ts` of that page */
   productToRentAt: (id: string, optionId: string, start: string): string =>
     withQuery(`/products/${encodeURIComponent(id)}`, [
       ['opsi', optionId],

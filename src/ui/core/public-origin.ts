@@ -1,4 +1,4 @@
-/** Where the world finds this shop: scheme, host and port, no trailing slash. The only source of absolute addresses. */
+/** The public origin of this shop: scheme, host and port, no trailing slash. The only source of absolute addresses. */
 export class PublicOrigin {
   constructor(readonly value: string) {}
 }
@@ -6,9 +6,8 @@ export class PublicOrigin {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The public address in the page (`<meta name="public-url">`), else its own origin. A shop without a configured address says
- * "localhost", which
- * is another machine on every other device: then, too, it is the page's own origin.
+ * The public address in the page (`<meta name="public-url">`), else the page's own origin. A shop without a configured address has
+ * "localhost" there, which is another machine on every other device, so the page's own origin applies then, too.
  */
 export const readPublicOrigin = (stated: string, here: Pick<URL, 'origin' | 'hostname'>): PublicOrigin => {
   const { hostname } = new URL(stated || here.origin);

@@ -2,7 +2,7 @@ import { ReadSiteSettings } from '../../application/settings/read-site-settings.
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import type { Resolver } from './resolver.ts';
 
-/** What every page shows around its content. */
+/** The data that every page shows around its content. */
 export interface ShellData {
   readonly settings: SiteSettings;
 }

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * An element that leaves the page may hold the focus. The focus then moves to the fallback instead of getting lost.
- * @returns the listener of the region around such elements
- */
+/** Moves the focus to the fallback when the element that holds it is removed. @returns the listener of the region around such elements */
 export const useFocusFallback = (fallback: RefObject<HTMLElement | null>): { readonly onFocus: (event: FocusEvent) => void } => {
   const last = useRef<Element | null>(null);
   useLayoutEffect(() => {

@@ -7,24 +7,24 @@ export const ResolverProvider = ({ resolver, children }: { readonly resolver: Re
   <ResolverContext value={resolver}>{children}</ResolverContext>
 );
 
-/** For what brings its own bindings along. */
+/** For a component that loads its own bindings. */
 export const useResolver = (): Resolver => {
   const resolver = useContext(ResolverContext);
   if (resolver === null) throw new Error('no resolver around this component');
   return resolver;
 };
 
-/** An app-long store. */
+/** A store that lives as long as the app. */
 export const useStore = <T,>(type: Class<T>): T => useResolver().get(type);
 
 interface Startable {
-  /** Begins what lasts as long as the page; returns what ends it. */
+  /** Starts what lasts as long as the page; returns a function that stops it. */
   start?(): undefined | (() => void);
 }
 
 /**
- * The view-model of a page: made once per mount, started after the first paint, ended with the page.
- * @param prepare gives it its first state, on the server and in the browser alike
+ * The view-model of a page: created once per mount, started after the first paint, stopped with the page.
+ * @param prepare sets its initial state, on the server and in the browser alike
  */
 export const useViewModel = <T extends object>(type: Class<T>, prepare?: (model: T) => void): T => {
   const resolver = useResolver();

@@ -1,4 +1,7 @@
-/** Does some work once the browser has nothing else to do, at the latest after a while; where a browser cannot tell, at once. @returns what calls it off */
+/**
+ * Runs work once the browser is idle, at the latest after a timeout; at once where the browser cannot tell.
+ * @returns a function that cancels it
+ */
 export const whenIdle = (work: () => void, timeout: number): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     work();

@@ -17,7 +17,7 @@ const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly n
 const GUEST = { to: paths.auth, icon: 'user', name: layoutText.signIn } as const;
 const KNOWN = { to: paths.profile, icon: 'user', name: layoutText.profile } as const;
 
-/** Five places within reach of a thumb, the middle one raised (section 2). */
+/** The bottom navigation: five entries within reach of a thumb, the middle one raised (section 2). */
 export const BottomBar = observer(() => {
   const { user } = useStore(SessionStore);
   return (

@@ -3,7 +3,7 @@ import { paths } from '../core/paths.ts';
 import { layoutText } from '../text/layout.ts';
 import styles from './brand.module.scss';
 
-/** Two nested gates, the inner one a keyhole; or the shop's own logo. */
+/** Two nested arches, the inner one a keyhole; or the shop's own logo. */
 export const Brand = ({ siteName, logoUrl }: { readonly siteName: string; readonly logoUrl: string | null }) => (
   <Link className={styles['brand']} to={paths.home} aria-label={layoutText.homeLabel(siteName)}>
     {logoUrl === null ? (

@@ -5,7 +5,7 @@ import { useStore } from '../core/view-model.tsx';
 import { DialogStore } from '../stores/dialog.store.ts';
 import styles from './confirm-dialog.module.scss';
 
-/** The global confirmation dialog (section 2), as a native modal: the focus stays in it and returns afterwards. */
+/** The global confirmation dialog (section 2), as a native modal: it traps the focus and restores it afterwards. */
 export const ConfirmDialog = observer(() => {
   const store = useStore(DialogStore);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,12 +14,12 @@ export const ConfirmDialog = observer(() => {
     if (question !== null) dialog.current?.showModal();
     else dialog.current?.close();
   }, [question]);
-  // The backdrop belongs to the dialog element itself; the panel covers the rest of it.
+  // A click on the dialog element itself is one on the backdrop, because the panel covers the rest.
   const pressed = (event: MouseEvent): void => {
     if (event.target === dialog.current) store.cancel();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape fires the cancel event.
     <dialog
       ref={dialog}
       className={styles['dialog']}

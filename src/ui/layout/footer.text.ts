@@ -22,7 +22,7 @@ export const footerText = {
   copyright: (year: number, siteName: string): string => `© ${year} ${siteName}. Semua nama game milik pemiliknya masing-masing.`,
 } as const;
 
-/** The field for the newsletter. */
+/** The newsletter form. */
 export const newsletterText = {
   title: 'Kabar lewat email',
   field: 'Alamat email',
@@ -32,7 +32,7 @@ export const newsletterText = {
   unavailable: 'Belum terkirim. Coba lagi sebentar.',
 } as const;
 
-/** Pages that answer the newsletter's form and its mails. Only the server shows them. */
+/** Responses to the newsletter's form and to links in its mails. Only the server shows them. */
 export const newsletterPageText = {
   subscribedTitle: 'Terima kasih',
   subscribedText: 'Alamat emailmu kami simpan. Kabar berikutnya kami kirim ke sana.',

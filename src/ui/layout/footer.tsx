@@ -31,7 +31,7 @@ const ThemeChoice = observer(() => {
   return <Segmented label={layoutText.theme} options={OPTIONS} value={theme.mode} onChange={theme.choose} />;
 });
 
-/** Parts as sentences, each with one full stop. */
+/** Joins parts as sentences, each with one full stop. */
 const sentences = (...parts: readonly (string | null)[]): string =>
   parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [`${part.trim().replace(/[.]+$/, '')}.`])).join(' ');
 
@@ -93,7 +93,7 @@ const Entry = ({ name, address }: { readonly name: string; readonly address: str
     </a>
   );
 
-/** A field for the newsletter. The form works without scripts; once they run, it is sent in place. */
+/** The newsletter form. It works without scripts; with them it is sent without leaving the page. */
 const NewsletterForm = () => {
   const join = useStore(JoinNewsletter);
   const toasts = useStore(ToastStore);

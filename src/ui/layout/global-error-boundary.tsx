@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { errorText } from '../text/errors.ts';
 
-/** The last net (section 2): what no page and no route caught. */
+/** The outermost error boundary (section 2), for errors that no page and no route caught. */
 export class GlobalErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

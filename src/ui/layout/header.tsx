@@ -14,7 +14,7 @@ import { layoutText } from '../text/layout.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
 
-/** The bell with how many wait behind it; its name says so too. */
+/** The bell with the unread count, which is part of its accessible name. */
 const BellLink = observer(() => {
   const badge = badgeText(useStore(BadgeStore).unread);
   return (

@@ -28,12 +28,12 @@ import { takeOverStaleNotice } from './stale-notice.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { useDocumentHead } from './use-document-head.ts';
 
-/** After the page runs, so long nothing else is fetched that it could do without. */
+/** The delay after the page runs before optional modules are fetched. */
 const SETTLING_MS = 2500;
 
 const visit = new DeferredModule(async () => (await import('../features/offline/deferred-visit.tsx')).DeferredVisit);
 
-/** What a visit needs once its page has settled, and never before. A shop that cannot fetch it does without. */
+/** Modules that a visit needs only once its page has settled. The visit works without them when they cannot be fetched. */
 const DeferredPart = () => {
   const useCases = useStore(VisitModule);
   const [Part, setPart] = useState<ComponentType | null>(null);
@@ -52,7 +52,7 @@ const DeferredPart = () => {
   return Part === null ? null : <Part />;
 };
 
-/** After a change of page the focus is at its content, where a keyboard and a screen reader go on; never at the first page. */
+/** After a navigation the focus moves to the content, where keyboards and screen readers continue; not on the first page. */
 const useRouteFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -88,13 +88,13 @@ const useAppLifecycle = (): void => {
   }, [clock, connection, session, theme, wishlist]);
 };
 
-/** Says when what is on screen is not current: the device is offline, or the shop does not answer. */
+/** Shows when the data on screen is outdated: the device is offline, or the shop does not answer. */
 const ShopStatus = observer(() => {
   const connection = useStore(ConnectionStore);
   const clock = useStore(ClockStore);
   const since = connection.staleSince ?? connection.offlineSince;
   if (since === null) return null;
-  // Read only here: without a strip the clock does not have to tick.
+  // The clock is read only here, so that it does not tick without a strip.
   const { isLocal, now } = clock;
   const time = isSameDay(since, now) ? clockTime(since, isLocal) : dayAndTime(since, isLocal);
   return connection.offlineSince !== null ? (
@@ -104,7 +104,7 @@ const ShopStatus = observer(() => {
   );
 });
 
-/** Says the title of a page reached without the browser loading one; a screen reader is silent otherwise. */
+/** Announces the title after a navigation by the router; a screen reader is silent otherwise. */
 const RouteAnnouncer = ({ title }: { readonly title: string }) => {
   const { pathname } = useLocation();
   const first = useRef(pathname);
@@ -121,7 +121,7 @@ const RouteAnnouncer = ({ title }: { readonly title: string }) => {
 
 const MAIN = 'isi';
 
-/** What stands around every page: header, search, bottom bar, footer, dialog, toasts. The admin has a frame of its own (section 2). */
+/** The frame of every page: header, search, bottom bar, footer, dialog, toasts. The admin has a frame of its own (section 2). */
 export const Layout = () => {
   const settings = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   useAppLifecycle();

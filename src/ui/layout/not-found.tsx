@@ -4,7 +4,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { paths } from '../core/paths.ts';
 import { errorText } from '../text/errors.ts';
 
-/** No page at this address, or its product is deleted: a message and two links. */
+/** The address has no page, or its product is deleted: a message and two links. */
 export const NotFound = ({ what }: { readonly what: 'page' | 'product' }) => (
   <EmptyState
     heading="h1"

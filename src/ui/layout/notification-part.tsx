@@ -6,15 +6,15 @@ import { useResolver, useStore } from '../core/view-model.tsx';
 import { whenIdle } from '../core/when-idle.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 
-/** A first visit has its pictures by then, and a hurried one is over. */
+/** The pictures of a first visit are loaded by then, and a brief visit is over. */
 const SETTLED_MS = 3000;
 const AGAIN_MS = 15_000;
-/** After a failed request the next minute sends none; a visitor who stays learns of the shop's return then. */
+/** After a failed request the next minute sends none; afterwards a visitor who stays gets notifications again. */
 const MAX_WAITS = 4;
 
 const part = new DeferredModule(async () => (await import('../features/notification/live.tsx')).live);
 
-/** What is alive around every page, the badge and what pops up: it arrives once the first page has settled. */
+/** The count and the toasts around every page, loaded once the first page has settled. */
 export const NotificationPart = () => {
   const resolver = useResolver();
   const connection = useStore(ConnectionStore);

@@ -11,7 +11,7 @@ import { errorText } from '../text/errors.ts';
 import { NotFound } from './not-found.tsx';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-/** Whether the shop can show the page of this address. Checked first: the browser's own error page offers no way back. */
+/** Whether the shop can render the page of this address. It is checked first because the browser's own error page offers no way back. */
 const canBeReached = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -22,8 +22,8 @@ const canBeReached = async (): Promise<boolean> => {
 
 /**
  * Retries a page that could not be shown.
- * @param isPageMissing its module was not fetched, so that loading its data again does not help: the document is reloaded, once
- * automatically, because a newer version of the shop no longer has the chunks of older pages
+ * @param isPageMissing its module was not fetched, so loading its data again does not help: the document is reloaded, once automatically,
+ * because a newer version of the shop lacks the chunks of older pages
  */
 const useRetry = (isPageMissing: boolean): { readonly isBusy: boolean; readonly retry: () => void } => {
   const { state, revalidate } = useRevalidator();
@@ -39,7 +39,7 @@ const useRetry = (isPageMissing: boolean): { readonly isBusy: boolean; readonly 
   return { isBusy: isReloading || state === 'loading', retry: () => void (isPageMissing ? reload() : revalidate()) };
 };
 
-/** A page that could not be shown, inside the layout: not there, no network, shop not answering, or something unforeseen. */
+/** The error of a page inside the layout: not found, no network, no answer by the shop, or unexpected. */
 export const PageError = () => {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound what={error.data === 'product' ? 'product' : 'page'} />;

@@ -1,11 +1,11 @@
 import type { ConnectionStore } from '../stores/connection.store.ts';
 
-/** Id of the line that the front puts above a page it could not make anew. */
+/** Id of the line that the server adds to a page it could not render again. */
 export const STALE_NOTICE = 'stale-notice';
 
 /**
  * The app's own notice replaces the server's line once the first paint is hydrated, because hydration needs the markup the server rendered.
- * It disappears as soon as fresh data arrive.
+ * It disappears as soon as current data arrive.
  */
 export const takeOverStaleNotice = (page: Document, connection: ConnectionStore): void => {
   const notice = page.getElementById(STALE_NOTICE);

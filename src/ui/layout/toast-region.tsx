@@ -5,7 +5,7 @@ import { ToastStore } from '../stores/toast.store.ts';
 import { layoutText } from '../text/layout.ts';
 import styles from './toast-region.module.scss';
 
-/** The place of general toasts; a live region, so that screen readers announce them. */
+/** The region of general toasts, a live region for screen readers. */
 export const ToastRegion = observer(() => {
   const { toasts, dismiss, hold, scheduleDismiss: leaveLater } = useStore(ToastStore);
   return (

@@ -22,7 +22,7 @@ export const UnexpectedError = () => {
           <Button variant="primary" onClick={() => window.location.reload()}>
             {errorText.globalAction}
           </Button>
-          {/* A plain link: the program that would follow it may be what is broken. */}
+          {/* A plain link, because the router may be what is broken. */}
           <a className={buttonClass('secondary')} href={paths.home}>
             {errorText.toHome}
           </a>

@@ -21,7 +21,10 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): Elemen
   return element;
 };
 
-/** Keeps title, description, canonical link and icon those of the page on screen; the server wrote the first ones. @returns the title */
+/**
+ * Keeps title, description, canonical link and icon in line with the page on screen; the server rendered the first ones.
+ * @returns the title
+ */
 export const useDocumentHead = (settings: SiteSettings): string => {
   const matches = useMatches();
   const { value: origin } = useStore(PublicOrigin);
@@ -37,7 +40,7 @@ export const useDocumentHead = (settings: SiteSettings): string => {
     const address = canonical === null ? null : new URL(canonical, origin).href;
     set('link[rel="canonical"]', 'href', address, () => tag('link', { rel: 'canonical' }));
     set('meta[name="robots"]', 'content', canonical === null ? 'noindex' : null, () => tag('meta', { name: 'robots' }));
-    // Without one of the owner's the built one stays.
+    // The built-in icon applies where the owner has set none.
     if (icon !== null) set('link[rel="icon"]', 'href', icon, () => tag('link', { rel: 'icon' }));
   }, [fullTitle, description, canonical, icon, origin]);
   return fullTitle;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The number on the bell. Counting begins after the first page has settled. */
+/** The count on the bell. Counting begins after the first page has settled. */
 export class BadgeStore {
   unread = 0;
 

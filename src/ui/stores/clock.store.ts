@@ -3,7 +3,7 @@ import type { Clock } from '../../application/shared/clock.ts';
 
 const SECOND_MS = 1000;
 
-/** The one ticking now: what is live, what has ended and every countdown follow it. */
+/** The current time as a ticking observable: live prices, ended sales and every countdown follow it. */
 export class ClockStore {
   now: Date;
   /** False until hydration: the server shows times in WIB, because it does not know the visitor's zone. */
@@ -14,12 +14,12 @@ export class ClockStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The moment a page was rendered at, so that the first paint in the browser is the server's. */
+  /** The time at which the page was rendered, so that the first paint in the browser equals the server's. */
   startAt(moment: Date): void {
     this.now = moment;
   }
 
-  /** Ticks with the wall clock's seconds. @returns what ends it */
+  /** Ticks with the wall clock's seconds. @returns a function that stops it */
   start(): () => void {
     let timer: ReturnType<typeof setTimeout>;
     this.isLocal = true;

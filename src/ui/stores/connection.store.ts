@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether what is on screen is current: the device may be offline, the shop may not answer. */
+/** Whether the data on screen is current: the device may be offline, the shop may not answer. */
 export class ConnectionStore {
-  /** Since when the device has no network; null while it has. */
+  /** When the device lost its network; null while it has one. */
   offlineSince: Date | null = null;
   /** When the data on screen was fetched, while the shop does not answer; null when it is current. */
   staleSince: Date | null = null;
@@ -11,7 +11,7 @@ export class ConnectionStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Follows the browser's own knowledge. @returns what ends it */
+  /** Follows the browser's online state. @returns a function that stops it */
   start(): () => void {
     const check = (): void => this.set(window.navigator.onLine);
     check();

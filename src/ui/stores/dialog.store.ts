@@ -8,7 +8,7 @@ export interface Question {
   readonly type?: DialogType;
   readonly cancelText?: string;
   readonly confirmText?: string;
-  /** The third answer. It resolves as not confirmed. */
+  /** The third answer. The question resolves as not confirmed. */
   readonly other?: { readonly text: string; readonly run: () => void };
   readonly hideCancel?: boolean;
   readonly hideClose?: boolean;

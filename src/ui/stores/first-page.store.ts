@@ -14,8 +14,8 @@ const FRESH_MS = 60_000;
 const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
 /**
- * The server-rendered page. Its data is embedded in the page and in no cache: a return to it would fetch everything again, and fail while
- * the shop does not answer.
+ * The server-rendered page. Its data is embedded in the page and in no cache, so a return to it would fetch everything again, and fail
+ * while the shop does not answer.
  */
 export class FirstPageStore {
   private stored: StoredPage | null = null;

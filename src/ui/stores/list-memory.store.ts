@@ -1,4 +1,4 @@
-/** Lists as they were left, by the place in the browser's history, so that "back" shows them exactly so. */
+/** The state of lists by the history entry, so that "back" restores them. */
 export class ListMemoryStore {
   private readonly batches = new Map<string, unknown>();
 

@@ -5,14 +5,14 @@ import type { User } from '../../domain/auth/user.ts';
 import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
 
-/** Why a person is signed out: here, in another tab, or because the sign-in has ended. */
+/** Why a person is signed out: here, in another tab, or because the session has expired. */
 export type SignOutReason = 'self' | 'elsewhere' | 'ended';
 
 const SESSION_ITEMS: ReadonlySet<string | null> = new Set([null, 'session_token', 'user_data', 'session_expires']);
 
 /**
- * Who is signed in, as every page shows it. The server renders a guest's page; what the device knows is shown after it, at once, and
- * the server validates it. A guest causes no request.
+ * The signed-in person for every page. The server renders a guest's page; the stored session is shown at once after it, and the server
+ * validates it. A guest causes no request.
  */
 export class SessionStore {
   status: 'loading' | 'guest' | 'signed-in' = 'loading';
@@ -33,7 +33,7 @@ export class SessionStore {
     );
   }
 
-  /** Adopts the stored session and follows the other tabs. @returns a function that ends it */
+  /** Adopts the stored session and follows the other tabs. @returns a function that stops it */
   start(): () => void {
     void this.check();
     const followed = ({ key }: StorageEvent): void => {
@@ -50,7 +50,7 @@ export class SessionStore {
     };
   }
 
-  /** Asks whether the sign-in still holds, at most every 30 seconds unless it has to be fresh. */
+  /** Checks whether the session is still valid, at most every 30 seconds unless it has to be fresh. */
   async check(isFresh = false): Promise<void> {
     const known = this.restore.peek();
     // The server's answer about the current user is more complete than the stored one.
@@ -64,7 +64,7 @@ export class SessionStore {
     this.show({ kind: 'verified', user });
   }
 
-  /** The device is cleared whatever the server answers. */
+  /** The device's data is cleared whatever the server answers. */
   async signOut(everywhere = false): Promise<void> {
     const ended = this.signOutHere.execute({ everywhere });
     this.clear('self');
@@ -73,7 +73,7 @@ export class SessionStore {
     else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
   }
 
-  /** The account is deleted, and the device is cleared. */
+  /** The account is deleted, and the device's data is cleared. */
   clear(signOutReason: SignOutReason | null): void {
     this.signOutReason = signOutReason;
     this.status = 'guest';

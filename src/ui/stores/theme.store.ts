@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ChooseTheme } from '../../application/appearance/choose-theme.ts';
 import { type Theme, type ThemeMode, themeOf, toggled } from '../../domain/appearance/theme.ts';
 
-/** Dark, light or as the system has it (section 4). */
+/** Dark, light or the system's setting (section 4). */
 export class ThemeStore {
   mode: ThemeMode = 'dark';
   systemIsLight = false;
@@ -15,7 +15,7 @@ export class ThemeStore {
     return themeOf(this.mode, this.systemIsLight);
   }
 
-  /** Restores the stored choice and follows the system from then on. @returns a function that ends it */
+  /** Restores the stored choice and follows the system from then on. @returns a function that stops it */
   start(): () => void {
     const { mode, systemIsLight, stop } = this.chooseTheme.follow((isLight) => this.setSystem(isLight));
     this.mode = mode;

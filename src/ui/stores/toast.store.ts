@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
-  /** What can be done about it, as long as it is there. */
+  /** An action that is available while the toast is shown. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface ToastAction {
 }
 
 const SHOWN_MS = 3000;
-/** A toast with an action stays longer. */
+/** A toast with an action is shown longer. */
 const SHOWN_TO_PRESS_MS = 6000;
 const MAX_TOASTS = 4;
 
-/** General toasts (sections 2 and 9): four types, three seconds; resting on one keeps it. */
+/** General toasts (sections 2 and 9): four types, three seconds; hover or focus pauses the timer. */
 export class ToastStore {
   toasts: readonly Toast[] = [];
   private nextId = 1;
@@ -41,7 +41,7 @@ export class ToastStore {
     this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 
-  /** While the pointer or the focus rests on it. */
+  /** Pauses the timer while the pointer or the focus rests on it. */
   hold(id: number): void {
     clearTimeout(this.timers.get(id));
     this.timers.delete(id);

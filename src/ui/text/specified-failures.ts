@@ -2,7 +2,7 @@ import type { FailureTexts } from './failures.ts';
 
 const PRODUCT_IMAGES = 'product-images';
 
-/** The literal texts of section 8 of the specification, by the code of the failure. A screen may have words of its own before these. */
+/** The literal texts of section 8 of the specification, by the code of the failure. A page may have its own texts before these. */
 export const specifiedFailures = {
   LOGIN_FAILED: 'Login failed',
   SIGNUP_FAILED: 'Signup failed',

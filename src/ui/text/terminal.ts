@@ -19,7 +19,7 @@ const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekara
 
 const passwordLine = (file: string): string => `  Kata sandi  di berkas ${file}, yang dihapus begitu pemilik masuk`;
 
-/** What the person at the terminal reads. */
+/** Texts for the person at the terminal. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
   /** @param passwordFile null when the owner set a password */

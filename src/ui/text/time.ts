@@ -1,5 +1,5 @@
 const WIB = 'Asia/Jakarta';
-/** Indonesia's own names of its zones, by their distance from UTC in minutes. */
+/** Indonesian names of its time zones, by their offset from UTC in minutes. */
 const ZONES: Readonly<Record<number, string>> = { 420: 'WIB', 480: 'WITA', 540: 'WIT' };
 
 export const zoneName = (date: Date, isLocal: boolean): string => {
@@ -24,11 +24,11 @@ export const dayAndTime = (date: Date, isLocal: boolean): string =>
 
 export const yearOf = (date: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: WIB }).format(date));
 
-/** "21 November 2026", in the visitor's zone: for pages that only the browser shows. */
+/** "21 November 2026", in the visitor's zone: for pages that only the browser renders. */
 export const day = (date: Date): string =>
   new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
 
-/** "21 November 2026", the shop's own day: the same for everybody. */
+/** "21 November 2026", in the shop's zone: the same for everybody. */
 export const shopDay = (date: Date): string =>
   new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: WIB }).format(date);
 
@@ -40,7 +40,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "5 menit lalu"; null after a week, when the day says more. */
+/** "5 menit lalu"; null after a week, when the date is more useful. */
 export const timeAgo = (date: Date, now: Date): string | null => {
   const passed = now.getTime() - date.getTime();
   if (passed < MINUTE_MS) return 'Baru saja';

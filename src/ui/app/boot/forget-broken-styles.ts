@@ -1,7 +1,7 @@
 /**
- * A style sheet that could not be fetched leaves its link element, and the next attempt would take it for loaded: the page would appear
- * without styles. This removes such links.
- * @returns what ends it
+ * A style sheet that failed to load leaves its link element, and the next attempt treats it as loaded: the page would appear without
+ * styles. This removes such links.
+ * @returns a function that stops it
  */
 export const forgetBrokenStyles = (window: Window): (() => void) => {
   const forget = (): void => {

@@ -21,14 +21,14 @@
   };
 
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
-  // A button that needs the scripts is marked, and pressed again once they run: no first tap is lost.
+  // A button that needs the scripts is marked and pressed again once they run, so that the first tap is not lost.
   const remember = ({ target }: Event): void => {
     if (document.documentElement.dataset['program'] === 'running') return;
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([commandfor])') : null;
     if (button !== null) button.dataset['tapped'] = '';
   };
   document.addEventListener('click', remember, true);
-  // Loading starts after the first paint: the scripts never compete with the first picture for the network or the processor.
+  // Loading starts after the first paint, so that the scripts do not compete with the first picture for the network or the processor.
   const whenPainted = (then: () => void): void => {
     if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
       then();

@@ -10,15 +10,15 @@ interface Props
   readonly hint?: ReactNode;
   readonly error: string | null;
   readonly keepsHint?: boolean;
-  /** Covers what is typed. */
+  /** Masks the input. */
   readonly isCovered?: boolean;
-  /** Begins at this height and grows with its text; otherwise `rows` says how high it is. */
+  /** The initial height, from which the field grows with its text; without it `rows` sets the height. */
   readonly grows?: 'short' | 'tall';
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Several lines of text. */
+/** A text field of several lines. */
 export const AreaField = ({ label, hint, error, keepsHint = false, isCovered = false, grows, onChange, rows = 3, ...area }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several choices; unlike `SelectField` with its name above and room for a hint or an error. */
+/** A select with its label above and room for a hint or an error, unlike `SelectField`. */
 export const ChoiceField = ({ label, hint, error, keepsHint = false, options, onChange, ...select }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (

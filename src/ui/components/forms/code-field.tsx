@@ -14,11 +14,11 @@ interface Props {
   /** Digits only. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** All six are there. */
+  /** Called when all six digits are entered. */
   readonly onComplete?: () => void;
 }
 
-/** Six digits from a message or an app, as six arches over one field. */
+/** A code of six digits from a message or an app: six boxes over one field. */
 export const CodeField = ({ name, label = formsText.code, hint, error, value, onChange, onComplete }: Props) => {
   const now = Math.min(value.length, LENGTH - 1);
   const type = (text: string): void => {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.scss';
 
-/** What ties an input to its label, its hint and its error. */
+/** The attributes that connect an input to its label, hint and error. */
 interface FieldTies {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -18,7 +18,7 @@ interface Props {
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** Something to fill in: its name above, a word of help or of what is wrong below. */
+/** The frame of a form field: its label above, a hint or an error below. */
 export const Field = ({ label, hint, error, keepsHint = false, children }: Props) => {
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];

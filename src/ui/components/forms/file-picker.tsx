@@ -7,18 +7,18 @@ interface Props {
   readonly label: string;
   readonly hint?: string | null;
   readonly error: string | null;
-  /** File types, as `accept` takes them. */
+  /** File types in the format of `accept`. */
   readonly accept: string;
   readonly isMany?: boolean;
   readonly isBusy?: boolean;
-  /** On the button. */
+  /** The label of the button. */
   readonly press: string;
-  /** What is chosen, beside it. */
+  /** The chosen file, shown beside the button. */
   readonly children?: ReactNode;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** Chooses files. Its button is ours: the browser's own speaks the browser's language. */
+/** Chooses files with our own button, because the browser's one uses the browser's language. */
 export const FilePicker = ({ label, hint, error, accept, isMany = false, isBusy = false, press, children, onChoose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +34,7 @@ export const FilePicker = ({ label, hint, error, accept, isMany = false, isBusy 
             accept={accept}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // The same file may be chosen again.
+              // Reset, so that the same file can be chosen again.
               target.value = '';
               if (files.length > 0) onChoose(files);
             }}

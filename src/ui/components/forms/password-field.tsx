@@ -7,7 +7,7 @@ import styles from './password-field.module.scss';
 interface Props {
   readonly label: string;
   readonly name: string;
-  /** Whether it is known already, or made up now: password managers offer accordingly. */
+  /** Whether it is an existing password or a new one, for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: string;
   readonly error: string | null;
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that reveals the input. */
 export const PasswordField = ({ label, hint, error, value, onChange, ...input }: Props) => {
   const [isShown, setShown] = useState(false);
   return (

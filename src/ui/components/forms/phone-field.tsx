@@ -20,7 +20,7 @@ interface Props {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Where the caret stands after so many digits. */
+/** The caret position after that many digits. */
 const placeAfter = (text: string, digits: number): number => {
   let [place, seen] = [0, 0];
   while (place < text.length && seen < digits) {
@@ -30,7 +30,7 @@ const placeAfter = (text: string, digits: number): number => {
   return place;
 };
 
-/** A mobile number of one of 23 countries, grouped while it is typed; a pasted one brings its country along. */
+/** A mobile number of one of 23 countries, grouped during input; a pasted number sets its country. */
 export const PhoneField = ({ label, name, hint, error, country, value, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const digitsBehind = useRef<number | null>(null);
@@ -45,7 +45,7 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
   }, [value]);
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     digitsBehind.current = digitsIn(target.value.slice(target.selectionStart ?? target.value.length));
-    // A plus sign alone is the beginning of a number with its country.
+    // A plus sign alone begins a number with its country code.
     if (/^\+\d{0,3}$/.test(target.value.trim()) && !PHONE_COUNTRIES.some(({ countryCode }) => target.value.trim() === `+${countryCode}`)) {
       onChange(country, target.value);
       return;

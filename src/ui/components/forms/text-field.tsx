@@ -14,7 +14,7 @@ interface Props
   readonly hint?: ReactNode;
   readonly error: string | null;
   readonly keepsHint?: boolean;
-  /** Covers what is typed. Browsers offer to remember what stands in a field for passwords; not what stands here. */
+  /** Masks the input. Unlike those of a password field, browsers do not offer to store it. */
   readonly isCovered?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -22,7 +22,7 @@ interface Props
 
 const MOMENTS: ReadonlySet<string> = new Set(['datetime-local', 'date', 'time']);
 
-/** One line of text, a date, a time, or both. */
+/** A field for one line of text, a date, a time, or both. */
 export const TextField = ({ label, hint, error, keepsHint = false, isCovered = false, type = 'text', onChange, ...input }: Props) => (
   <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (

@@ -1,4 +1,4 @@
-/** Instead of the specification's fallbacks (section 8), which are for programs. */
+/** Replace the specification's English fallbacks (section 8), which are for programs. */
 export const accountFailures: Readonly<Record<string, string>> = {
   NETWORK_ERROR: 'Toko belum bisa dihubungi. Periksa sambunganmu, lalu coba lagi.',
   LOGIN_FAILED: 'Belum bisa masuk. Coba lagi.',
@@ -23,10 +23,10 @@ export const accountFailures: Readonly<Record<string, string>> = {
   PREFERENCE_NOT_SAVED: 'Pilihanmu belum tersimpan. Coba lagi.',
 };
 
-/** An authenticator app shows codes of the time its phone believes it is. */
+/** An authenticator app computes codes from the phone's clock. */
 export const wrongAppCode = 'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.';
 
-/** By the codes of Supabase Auth (supabase.com/docs/guides/auth/debugging/error-codes). */
+/** By the error codes of Supabase Auth (supabase.com/docs/guides/auth/debugging/error-codes). */
 export const backendFailures: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'Kodenya tidak cocok. Coba kode yang terbaru.',
   mfa_verification_rejected: 'Kodenya tidak cocok. Coba kode yang terbaru.',

@@ -7,7 +7,7 @@ import type { FormState } from './form-state.ts';
 import { useFormFocus } from './use-form-focus.ts';
 
 interface Props {
-  /** Its fields are called as the inputs are. */
+  /** The keys are the names of the inputs. */
   readonly state: Pick<FormState<string>, 'alert' | 'isBusy' | 'refusals' | 'takeUp'>;
   readonly action: string;
   readonly onSubmit: () => unknown;
@@ -15,13 +15,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields, what is wrong with them as a whole, and the one button that sends them. */
+/** A form: its fields, its message, and its submit button. */
 export const AccountForm = observer(({ state, action, onSubmit, variant = 'primary', children }: Props) => {
   const form = useFormFocus(state.refusals);
-  // Submitted by the browser before hydration, the form would put a password into the address: until then the browser cannot submit it.
+  // A native submission before hydration would put a password into the address, so it is disabled until then.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  // Input typed before hydration counts.
+  // Input from before hydration is adopted.
   useLayoutEffect(() => {
     for (const { name, value } of form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []) state.takeUp(name, value);
   }, [form, state]);

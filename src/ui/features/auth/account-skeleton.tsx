@@ -3,7 +3,7 @@ import styles from './account-skeleton.module.scss';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** The shape of a page of an account: its head, and rows. */
+/** A placeholder with the layout of an account page: heading and rows. */
 export const AccountSkeleton = () => (
   <div className={`wrap ${styles['page']}`} aria-hidden="true">
     <div className={styles['title']} />
@@ -13,7 +13,7 @@ export const AccountSkeleton = () => (
   </div>
 );
 
-/** The shape, and a line for screen readers that says it is loading. */
+/** The placeholder, and a loading message for screen readers. */
 export const LoadingAccount = () => (
   <>
     <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-/** Words that the pages of an account share. */
+/** Texts that the account pages share. */
 export const accountText = {
   noCode: 'Belum menerima kode?',
   resend: 'Kirim ulang',

@@ -4,7 +4,7 @@ import { UseRecoveryCode } from '../../../application/auth/client/recovery-codes
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SecondFactorViewModel } from './second-factor.view-model.ts';
 
-/** What every page of an account needs. */
+/** Bindings of every account page. */
 export const accountBindings = new ContainerModule(({ bind }) => {
   bind(SecondFactorViewModel).toResolvedValue(
     (list, challenge, confirm, recover, clock) => new SecondFactorViewModel(list, challenge, confirm, recover, { now: () => clock.now }),

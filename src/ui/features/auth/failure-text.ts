@@ -4,10 +4,10 @@ import { textOf } from '../../text/failures.ts';
 import { specifiedFailures } from '../../text/specified-failures.ts';
 import { accountFailures, backendFailures, wrongAppCode } from './account-failures.text.ts';
 
-/** A page of some other server instead of an answer: nothing a visitor could read. */
+/** The response is a page of another server; its text is useless to a visitor. */
 const isMarkup = (text: string): boolean => text.startsWith('<');
 
-/** The text a server sent with its refusal; null where it sent none. */
+/** The text that a server sent with its refusal; null without one. */
 export const serverTextOf = ({ values = {} }: Failure): string | null => {
   const text = values['serverText'];
   return typeof text === 'string' && text !== '' && !isMarkup(text) ? text : null;
@@ -15,7 +15,7 @@ export const serverTextOf = ({ values = {} }: Failure): string | null => {
 
 const isSpecified = (text: string): boolean => Object.values<unknown>(specifiedFailures).includes(text);
 
-/** The words of this shop, then of the specification, for a code or for the call that failed. */
+/** The shop's text for a code or for the failed call, then the specification's. */
 export const ownText = (failure: Failure): string | undefined => {
   const call = { ...failure, code: String(failure.values?.['call'] ?? '') };
   return (
@@ -26,7 +26,9 @@ export const ownText = (failure: Failure): string | undefined => {
   );
 };
 
-/** What a visitor reads when the shop's interface refuses: its own text; instead of the specification's fallbacks, which are English, ours. */
+/**
+ * The visitor's text for a refusal by the shop's interface: the server's own, else ours instead of the specification's English fallbacks.
+ */
 export const failureText = (failure: Failure): string => {
   const text = serverTextOf(failure);
   if (text !== null && !isSpecified(text)) return text;
@@ -35,7 +37,7 @@ export const failureText = (failure: Failure): string => {
   return own ?? text ?? textOf(accountFailures, { code: 'NETWORK_ERROR' }) ?? failure.code;
 };
 
-/** What a visitor reads when Supabase Auth refuses: it speaks English, so its code decides. */
+/** The visitor's text for a refusal by Supabase Auth, chosen by its code because its messages are English. */
 export const backendFailureText = (failure: Failure): string => {
   const { code } = failure;
   return (
@@ -53,6 +55,6 @@ export const factorFailureText =
   (failure: Failure): string =>
     type === 'totp' && failure.code.startsWith('mfa_verification_') ? wrongAppCode : backendFailureText(failure);
 
-/** The same for a code in an address, which anyone may have written: one of our texts, or a general one. */
+/** The same for a code in an address, which anyone may have written, so unknown codes get a general text. */
 export const addressFailureText = (code: string): string =>
   textOf(backendFailures, { code }) ?? textOf(backendFailures, { code: 'unexpected_failure' }) ?? '';

@@ -6,22 +6,22 @@ import { failureText } from './failure-text.ts';
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 interface Work<Name extends string, T> {
-  /** The problems found before sending; every empty field is one. */
+  /** The problems found before sending; every empty field has one. */
   readonly check?: () => Errors<Name>;
   readonly send: () => Promise<Result<T>>;
-  /** Which field a refusal belongs to, by its code; the form as a whole otherwise. */
+  /** The field that a refusal belongs to, by its code; null for the whole form. */
   readonly fieldOf?: Readonly<Record<string, Name>>;
-  /** Words for a failure, where they are not the usual ones. */
+  /** The text of a failure, where it differs from the common one. */
   readonly describeFailure?: (failure: Failure) => string;
 }
 
-/** The state of a form. A failure loses no input, and one press sends once. */
+/** The state of a form. A failure keeps the input, and one press sends once. */
 export class FormState<Name extends string> {
   errors: Errors<Name> = {};
-  /** What is wrong with all of it. */
+  /** The problem of the whole form. */
   alert: string | null = null;
   isBusy = false;
-  /** Grows with every try that failed, so that the page can lead to what is wrong. */
+  /** Grows with every failed attempt, so that the page moves the focus to the problem. */
   refusals = 0;
 
   constructor(readonly values: Record<Name, string>) {
@@ -39,7 +39,7 @@ export class FormState<Name extends string> {
     if (value !== '' && this.isField(name) && this.values[name] === '') this.values[name] = value;
   }
 
-  /** @returns the answer; null when it was refused, or is being sent already */
+  /** @returns the answer; null when it was refused, or while an earlier one is being sent */
   async submit<T>({ check, send, fieldOf = {}, describeFailure = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
     if (this.isBusy) return null;
     this.errors = { ...this.missing(), ...check?.() };

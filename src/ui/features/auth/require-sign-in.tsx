@@ -7,7 +7,7 @@ import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { PendingAccount } from './pending-account.tsx';
 
-/** A private page: a placeholder until the session is known; a guest signs in first and returns. */
+/** Protects a private page: a placeholder until the session is known; a guest signs in first and returns. */
 export const RequireSignIn = observer(({ children }: { readonly children: (user: User) => ReactNode }) => {
   const { user, status, signOutReason } = useStore(SessionStore);
   const { pathname, search } = useLocation();

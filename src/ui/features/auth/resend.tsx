@@ -15,13 +15,13 @@ interface Props {
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** Another code, once the last one has had its time. */
+/** Requests another code after the waiting time of the previous one. */
 export const Resend = observer(({ at, isBusy, onResend }: Props) => {
   const note = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
   const left = Math.max(0, Math.ceil((at.getTime() - useStore(ClockStore).now.getTime()) / 1000));
   const isWaiting = left > 0;
-  // The remaining time replaces the button: the focus stays in its place.
+  // The remaining time replaces the button, so that the focus stays.
   useEffect(() => {
     if (isWaiting && wasPressed.current) note.current?.focus();
     wasPressed.current = false;

@@ -9,7 +9,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Requires the second factor again, above the page: no input on it is lost. */
+/** Requires the second factor again in a dialog, so that no input on the page is lost. */
 export const SecondFactorDialog = ({ isOpen, onPassed, onCancel }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -15,11 +15,11 @@ import { StepHeading } from './step-heading.tsx';
 interface Props {
   readonly onPassed: () => void;
   readonly onBack: () => void;
-  /** The sign-in has passed one before. A recovery code only passes a sign-in that waits. */
+  /** The sign-in has passed a second factor before. A recovery code is only accepted at sign-in. */
   readonly isAgain?: boolean;
 }
 
-/** The code of an authenticator app or of a phone, after the password was right. */
+/** The code of an authenticator app or a phone, after a correct password. */
 export const SecondFactorStep = observer(({ onPassed, onBack, isAgain = false }: Props) => {
   const model = useViewModel(SecondFactorViewModel);
   const { chosen, form } = model;
@@ -75,7 +75,7 @@ export const SecondFactorStep = observer(({ onPassed, onBack, isAgain = false }:
   );
 });
 
-/** A recovery code, where the app or the phone is lost. */
+/** A recovery code, for a person without the app or the phone. */
 const RecoveryStep = observer(({ model, onPassed }: { readonly model: SecondFactorViewModel; readonly onPassed: () => void }) => {
   const { recovery } = model;
   const confirm = async (): Promise<void> => {

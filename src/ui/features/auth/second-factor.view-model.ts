@@ -8,23 +8,23 @@ import { FormState } from './form-state.ts';
 
 const RESEND_AFTER_MS = 60_000;
 
-/** Asks for the second factor: the authenticator where there is one, a phone when it is chosen. */
+/** Asks for the second factor: the authenticator app if there is one, else or by choice the phone. */
 export class SecondFactorViewModel {
   readonly form = new FormState({ code: '' });
   readonly recovery = new FormState({ recovery: '' });
-  /** A recovery code is typed instead of the code of a factor. */
+  /** A recovery code is entered instead of the code of a factor. */
   isRecovering = false;
   factors: readonly Factor[] = [];
   chosen: Factor | null = null;
   resendAt: Date;
-  /** Why there is nothing to type a code for yet. */
+  /** Why no code can be entered yet. */
   problem: string | null = null;
-  /** The factor whose code was requested, until there is an answer: a second request would be refused. */
+  /** The factor whose code is being requested: a second request meanwhile would be refused. */
   asking: Factor | null = null;
   /** Why no other code was sent; the previous one is still valid. */
   notSent: string | null = null;
   private challengeId: string | null = null;
-  /** Until the factor is known; a code that was entered sooner waits for it. */
+  /** Resolves when the factor is known; a code that was entered earlier waits for it. */
   private loading: Promise<void> = Promise.resolve();
 
   constructor(
@@ -110,7 +110,7 @@ export class SecondFactorViewModel {
     this.isRecovering = isRecovering;
   }
 
-  /** @returns whether the recovery code stood for the second factor */
+  /** @returns whether the recovery code was accepted */
   async confirmRecovery(): Promise<boolean> {
     const passed = await this.recovery.submit({
       send: () => this.useRecoveryCode.execute(this.recovery.values.recovery),
@@ -122,7 +122,7 @@ export class SecondFactorViewModel {
   private begin(factor: Factor, challengeId: string | null): void {
     this.problem = null;
     this.notSent = null;
-    // Another factor has another code; one that was typed before the first was known is that one's.
+    // Another factor has another code; one that was entered before the first factor was known belongs to that factor.
     if (this.chosen !== null && factor.id !== this.chosen.id) this.form.set('code', '');
     this.chosen = factor;
     this.challengeId = challengeId;

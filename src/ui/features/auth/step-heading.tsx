@@ -4,11 +4,11 @@ import styles from './step-heading.module.scss';
 interface Props {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The step follows another one on this page: the focus moves to it. */
+  /** The step follows another one on this page, so the heading takes the focus. */
   readonly takesFocus: boolean;
 }
 
-/** The heading of a step. Keyboards and screen readers continue from here. */
+/** The heading of a step, where keyboards and screen readers continue. */
 export const StepHeading = ({ title, children, takesFocus }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

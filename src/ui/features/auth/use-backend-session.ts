@@ -3,7 +3,7 @@ import { FollowBackend } from '../../../application/auth/client/follow-backend.t
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 
-/** Keeps the backend's session good while a page of an account is open, and asks who is here when that session ends. */
+/** Renews the backend's session while an account page is open, and checks who is signed in when it ends. */
 export const useBackendSession = (): void => {
   const follow = useViewModel(FollowBackend);
   const session = useStore(SessionStore);

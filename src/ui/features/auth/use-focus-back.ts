@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A panel that opens in place takes the focus; when it closes, the focus returns to its button. */
+/** Moves the focus into a panel that opens in place, and back to its button when it closes. */
 export const useFocusBack = <T extends HTMLElement>(isOpen: boolean): RefObject<T | null> => {
   const place = useRef<T>(null);
   const wasOpen = useRef(isOpen);

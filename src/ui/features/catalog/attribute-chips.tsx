@@ -11,7 +11,7 @@ const rangeName = ({ min, max }: AttributeChoice): string => {
   return min === null ? words.upTo(numberText(max ?? 0)) : words.from(numberText(min));
 };
 
-/** What of the chosen game's attributes narrows the list: one chip per value, and one per range. */
+/** The active attribute conditions of the selected game: one chip per value, and one per range. */
 export const AttributeChips = ({ filter, groups, to }: ChipsProps) => {
   const choices = filter.attributes ?? [];
   return choices.flatMap((choice) => {

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (choices: readonly AttributeChoice[]) => void;
 }
 
-/** What the accounts of the one chosen game can be narrowed by. */
+/** The filters for the attributes of the one selected game. */
 export const AttributeFilters = ({ schema, choices, onChange }: Props) =>
   schema.map((attribute) => {
     const chosen = choices.find(({ id }) => id === attribute.id);

@@ -9,18 +9,18 @@ const module = new DeferredModule(async () => {
   return part;
 });
 
-/** Fetches what one game's accounts are narrowed with: most lists do without. */
+/** Loads the attribute filters, which most lists do not need. */
 export const attributePart = (): Promise<AttributeFilterRule> => module.ready();
 
 /**
- * Rendered at once where the list is already loaded, on the server too. Markup that the server rendered becomes interactive as soon as its
- * module is loaded.
+ * Renders at once where the module is already loaded, on the server too. Server-rendered markup becomes interactive as soon as its module
+ * is loaded.
  */
 const ofPart = <Props,>(choose: (from: AttributeFilterRule) => ComponentType<Props>) =>
   lazy((): Promise<{ default: ComponentType<Props> }> => {
     const known = part;
     if (known === null) return attributePart().then((from) => ({ default: choose(from) }));
-    // biome-ignore lint/suspicious/noThenProperty: that is what React asks
+    // biome-ignore lint/suspicious/noThenProperty: React requires a thenable
     return { then: (use: (shown: { default: ComponentType<Props> }) => void) => use({ default: choose(known) }) } as never;
   });
 

@@ -51,7 +51,7 @@ const otherChips = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
   ];
 };
 
-/** The active conditions of the list, each removable. Links, so that they work without scripts. */
+/** The active conditions of the list, each removable. They are links, so that they work without scripts. */
 export const FilterChips = (props: ChipsProps) => {
   const { filter, groups, to } = props;
   const games = gameChips(filter, groups);

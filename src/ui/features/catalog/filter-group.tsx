@@ -3,12 +3,12 @@ import styles from './filter-panel.module.scss';
 
 interface Props {
   readonly legend: string;
-  /** A group with nothing to choose from is not shown. */
+  /** A group without choices is not shown. */
   readonly choices?: readonly unknown[];
   readonly children: ReactNode;
 }
 
-/** Choices of one kind, under their name. */
+/** A fieldset of choices of one kind. */
 export const FilterGroup = ({ legend, choices, children }: Props) =>
   choices?.length === 0 ? null : (
     <fieldset className={styles['group']}>

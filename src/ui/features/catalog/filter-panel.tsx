@@ -24,7 +24,7 @@ interface Props {
   /** The search text, preserved by the form. */
   readonly text: string | null;
   readonly onChange: (filter: ProductFilter) => void;
-  /** The address of the list with nothing narrowed. */
+  /** The address of the list without filters. */
   readonly clearTo: string;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ interface Props {
 const toggled = (slugs: readonly string[], slug: string, isChosen: boolean): string[] =>
   isChosen ? [...slugs, slug] : slugs.filter((other) => other !== slug);
 
-/** All filters of a list. A plain form: it works before the scripts run. */
+/** All filters of a list. A plain form, so that it works before the scripts run. */
 export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, onClose }: Props) => {
   const count = ({ count: products }: Choice): string => formatCount(products);
   return (
@@ -53,7 +53,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             value={game.slug}
             isChosen={filter.games.includes(game.slug)}
             end={count(game)}
-            // Attributes of one game mean nothing for another.
+            // Attributes of one game mean nothing for another, so they are dropped.
             onChange={(isChosen) => onChange({ ...filter, games: toggled(filter.games, game.slug, isChosen), attributes: [] })}
           >
             {game.name}

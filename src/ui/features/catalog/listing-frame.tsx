@@ -13,13 +13,13 @@ import type { ListingGroups } from './listing-groups.ts';
 
 interface Props {
   readonly title: string;
-  /** How many there are, as a status. */
+  /** The number of results, as a status. */
   readonly summary: string | null;
   readonly query: ProductQuery;
   readonly groups: ListingGroups;
   readonly action: string;
   readonly text: string | null;
-  /** A search has its own order. */
+  /** A search has its own order, so it cannot be sorted. */
   readonly isSortable: boolean;
   readonly to: (query: ProductQuery) => string;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ interface Props {
 const PANEL = 'saring';
 const SORTS = PRODUCT_SORTS.map((sort) => [sort, listingText.sorts[sort]] as const);
 
-/** A list of products with what narrows and orders it: a sheet on phones, a column beside the list from 1024 pixels. */
+/** A list of products with its filters and order: in a sheet on phones, in a column beside the list from 1024 pixels. */
 export const ListingFrame = ({ title, summary, query, groups, action, text, isSortable, to, children }: Props) => {
   const navigate = useNavigate();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -64,7 +64,7 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
             type="button"
             className={`${buttonClass('secondary')} ${styles['open']}`}
             aria-haspopup="dialog"
-            // The platform opens the sheet by itself where it can, so that the first tap counts.
+            // The platform opens the sheet without scripts where it supports that, so that the first tap works.
             {...{ command: 'show-modal', commandfor: PANEL }}
             onClick={(event) => {
               if (!('commandForElement' in event.currentTarget)) sheet.current?.showModal();
@@ -85,7 +85,7 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
                 value={query.sort}
                 onChange={(sort) => go({ ...query, sort })}
               />
-              {/* Without scripts a choice alone goes nowhere. */}
+              {/* Without scripts the select alone submits nothing. */}
               <noscript>
                 <Button type="submit" form={FILTER_FORM} variant="quiet" isWide>
                   {listingText.sort}

@@ -2,7 +2,7 @@ import { ListCategories, ListGameTitles, ListTiers } from '../../../application/
 import type { Filterable } from '../../../domain/attribute/attribute-choice.ts';
 import type { PageRequest } from '../../core/page.ts';
 
-/** A choice in the filter: what it is called, how many visible products it has. */
+/** A filter choice: its label and its number of visible products. */
 export interface Choice {
   readonly slug: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ListingGroups {
   readonly games: readonly Choice[];
   readonly tiers: readonly Choice[];
   readonly categories: readonly Choice[];
-  /** Of the one chosen game. */
+  /** The attributes of the one selected game. */
   readonly attributes: readonly Filterable[];
 }
 
@@ -21,7 +21,7 @@ type Named = { readonly slug: string; readonly name: string; readonly productCou
 
 const choices = (groups: readonly Named[]): Choice[] => groups.map(({ slug, name, productCount }) => ({ slug, name, count: productCount }));
 
-/** What a list can be narrowed by. @param attributes of the one chosen game */
+/** The filter choices of a list. @param attributes of the one selected game */
 export const loadListingGroups = async ({ get }: Pick<PageRequest, 'get'>, attributes: readonly Filterable[]): Promise<ListingGroups> => {
   const [games, tiers, categories] = await Promise.all([
     get(ListGameTitles).execute(),

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 
-/** A batch of a list and how to go on. */
+/** One page of a list, and the cursor of the next. */
 export interface ListPage<Item = ProductCard> {
   readonly items: readonly Item[];
-  /** Where the next batch starts; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
 export type Fetch<Item = ProductCard> = (next: string) => Promise<ListPage<Item>>;
 
-/** A list that grows batch by batch. */
+/** A list that grows page by page. */
 export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
   items: readonly Item[] = [];
   next: string | null = null;
@@ -38,7 +38,7 @@ export class ListingViewModel<Item extends { readonly id: string } = ProductCard
     try {
       const more = await this.fetch(next);
       runInAction(() => {
-        // A product that moved up while someone read on must not stand twice.
+        // A product that moved up meanwhile is in both pages.
         const known = new Set(this.items.map((item) => item.id));
         this.items = [...this.items, ...more.items.filter((item) => !known.has(item.id))];
         this.next = more.next;

@@ -13,7 +13,7 @@ interface Row {
   readonly id: string;
 }
 
-/** A list that grows batch by batch. Coming back to it shows as much of it as when it was left. */
+/** A list that grows page by page. Returning to it restores the length it had. */
 export const useGrowingList = <Item extends Row>(batch: ListPage<Item>, fetch: Fetch<Item>): ListingViewModel<Item> => {
   const memory = useStore(ListMemoryStore);
   const { key: place } = useLocation();
@@ -35,12 +35,12 @@ interface Words {
 interface Props {
   readonly model: Pick<ListingViewModel<Row>, 'items' | 'next' | 'status' | 'loadMore'>;
   readonly words: Words;
-  /** The address of the next batch alone, for visitors without scripts. */
+  /** The address of the next page alone, for visitors without scripts. */
   readonly hrefAfter: (next: string) => string;
   readonly className?: string | undefined;
 }
 
-/** "Muat lagi" under a growing list, as long as there is more. */
+/** "Muat lagi" below a list, as long as it has more. */
 export const LoadMore = observer(({ model, words, hrefAfter, className = '' }: Props) => {
   const { items, next, status } = model;
   if (next === null) return null;

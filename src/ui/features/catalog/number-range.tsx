@@ -4,7 +4,7 @@ import { listingText } from './listing.text.ts';
 import styles from './price-range.module.scss';
 
 interface Props {
-  /** What the two fields are called in the address. */
+  /** The names of the two fields in the address. */
   readonly names: readonly [low: string, high: string];
   readonly labels: readonly [low: string, high: string];
   readonly low: number | null;
@@ -12,11 +12,11 @@ interface Props {
   readonly show: (value: number) => string;
   readonly read: (text: string) => number | null;
   readonly onChange: (low: number | null, high: number | null) => void;
-  /** What the button says. */
+  /** The label of the button. */
   readonly children: ReactNode;
 }
 
-/** Two numbers. They count when they are applied, so that typing is never interrupted. */
+/** A range of two numbers. It applies on submit, so that typing is not interrupted. */
 export const NumberRange = ({ names, labels, low, high, show, read, onChange, children }: Props) => {
   const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const apply = (): void => onChange(read(fields[0].current?.value ?? ''), read(fields[1].current?.value ?? ''));

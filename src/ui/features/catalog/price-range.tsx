@@ -14,7 +14,7 @@ const amountOf = (text: string): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
-/** What something may cost. */
+/** The filter of the price range. */
 export const PriceRange = ({ min, max, onChange }: Props) => (
   <NumberRange
     names={['min', 'max']}

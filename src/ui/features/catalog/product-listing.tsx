@@ -12,7 +12,7 @@ import styles from './product-listing.module.scss';
 const grid = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
 const VirtualGrid = lazy(() => grid.ready());
 
-/** Above this number only cards near the viewport stay in the DOM. */
+/** Above this number only cards near the viewport are in the DOM. */
 const WINDOWED_FROM = 120;
 const FIRST_ROW = 2;
 const WAITING = ['a', 'b', 'c', 'd'] as const;
@@ -20,11 +20,11 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 interface Props {
   readonly batch: ListPage;
   readonly fetch: Fetch;
-  /** The address of the next batch alone, for visitors without scripts. */
+  /** The address of the next page alone, for visitors without scripts. */
   readonly hrefAfter: (next: string) => string;
 }
 
-/** Cards and "Muat lagi". Coming back to it shows as much of the list as when it was left. */
+/** Cards and "Muat lagi". Returning to the list restores the length it had. */
 export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
   const model = useGrowingList(batch, fetch);
   const { items, status } = model;

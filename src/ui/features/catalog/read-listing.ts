@@ -7,11 +7,11 @@ import { attributePart } from './attribute-part.tsx';
 
 interface RequestedList {
   readonly query: ProductQuery;
-  /** What the one chosen game can be narrowed by; empty where none or several are chosen. */
+  /** The attributes of the one selected game; empty where none or several are selected. */
   readonly schema: readonly Filterable[];
 }
 
-/** What an address asks of a list. Attributes belong to one game: where several are chosen, there are none. */
+/** The query of a list in an address. Attributes belong to one game, so they are ignored where several are selected. */
 export const readListing = async ({ get, url }: Pick<PageRequest, 'get' | 'url'>): Promise<RequestedList> => {
   const query = readProductQuery(url.searchParams);
   const [game, ...others] = query.filter.games;

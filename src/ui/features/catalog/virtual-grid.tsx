@@ -4,12 +4,12 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { LiveProductCard } from './live-product-card.tsx';
 import styles from './virtual-grid.module.scss';
 
-/** Columns by the width of the container, as in the plain grid. */
+/** The number of columns by the width of the container, as in the plain grid. */
 const columnsIn = (width: number): number => (width >= 820 ? 4 : width >= 560 ? 3 : 2);
 const GAP = 36;
 const BELOW_COVER = 130;
 
-/** A long grid of which only the rows near the screen are in the page. */
+/** A long grid that renders only the rows near the viewport. */
 export const VirtualGrid = ({ items }: { readonly items: readonly ProductCard[] }) => {
   const box = useRef<HTMLDivElement>(null);
   const [{ width, top }, setPlace] = useState({ width: 360, top: 0 });

@@ -9,7 +9,7 @@ interface Props {
   readonly format?: (moment: string) => string;
 }
 
-/** A moment as day and time, in the visitor's zone once that is known. */
+/** A moment as day and time, in the visitor's zone once it is known. */
 export const LocalTime = observer(({ at, format = (moment) => moment }: Props) => (
   <time dateTime={at.toISOString()}>{format(dayAndTime(at, useStore(ClockStore).isLocal))}</time>
 ));

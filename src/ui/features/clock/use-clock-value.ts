@@ -4,8 +4,8 @@ import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 
 /**
- * A value derived from the clock for a subject. An observer that uses it renders when the value changes, not every second.
- * @param derive a function of its own, not made anew with every drawing
+ * A value derived from the clock for a subject. An observer renders when the value changes, not every second.
+ * @param derive a stable function, not a new one for every render
  */
 export const useClockValue = <S, T>(subject: S, derive: (subject: S, now: Date) => T): T => {
   const clock = useStore(ClockStore);

@@ -1,7 +1,10 @@
 import { type EvidenceProblem, evidenceProblem } from '../../../domain/complaint/evidence.ts';
 import { readProof } from '../order/proof-picture.ts';
 
-/** Evidence ready to be sent. Pictures are drawn anew here already: smaller on their way, and without the place that phones write into them. */
+/**
+ * Reads a file as evidence. Pictures are drawn again on the device: that makes them smaller and removes the location that phones write into
+ * them.
+ */
 export const readEvidence = async (file: File): Promise<{ readonly file: Blob } | { readonly problem: EvidenceProblem }> => {
   if (file.type.startsWith('image/')) {
     const answer = await readProof(file);

@@ -6,7 +6,7 @@ type Contact = Pick<SiteSettings, 'supportEmail' | 'contactEmail' | 'contactPhon
 type Line = readonly [name: string, words: string, href: string | null];
 
 const mail = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-/** Only what a telephone dials (RFC 3966). */
+/** The characters of a dialable number (RFC 3966). */
 const dial = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
 const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHours }: Contact): readonly Line[] => {

@@ -4,7 +4,7 @@ import type { Block, Heading, Inline } from '../../../domain/content/document.ts
 import { plainInline } from '../../../domain/content/plain-text.ts';
 import styles from './rich-text.module.scss';
 
-/** Places in a text have no name but their number, and never move. */
+/** Nodes of a text have only their position as a key, and never move. */
 const each = <T,>(all: readonly T[], show: (one: T) => ReactNode): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
   all.map((one, place) => <Fragment key={place}>{show(one)}</Fragment>);
@@ -45,7 +45,7 @@ const HeadingLine = ({ block: { level, id, has }, below }: { readonly block: Hea
   return <Line id={id}>{words(has)}</Line>;
 };
 
-/** A list's lines stand without paragraphs of their own when each is one. */
+/** List items without paragraphs when each is a single one. */
 const item = (blocks: readonly Block[], below: number): ReactNode => {
   const [first] = blocks;
   return blocks.length === 1 && first?.is === 'paragraph' ? words(first.has) : each(blocks, (block) => part(block, below));
@@ -69,8 +69,8 @@ const part = (block: Block, below: number): ReactNode => {
       return <hr />;
     case 'table':
       return (
-        // A wide table is moved within itself, by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable.
+        // A wide table scrolls by itself, by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section className={styles['table']} aria-label={block.head.map(plainInline).join(', ')} tabIndex={0}>
           <table>
             <thead>
@@ -97,11 +97,11 @@ const part = (block: Block, below: number): ReactNode => {
 
 interface Props {
   readonly blocks: readonly Block[];
-  /** How many levels its headings stand below where they were written. */
+  /** The number of levels by which its headings are lowered. */
   readonly below?: 0 | 1;
 }
 
-/** A text with its marks, as elements. Nothing in it becomes HTML. */
+/** A text with its marks, as elements. Nothing in it is inserted as HTML. */
 export const RichText = ({ blocks, below = 0 }: Props) => (
   <div className={styles['text']}>{each(blocks, (block) => part(block, below))}</div>
 );

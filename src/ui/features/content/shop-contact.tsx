@@ -13,14 +13,14 @@ interface Props {
   /** The text while the owner has set no contact. */
   readonly none: string;
   readonly whatsapp: string;
-  /** What the chat begins with. */
+  /** The initial text of the chat. */
   readonly message?: string;
 }
 
 const hasLines = ({ supportEmail, contactEmail, contactPhone }: SiteSettings): boolean =>
   [supportEmail, contactEmail, contactPhone].some((value) => (value ?? '').trim() !== '');
 
-/** Where the shop itself can be reached, as far as its settings say. */
+/** The contacts of the shop, as far as its settings have them. */
 export const ShopContact = ({ id, settings, title, text, none, whatsapp, message = '' }: Props) => {
   const chat = whatsappLink(settings.whatsappNumber, message);
   const isReachable = chat !== null || hasLines(settings);

@@ -5,13 +5,13 @@ import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
 
 type Shown = 'id' | 'name' | 'price' | 'originalPrice' | 'image' | 'stock' | 'tier' | 'game';
 
-/** A sale with only what a ticket shows of its product: it travels inside the page. */
+/** A sale with only what a ticket shows of its product, because it is embedded in the page. */
 export interface Deal {
   readonly sale: FlashSale;
   readonly product: Pick<ProductCard, Shown>;
 }
 
-/** `sold-out`: it runs, but no unit is left at its price. */
+/** `sold-out`: it is running, but no unit is left at its price. */
 export type SalePhase = 'upcoming' | 'live' | 'sold-out' | 'ended';
 
 export const toDeal = ({ sale, product }: SaleOffer): Deal => {
@@ -19,7 +19,7 @@ export const toDeal = ({ sale, product }: SaleOffer): Deal => {
   return { sale, product: { id, name, price, originalPrice, image, stock, tier, game } };
 };
 
-/** A sale cannot give more than the product has. */
+/** A sale cannot offer more units than the product has. */
 export const unitsLeft = ({ sale, product }: Deal): number => Math.max(0, Math.min(sale.stock, product.stock));
 
 export const phaseOf = (deal: Deal, now: Date): SalePhase => {
@@ -34,5 +34,5 @@ export const phasesOf = (deals: readonly Deal[], now: Date): readonly SalePhase[
 export const priceOf = (deal: Deal, now: Date): Price =>
   currentPrice({ ...deal.product, sale: deal.sale }, phaseOf(deal, now) === 'upcoming' ? deal.sale.startsAt : now);
 
-/** The first to begin first. */
+/** Ordered by start. */
 export const byStart = (deals: readonly Deal[]): Deal[] => deals.toSorted((a, b) => a.sale.startsAt.getTime() - b.sale.startsAt.getTime());

@@ -4,7 +4,7 @@ import { ClockFigures } from '../../components/clock-figures.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 
-/** Time left until a moment, ticking. */
+/** A ticking countdown to a moment. */
 export const LiveCountdown = observer(({ end }: { readonly end: Date }) => (
   <ClockFigures left={countdownTo(end, useStore(ClockStore).now)} />
 ));

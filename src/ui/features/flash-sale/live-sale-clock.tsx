@@ -4,5 +4,5 @@ import { SaleClock } from '../../components/sale-clock.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 
-/** Time left until a moment in large figures, ticking. */
+/** A ticking countdown to a moment in large figures. */
 export const LiveSaleClock = observer(({ end }: { readonly end: Date }) => <SaleClock left={countdownTo(end, useStore(ClockStore).now)} />);

@@ -41,13 +41,13 @@ const LiveTicket = observer(({ deal, href, isFirst = false }: LiveTicketProps) =
 interface Props {
   readonly deals: readonly Deal[];
   readonly shape?: 'grid' | 'row';
-  /** Where a ticket leads: to its sale's own page, or straight to the product. */
+  /** The target of a ticket: the sale's own page or the product. */
   readonly leadsTo?: 'sale' | 'product';
-  /** How many are above the fold. */
+  /** The number of tickets above the fold. */
   readonly first?: number;
 }
 
-/** Sales as tickets, in the order given. */
+/** Sales as tickets, in the given order. */
 export const LiveTickets = ({ deals, shape = 'grid', leadsTo = 'sale', first = 0 }: Props) => (
   <TicketList shape={shape}>
     {deals.map((deal, index) => (

@@ -4,7 +4,7 @@ import { liveBindings } from './bindings.ts';
 import { NotificationStore } from './notification.store.ts';
 import { NotificationToasts } from './notification-toasts.tsx';
 
-/** Starts counting and listening, and shows new notifications. */
+/** Starts the unread count and the live connection, and shows new notifications. */
 export const Live = () => {
   const store = useStore(NotificationStore);
   useEffect(() => store.start(), [store]);

@@ -4,14 +4,14 @@ import { isOwnLink } from '../../../domain/notification/notification-link.ts';
 import { notificationsText } from './notification.text.ts';
 
 interface Props {
-  /** Safe to follow, as the domain has it. */
+  /** Already checked to be safe by the domain. */
   readonly to: string;
   readonly className?: string | undefined;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** Where a notification leads: within the shop in place, elsewhere in a tab of its own that knows nothing of this one. */
+/** The link of a notification: inside the shop in place, elsewhere in a new tab without access to this one. */
 export const NotificationLink = ({ to, className, onOpen, children }: Props) =>
   isOwnLink(to) ? (
     <Link className={className} to={to} onClick={onOpen}>

@@ -18,7 +18,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** A new notification. All of it is a link to its target; without one, to the page of all notifications. */
+/** A new notification. The whole toast links to its target; without one, to the page of all notifications. */
 export const NotificationToast = observer(({ notification, onOpen, onDismiss }: Props) => {
   const { id, type, title, body, linkUrl, createdAt } = notification;
   const { isLocal } = useStore(ClockStore);

@@ -12,21 +12,21 @@ import styles from './notification-toasts.module.scss';
 export const NotificationToasts = observer(() => {
   const store = useStore(NotificationStore);
   const { pathname } = useLocation();
-  // The page that pays says itself what its order comes to, and nothing is to lie over its amount.
+  // The payment page reports the order's outcome itself, and nothing may cover its amount.
   const isPaying = pathname === paths.payment || pathname === paths.paymentStatus;
   const toasts = isPaying ? store.toasts.filter(({ type }) => type !== 'order') : store.toasts;
   const region = useRef<HTMLElement>(null);
-  /** Where the focus was before it moved here. */
+  /** The focused element before the focus moved here. */
   const origin = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   const isHovered = useRef(false);
-  /** The last press was a mouse's or a finger's: its owner looks for no focus here. */
+  /** The last press came from a mouse or a finger, whose owner does not expect the focus here. */
   const isPointed = useRef(false);
   const release = (): void => {
     hadFocus.current = false;
     store.rest(isHovered.current && toasts.length > 0);
   };
-  // The focused one is dismissed: the next one takes the focus, and after the last it returns to where it was before.
+  // When the focused toast is dismissed, the next one takes the focus; after the last one the focus returns to its origin.
   useLayoutEffect(() => {
     if (!hadFocus.current || region.current?.contains(document.activeElement)) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;
@@ -49,7 +49,7 @@ export const NotificationToasts = observer(() => {
       });
     else release();
   };
-  /** A finger leaves no hovering behind, whatever its browser makes of it. */
+  /** Touch leaves no hover state, although some browsers report one. */
   const hovered =
     (isOver: boolean) =>
     ({ pointerType, currentTarget }: PointerEvent<HTMLElement>): void => {

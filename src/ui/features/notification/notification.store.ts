@@ -22,7 +22,7 @@ export interface NotificationUseCases {
 
 const MAX_ARRIVED = 100;
 
-/** New notifications of the current visitor: the number on the bell, the toasts, and what was just read. */
+/** New notifications of the current visitor: the count on the bell, the toasts, and what was just read. */
 export class NotificationStore {
   /** Newest first. */
   toasts: readonly Notification[] = [];
@@ -30,11 +30,11 @@ export class NotificationStore {
   arrived: readonly Notification[] = [];
   /** Whether the live connection is up; otherwise polling runs every 15 seconds. Null until it is known. */
   isLive: boolean | null = null;
-  /** Read here, whether the server has confirmed it or not. */
+  /** Read in this tab, whether the server has confirmed it or not. */
   readonly readHere = new Set<string>();
   private readonly timers = new RestTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
   private following: Following | null = null;
-  /** Increases with every change that makes a count under way outdated. */
+  /** Increases with every change that makes a running count outdated. */
   private changes = 0;
 
   constructor(
@@ -65,7 +65,7 @@ export class NotificationStore {
     return isRead || this.readHere.has(id);
   }
 
-  /** Counts and listens as long as the page lives, for the current visitor. @returns a function that ends it */
+  /** Counts and listens as long as the page lives, for the current visitor. @returns a function that stops it */
   start(): () => void {
     const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
     const polling = setInterval(() => {
@@ -106,7 +106,7 @@ export class NotificationStore {
     else this.timers.release();
   }
 
-  /** Marked read at once; unread again, with a message, when the server refuses. */
+  /** Marked as read at once; unread again, with a message, when the server refuses. */
   async markRead(notification: Notification): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (userId === null || this.isRead(notification)) return;
@@ -118,7 +118,7 @@ export class NotificationStore {
     }
   }
 
-  /** @param known what is on screen */
+  /** @param known the notifications on screen */
   async markAll(known: readonly Notification[]): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (userId === null) return;
@@ -140,7 +140,7 @@ export class NotificationStore {
     void this.refreshCount();
   }
 
-  /** An answer to a question from before something changed says nothing. */
+  /** The request began before a change, so its answer is outdated. */
   async refreshCount(): Promise<void> {
     if (!isLookedAt() || this.following === null) return;
     const before = this.changes;
@@ -148,7 +148,7 @@ export class NotificationStore {
       const unread = await this.use.count.execute(this.session.user?.id ?? null);
       if (before === this.changes) this.badge.show(unread);
     } catch {
-      // The number stays; the next count runs in 20 seconds.
+      // The count stays; the next one runs in 20 seconds.
     }
   }
 
@@ -186,7 +186,7 @@ export class NotificationStore {
   }
 
   private giveBack(ids: readonly string[], count: number, userId: string): void {
-    // Another person is signed in by now.
+    // Another person is signed in now.
     if (this.session.user?.id !== userId) return;
     this.changes += 1;
     for (const id of ids) this.readHere.delete(id);

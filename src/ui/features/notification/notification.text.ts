@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../domain/notification/notification.ts';
 
-/** A day in the visitor's zone, as a text that sorts. */
+/** A day in the visitor's zone, as a sortable text. */
 export const dayKey = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 

@@ -1,7 +1,7 @@
 interface Entry {
-  /** Milliseconds left when it was last set going. */
+  /** Remaining milliseconds when it was last started. */
   left: number;
-  /** When it was set going; null while it rests. */
+  /** When it was started; null while it is paused. */
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }

@@ -8,13 +8,13 @@ import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { UpdateStrip } from './update-strip.tsx';
 
-/** The page the visit began on, which is what the browser measures. */
+/** The page on which the visit began, which is what the browser measures. */
 const beginning = (): string => {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return new URL(navigation?.name ?? window.location.href, window.location.href).pathname;
 };
 
-/** Keeps the shop for later, measures the visit, and says when a newer shop is there. */
+/** Installs the service worker, measures the visit, and reports a newer version of the shop. */
 export const DeferredVisit = () => {
   const [offline, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
   const [measure, hosted, session] = [useStore(MeasureVisit), useStore(RunHostedScripts), useStore(SessionStore)];

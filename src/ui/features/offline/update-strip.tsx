@@ -10,7 +10,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** A newer version is available. It is applied only on request: the visitor may be typing. */
+/** Offers a newer version. It is applied only on request, because the visitor may be typing. */
 export const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
   <section className={styles['strip']} aria-label={offlineText.update} role="status">
     <Icon name="reload" />

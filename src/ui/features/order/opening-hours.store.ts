@@ -5,7 +5,7 @@ import { LatestRequest } from '../../core/latest-request.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When people of the shop answer, read anew with every page that says so. */
+/** The opening hours, loaded again by every page that shows them. */
 export class OpeningHoursStore {
   private readonly request = new LatestRequest<OpeningHours>();
 
@@ -17,12 +17,12 @@ export class OpeningHoursStore {
     if (this.request.status !== 'loading') await this.request.run(() => this.reading.execute());
   }
 
-  /** When people answer next; null while they do, and while it is not known. */
+  /** The next opening; null while the shop is open, and while it is unknown. */
   opensAt(now: Date): Date | null {
     return this.request.value === null ? null : nextOpening(this.request.value, now);
   }
 
-  /** When a promise of so many hours is due that begins now; null where every hour counts, and while it is not known. */
+  /** The due time of a promise of that many hours from now; null where every hour counts, and while it is unknown. */
   dueAfter(now: Date, hours: number): Date | null {
     const known = this.request.value;
     return known === null || known.days.length === 0 ? null : afterOpenTime(known, now, hours * HOUR_MS);

@@ -6,14 +6,14 @@ const DAY_MS = 86_400_000;
 const time = (at: Date): string =>
   `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: WIB }).format(at)} WIB`;
 
-/** "besok 09.00 WIB": in the shop's own time, because it is the shop that opens. */
+/** "besok 09.00 WIB", in the shop's own time zone. */
 export const openingTime = (at: Date, now: Date): string => {
   if (isSameDay(at, now)) return `hari ini ${time(at)}`;
   if (isSameDay(at, new Date(now.getTime() + DAY_MS))) return `besok ${time(at)}`;
   return `${new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'short', timeZone: WIB }).format(at)} ${time(at)}`;
 };
 
-/** What people do once the shop is open again. */
+/** What happens once the shop is open again. */
 export type OpeningSubject = 'proof' | 'delivery' | 'order';
 
 export const openingNotes: Readonly<Record<OpeningSubject, (when: string) => string>> = {

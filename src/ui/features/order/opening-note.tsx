@@ -8,7 +8,7 @@ import { OpeningHoursStore } from './opening-hours.store.ts';
 import styles from './opening-note.module.scss';
 import { type OpeningSubject, openingNotes, openingTime } from './opening-note.text.ts';
 
-/** What of an order waits for people; null while it waits for nobody of the shop. */
+/** The subject that waits for staff; null while nothing does. */
 const waitsFor = ({ state, payment, methods, exception }: OrderDetail): OpeningSubject | null => {
   if (exception?.state === 'open' || state === 'processing') return 'delivery';
   if (state === 'payment_review') return 'proof';
@@ -16,7 +16,7 @@ const waitsFor = ({ state, payment, methods, exception }: OrderDetail): OpeningS
   return (payment === null ? methods : [payment.method]).some((method) => method !== 'sandbox') ? 'proof' : 'order';
 };
 
-/** While nobody answers: from when on somebody does. */
+/** A note outside the opening hours: when the shop opens. */
 export const OpeningNote = observer(({ subject }: { readonly subject: OpeningSubject }) => {
   const hours = useStore(OpeningHoursStore);
   const { now } = useStore(ClockStore);
@@ -36,7 +36,7 @@ export const OpeningNote = observer(({ subject }: { readonly subject: OpeningSub
   );
 });
 
-/** The note of an order, where it waits for people. */
+/** The note of an order that waits for staff. */
 export const OrderOpeningNote = ({ order }: { readonly order: OrderDetail }) => {
   const subject = waitsFor(order);
   return subject === null ? null : <OpeningNote subject={subject} />;

@@ -1,7 +1,7 @@
-/** What a refused order or step says to its buyer, and on which way it leads. */
+/** The buyer's text for a refused order or step, and the link that helps. */
 export interface RefusalWords {
   readonly text: string;
-  /** Where to go on; null where pressing again, or changing the input, is the way. */
+  /** The link that helps; null where another press or other input does. */
   readonly way: 'orders' | 'products' | 'profile' | 'devices' | 'terms' | 'help' | null;
 }
 

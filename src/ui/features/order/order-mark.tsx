@@ -21,7 +21,7 @@ interface Props {
   readonly kind?: OrderKind;
 }
 
-/** The state of an order in a word. */
+/** The state of an order as a badge. */
 export const OrderMark = ({ state, kind = 'purchase' }: Props) => (
   <Mark tone={TONES[state]}>{(kind === 'rental' ? rentalStates[state] : undefined) ?? orderStates[state]}</Mark>
 );

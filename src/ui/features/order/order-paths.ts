@@ -2,7 +2,7 @@ import { paths } from '../../core/paths.ts';
 
 const of = (path: string, orderId: string): string => `${path}?${new URLSearchParams({ order: orderId }).toString()}`;
 
-/** Addresses of one order: apart from those that every page knows, because only pages of orders lead to them. */
+/** Addresses of one order, apart from those of the first load because only the order pages link to them. */
 export const orderPaths = {
   order: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}`,
   receipt: (id: string): string => `${paths.orders}/${encodeURIComponent(id)}/struk`,

@@ -18,7 +18,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   refunded: 'Dikembalikan',
 };
 
-/** What a rental is called where a purchase is called otherwise. */
+/** Labels of a rental where they differ from a purchase's. */
 export const rentalStates: Partial<Readonly<Record<OrderState, string>>> = {
   processing: 'Dijadwalkan',
   delivered: 'Siap dimulai',
@@ -51,7 +51,7 @@ export const deadlines: Readonly<Record<DeadlineName, (when: string) => string>>
 const granted = ({ refunds }: OrderDetail): string => formatRupiah(refunds.reduce((sum, { amount }) => sum + amount, 0));
 const isSent = ({ refunds }: OrderDetail): boolean => refunds.length > 0 && refunds.every(({ state }) => state === 'sent');
 
-/** One sentence about where an order stands. @param until the next deadline in words, null without one */
+/** One sentence about the state of an order. @param until the next deadline as text, null without one */
 export const orderSentence = (order: OrderDetail, until: string | null, when: (at: Date) => string): string => {
   const before = until === null ? '' : `, paling lambat ${until}`;
   if (order.exception?.state === 'open')

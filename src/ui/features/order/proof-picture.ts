@@ -5,8 +5,8 @@ const TAKEN = /^image\/(jpeg|png|webp)$/;
 export type ProofRead = { readonly picture: Blob } | { readonly problem: 'bad' | 'large' };
 
 /**
- * A picture drawn anew: without the place and time that phones write into it, and no larger than can be read. Where the browser cannot draw
- * it, it goes as it is, if it may.
+ * Draws a picture again: that removes the place and time that phones write into it, and limits its size. A picture that the browser cannot
+ * draw is sent as it is if its type is allowed.
  */
 export const readProof = async (file: File): Promise<ProofRead> => {
   if (!file.type.startsWith('image/')) return { problem: 'bad' };

@@ -1,25 +1,25 @@
 import type { OrderDetail } from '../../../domain/order/order.ts';
 
 const OFTEN_MS = 1500;
-/** Every tenth time: 15 seconds. */
+/** Every tenth poll: 15 seconds. */
 const RARELY = 10;
-/** Two minutes without news. */
+/** Two minutes without a change. */
 const UNTIL_RARE = 80;
 
 interface Options {
-  /** Reads once more. */
+  /** Loads the order again. */
   readonly read: () => void;
-  /** Whether something is awaited and nothing is under way. */
+  /** Whether a change is expected and no request is running. */
   readonly isDue: () => boolean;
   readonly isInSight: () => boolean;
-  /** What was read last; another value is news. */
+  /** Identifies the last loaded state; another value is a change. */
   readonly known: () => unknown;
 }
 
 /**
- * Reads again every 1.5 s while something is awaited, and every 15 s once two minutes have brought no news. Whoever comes back to the page sees
- * at once how things are.
- * @returns what ends it
+ * Polls every 1.5 s while a change is expected, and every 15 s after two minutes without one. It polls at once when the visitor returns to
+ * the page.
+ * @returns a function that stops it
  */
 export const readAgain = ({ read, isDue, isInSight, known }: Options): (() => void) => {
   let last = known();
@@ -39,7 +39,7 @@ export const readAgain = ({ read, isDue, isInSight, known }: Options): (() => vo
   return () => clearInterval(timer);
 };
 
-/** What tells one reading of an order from another: its events, messages and complaint, openings of its data, and an answered login code. */
+/** Identifies a state of an order: its events, messages and complaint, the openings of its credentials, and an answered login code. */
 export const newsOf = (order: OrderDetail | null): string =>
   JSON.stringify(
     order && [

@@ -13,7 +13,7 @@ const WAYS = {
   help: paths.help,
 } as const;
 
-/** Why something was refused, announced at once, and where to go on. */
+/** Why an action was refused, announced at once, and the link that helps. */
 export const RefusalAlert = ({ code }: { readonly code: string | null }) => {
   const words = code === null ? null : refusalWords(code);
   return (

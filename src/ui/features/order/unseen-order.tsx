@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
 import { orderText } from './order.text.ts';
 
-/** An order that is not there, or somebody else's: both look alike. */
+/** An unknown order and another person's order look alike. */
 export const MissingOrder = () => (
   <EmptyState
     heading="h1"
@@ -18,7 +18,7 @@ export const MissingOrder = () => (
   />
 );
 
-/** Orders that could not be read. */
+/** Shown when orders could not be loaded. */
 export const UnreadOrder = ({ onRetry, heading = 'h1' }: { readonly onRetry: () => void; readonly heading?: 'h1' | 'h2' }) => (
   <EmptyState
     heading={heading}

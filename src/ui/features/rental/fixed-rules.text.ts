@@ -1,4 +1,4 @@
-/** What holds for every rental, whatever its option allows beside it. The terms say the same at length. */
+/** The rules of every rental, in addition to those of its option. The terms state them in full. */
 export const fixedRules = [
   'Kata sandi, e-mail, dan nomor pemulihan tidak diganti.',
   'Tanpa cheat atau alat pihak ketiga.',

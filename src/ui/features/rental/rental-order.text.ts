@@ -26,8 +26,8 @@ const ofExtension: Partial<Record<OrderDetail['state'], string>> = {
 };
 
 /**
- * Where a rental or more time of one stands, in a sentence; null where it stands as every order does: unpaid, in complaint, or ended.
- * @param phase as the shop's time has it by now; that of its last reading when it is left out
+ * The state of a rental or an extension in a sentence; null where it does not differ from a purchase's: unpaid, in complaint, or ended.
+ * @param phase by the shop's current time; that of the last response when omitted
  */
 export const rentalSentence = (
   order: OrderDetail,
@@ -40,7 +40,7 @@ export const rentalSentence = (
   return order.state === 'completed' && order.refunds.length === 0 ? 'Sewa selesai. Terima kasih!' : null;
 };
 
-/** "Sewa hari ini 19.30 sampai 22.30": what a line of a list says. */
+/** "Sewa hari ini 19.30 sampai 22.30": the line of a list. */
 export const rentalLine = (
   { startAt, endsAt, minutes }: { readonly startAt: Date; readonly endsAt: Date | null; readonly minutes: number },
   moment: (at: Date) => string,

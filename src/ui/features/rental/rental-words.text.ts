@@ -2,7 +2,7 @@ const WIB = 'Asia/Jakarta';
 const DAY_MS = 86_400_000;
 const [HOUR, DAY] = [60, 1440];
 
-/** One formatter for each zone: making one takes longer than using it a hundred times. */
+/** One formatter for each zone, because creating one takes longer than using it a hundred times. */
 const perZone = (locale: string, options: Intl.DateTimeFormatOptions): ((at: Date, isLocal: boolean) => string) => {
   const made = new Map<boolean, Intl.DateTimeFormat>();
   return (at, isLocal) => {
@@ -12,10 +12,10 @@ const perZone = (locale: string, options: Intl.DateTimeFormatOptions): ((at: Dat
   };
 };
 
-/** "19.30", without the name of its zone: where that is said once for many. */
+/** "19.30", without the zone, for places that name it once. */
 export const hourText = perZone('id-ID', { hour: '2-digit', minute: '2-digit' });
 
-/** "2026-11-26": the day on which a moment falls where it is read. */
+/** "2026-11-26": the day of a moment in the reader's zone. */
 export const dayKey = perZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** "Kam". */
@@ -41,7 +41,7 @@ export const dayText = (at: Date, now: Date, isLocal: boolean): string =>
 /** "hari ini 19.30", "Kam 26 Nov 19.30": a moment within two weeks. */
 export const nearMoment = (at: Date, now: Date, isLocal: boolean): string => `${dayText(at, now, isLocal)} ${hourText(at, isLocal)}`;
 
-/** A length as people say it: "45 menit", "1 jam 30 menit", "2 hari". */
+/** A duration: "45 menit", "1 jam 30 menit", "2 hari". */
 export const lengthText = (minutes: number): string => {
   const parts = [
     [Math.floor(minutes / DAY), 'hari'],

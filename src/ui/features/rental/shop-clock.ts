@@ -1,32 +1,32 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 
 const SECOND_MS = 1000;
-/** Devices count seconds this exactly: a thousandth of what has passed. */
+/** The drift of a device's monotonic clock: at most a thousandth. */
 const DRIFT = 0.001;
-/** Two readings further apart than that: the device slept in between. */
+/** The device slept between two readings that are further apart than this. */
 const SLEPT_MS = 500;
 
 interface Reading {
   /** The shop's time, in milliseconds. */
   readonly at: number;
-  /** What the device had counted then. */
+  /** The device's monotonic time at that moment. */
   readonly counted: number;
-  /** How far it may be off: half of how long the answer took. */
+  /** The maximal error: half of the request's duration. */
   readonly error: number;
 }
 
 /**
- * The shop's time on a device whose clock may be wrong or changed: taken from answers of the shop, and counted on from there. It ticks with
- * the seconds that are left until `aim`, so that an end is met to the moment.
+ * The shop's time on a device whose clock may be wrong or may change: taken from responses and advanced by the device's monotonic clock. It
+ * ticks with the seconds that remain until `aim`, so that a countdown ends on time.
  */
 export class ShopClock {
-  /** Null until the shop has said it. */
+  /** Null until the first response. */
   now: Date | null = null;
   private reading: Reading | null = null;
   private target: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param count milliseconds that pass whatever the device's clock is set to */
+  /** @param count a monotonic clock in milliseconds */
   constructor(private readonly count: () => number) {
     makeAutoObservable<this, 'reading' | 'target' | 'timer' | 'count'>(
       this,
@@ -35,12 +35,12 @@ export class ShopClock {
     );
   }
 
-  /** The count to be given with the next reading, taken before the shop is asked. */
+  /** The monotonic time before a request, to be passed to `read`. */
   mark(): number {
     return this.count();
   }
 
-  /** @param asked what `mark` gave before @param aim what is counted down to; null for nothing */
+  /** @param asked the value of `mark` before the request @param aim the end of the countdown; null without one */
   read(shopTime: Date, asked: number, aim: Date | null): void {
     const counted = this.count();
     const found = { at: shopTime.getTime() + (counted - asked) / 2, counted, error: (counted - asked) / 2 };
@@ -53,7 +53,7 @@ export class ShopClock {
     clearTimeout(this.timer);
   }
 
-  /** A quick answer says it best, until it is long ago or the device has slept. */
+  /** The reading with the smallest error wins, unless it is old or the device has slept. */
   private isBetter(found: Reading): boolean {
     const known = this.reading;
     if (known === null) return true;

@@ -9,7 +9,7 @@ import type { SharePicture } from '../../../domain/sharing/share-picture.ts';
 import type { Resolver } from '../../core/resolver.ts';
 import { gamePicture, productPicture, salePicture, shopPicture } from './share-pictures.ts';
 
-/** The content of an address's share picture at a time; null when the page does not exist. */
+/** The content of the share picture of an address at a time; null when the page does not exist. */
 export const findSharePicture = async (subject: ShareSubject, resolver: Resolver, now: Date): Promise<SharePicture | null> => {
   const reading = resolver.get(ReadSiteSettings).execute();
   switch (subject.kind) {

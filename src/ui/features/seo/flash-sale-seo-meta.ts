@@ -14,7 +14,7 @@ interface FoundSale extends Deal {
   readonly phase: SalePhase;
 }
 
-/** A sale and its account; one that is over offers nothing, and is not to be found. */
+/** A sale and its product; one that has ended offers nothing and is not indexed. */
 export const flashSaleSeoMeta = ({ sale, product, phase }: FoundSale, { settings, origin, now, meta }: Surroundings): SeoMeta => {
   const { amount } = priceOf({ sale, product }, now);
   const words = shareText.withPrice(product.name, formatRupiah(amount));

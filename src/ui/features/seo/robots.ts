@@ -1,6 +1,6 @@
 import { paths } from '../../core/paths.ts';
 
-/** What belongs to someone, or is no page; whatever begins with it. */
+/** Path prefixes of private pages and of addresses that are no pages. */
 const PRIVATE = [
   paths.admin,
   '/api',

@@ -5,12 +5,12 @@ import type { PageMeta } from '../../core/page.ts';
 
 /** The picture of a shared link. */
 interface SharedImage {
-  /** On this origin. */
+  /** A path on this origin. */
   readonly address: string;
   readonly alt: string;
 }
 
-/** What a page says to search engines and to apps that show shared links, besides its head. Only the server writes it. */
+/** The metadata of a page for search engines and shared links, besides its head. Only the server renders it. */
 export interface SeoMeta {
   readonly siteName: string;
   /** For shared links; null for the page's own title. */
@@ -23,7 +23,7 @@ export interface SeoMeta {
   readonly jsonLd: readonly object[];
 }
 
-/** What there is to go by: the shop, its address, the moment, and what the page says of itself. */
+/** The input: the shop, its address, the time, and the page's data. */
 export interface Surroundings {
   readonly settings: SiteSettings;
   readonly origin: string;

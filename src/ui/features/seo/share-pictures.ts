@@ -13,7 +13,7 @@ import { shareText } from './share.text.ts';
 type Pictured = Pick<ProductCard, 'id' | 'name' | 'image' | 'game' | 'tier' | 'stock'>;
 type Named = Pick<SiteSettings, 'siteName'>;
 
-/** Games are drawn by their slug; whatever has none gets a neutral scene. */
+/** The scene of a game by its slug; a neutral one for other games. */
 const NO_GAME = 'lain';
 
 const ofProduct = (siteName: string, product: Pictured, price: SharePrice): SharePicture => {
@@ -33,7 +33,7 @@ const ofProduct = (siteName: string, product: Pictured, price: SharePrice): Shar
 
 const written = ({ amount, was }: Price) => ({ amount: formatRupiah(amount), was: was === null ? null : formatRupiah(was) });
 
-/** A product at its price of the moment. */
+/** A product at its current price. */
 export const productPicture = ({ siteName }: Named, product: Pictured, price: Price): SharePicture =>
   ofProduct(siteName, product, {
     ...written(price),
@@ -41,7 +41,7 @@ export const productPicture = ({ siteName }: Named, product: Pictured, price: Pr
     tone: product.stock > 0 && price.sale !== null ? 'sale' : 'quiet',
   });
 
-/** A product in one of its sales: upcoming, running, or over. */
+/** A product in one of its sales: upcoming, running, or ended. */
 export const salePicture = (settings: Named, offer: SaleOffer, now: Date): SharePicture => {
   const phase = phaseOf(offer, now);
   if (phase !== 'upcoming') return productPicture(settings, offer.product, currentPrice({ ...offer.product, sale: offer.sale }, now));
@@ -52,7 +52,7 @@ export const salePicture = (settings: Named, offer: SaleOffer, now: Date): Share
   });
 };
 
-/** What stands for all accounts of a game. */
+/** The picture of all products of a game. */
 export const gamePicture = ({ siteName }: Named, { slug, name }: { readonly slug: string; readonly name: string }): SharePicture => ({
   siteName,
   overline: null,

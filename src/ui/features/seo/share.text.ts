@@ -1,4 +1,4 @@
-/** Words of what others see of this shop: shared links, search engines. Only the server says them. */
+/** Texts for shared links and search engines. Only the server uses them. */
 export const shareText = {
   withPrice: (name: string, price: string): string => `${name} - ${price}`,
   flashSale: 'Flash sale',

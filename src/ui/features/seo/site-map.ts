@@ -4,7 +4,7 @@ import { ListCategories, ListGameTitles } from '../../../application/taxonomy/re
 import { paths } from '../../core/paths.ts';
 import type { Resolver } from '../../core/resolver.ts';
 
-/** What a site map is made from. */
+/** The input of a site map. */
 export interface SiteMapSource {
   readonly resolver: Resolver;
   readonly siteMapProducts: ListSiteMapProducts;
@@ -17,9 +17,9 @@ type Entry = readonly [path: string, changedAt: Date | null];
 const PAGES = '/sitemaps/pages.xml';
 const PART = /^\/sitemaps\/products-([1-9]\d{0,5})\.xml$/;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Pages that are always there and worth finding. */
+/** Pages that always exist and are indexed. */
 const STATIC_PAGES = [paths.home, paths.products, paths.flashSales, paths.feed] as const;
-/** Their words change with the shop's settings, which say no time. */
+/** Their texts depend on the shop's settings, which carry no time of change. */
 const WORD_PAGES = [paths.help, paths.community, paths.terms] as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -53,7 +53,7 @@ const pages = async ({ resolver, siteMapProducts }: SiteMapSource): Promise<read
   ];
 };
 
-/** The site map (sitemaps.org, 0.9): an index, the pages, and the accounts in parts. Null for a part that is not there. */
+/** The site map (sitemaps.org, 0.9): an index, the pages, and the products in parts. Null for a part that does not exist. */
 export const renderSiteMap = async (path: string, source: SiteMapSource): Promise<string | null> => {
   const { siteMapProducts, origin } = source;
   if (path === PAGES) return written('urlset', 'url', origin, await pages(source));

@@ -7,14 +7,14 @@ import { paths } from '../../core/paths.ts';
 const CONTEXT = 'https://schema.org';
 type Step = readonly [name: string, path: string];
 
-/** Where a page is, from the front page on. */
+/** Breadcrumbs of a page, from the home page. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], place) => ({ '@type': 'ListItem', position: place + 1, name, item: origin + path })),
 });
 
-/** What a list shows, in its order. */
+/** The products of a list, in its order. */
 export const itemList = (origin: string, items: readonly Step[]): object => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -31,7 +31,7 @@ const social = (settings: SiteSettings): string[] =>
       )
     : [];
 
-/** Who keeps the shop, and how it is reached. */
+/** The organisation behind the shop and its contacts. */
 export const organization = (origin: string, settings: SiteSettings): object => {
   const { siteName, logoUrl, companyDescription, address } = settings;
   const email = settings.supportEmail ?? settings.contactEmail;
@@ -61,7 +61,7 @@ export const organization = (origin: string, settings: SiteSettings): object => 
   };
 };
 
-/** The shop and its search, as search engines read it. */
+/** The shop and its search, for search engines. */
 export const website = (origin: string, { siteName }: SiteSettings): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -88,7 +88,7 @@ export interface Offered {
   readonly picture: string;
 }
 
-/** A product and what it costs now. */
+/** A product and its current price. */
 export const productOffer = (origin: string, siteName: string, given: Offered): object => {
   const { product, description, category, path, amount, from, until, picture } = given;
   return {

@@ -5,7 +5,7 @@ import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { wishlistAlertsText } from './wishlist-alerts.text.ts';
 
-/** What of the wishlist's store the account's side needs. */
+/** The part of the wishlist store that the account's side needs. */
 interface Shown {
   readonly userId: string | null;
   readonly changes: number;
@@ -13,14 +13,14 @@ interface Shown {
   show(items: readonly WishlistItem[]): void;
 }
 
-/** By then the other tab that signed in has its token stored, and a line that was cut for a moment is back. */
+/** By then another tab that signed in has stored its token, and a short interruption is over. */
 const RETRY_MS = 4_000;
 const UNSENT: Failure = { code: 'WISHLIST_NOT_SAVED' };
 
-/** Connects the wishlist's store with an account. Loaded when a person is signed in. */
+/** Synchronises the wishlist store with an account. Loaded when a person is signed in. */
 export class AccountWishlist {
   private sending = 0;
-  /** The account's list has to be read again. */
+  /** The account's list has to be loaded again. */
   private isBehind = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,10 @@ export class AccountWishlist {
     private readonly toasts: ToastStore,
   ) {}
 
-  /** The account's list, with what the guest saved. Without an answer everything stays as it is; it is tried once more soon, and then the next time. */
+  /**
+   * Merges the account's list with the guest's. Without an answer the list stays; it is retried once soon, and at the next occasion after
+   * that.
+   */
   async sync(isRetry = false): Promise<void> {
     clearTimeout(this.retry);
     const { userId, changes } = this.shown;
@@ -52,7 +55,7 @@ export class AccountWishlist {
     if (synced.value.isFull) this.toasts.show('warning', wishlistAlertsText.full);
   }
 
-  /** Tells the account of a heart that flipped. @param undo when the account has it otherwise */
+  /** Sends a toggled heart to the account. @param undo is called when the account refuses it */
   async send(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, undo: (failure: Failure) => void): Promise<void> {
     const { userId } = this.shown;
     if (userId === null) return;
@@ -71,7 +74,7 @@ export class AccountWishlist {
     });
   }
 
-  /** Pending writes block a read of the list: it would return stale data. A blocked read runs after them. */
+  /** Pending writes block a refetch: it would return stale data. A blocked refetch runs after them. */
   async whileSending(telling: () => Promise<void>): Promise<void> {
     this.sending += 1;
     await telling().finally(() => {

@@ -1,4 +1,4 @@
-/** Wishlist texts that only a signed-in person reads. */
+/** Wishlist texts for signed-in people only. */
 export const wishlistAlertsText = {
   label: 'Kabari aku',
   about: (name: string): string => ` tentang ${name}`,

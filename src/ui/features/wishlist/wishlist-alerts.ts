@@ -7,14 +7,14 @@ import { failures, textOf } from '../../text/failures.ts';
 import type { WishlistStore } from './wishlist.store.ts';
 import { wishlistAlertsText } from './wishlist-alerts.text.ts';
 
-/** A switch that was pressed, perhaps more than once before the shop answered. */
+/** A switch with pending requests: it may be pressed again before the shop answers. */
 interface Turn {
-  /** What the account has, as far as it answered. */
+  /** The state that the account has confirmed. */
   isSet: boolean;
   latest: number;
 }
 
-/** "Kabari aku" on every page. Only a signed-in person can switch it. */
+/** The switch "Kabari aku" on every page. Only a signed-in person can use it. */
 export class WishlistAlerts {
   private readonly turns = new Map<string, Turn>();
 
@@ -33,7 +33,7 @@ export class WishlistAlerts {
     return this.wishlist.items.get(id)?.wantsNews ?? false;
   }
 
-  /** Switches at once, and back when the shop refuses the last state. A product that is not saved yet is saved by it. */
+  /** Switches at once, and back when the shop refuses the last state. A product that is not saved yet is saved along with it. */
   async set(card: ProductCard, wantsNews: boolean): Promise<void> {
     const userId = this.session.user?.id;
     if (userId === undefined) return;
@@ -61,7 +61,7 @@ export class WishlistAlerts {
   }
 
   private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {
-    // A list read from the device meanwhile is outdated, so the state is shown again in both cases.
+    // A list that was loaded from the device meanwhile is outdated, so the state is set again in both cases.
     this.flip(id, isSet);
     if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishlistAlertsText.isOn : wishlistAlertsText.isOff);
     else this.toasts.show('error', (set?.ok === false ? textOf(failures, set.failure) : undefined) ?? wishlistAlertsText.notSet);

@@ -13,13 +13,13 @@ import type { AccountWishlist } from './account-wishlist.ts';
 
 const account = new DeferredModule(() => import('./account-wishlist.ts'));
 
-/** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
+/** The visitor's wishlist. One observable map, so that a toggled heart renders alone. */
 export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
   /** False until the device was read: the server and the first paint do not know the list. */
   isLoaded = false;
   userId: string | null = null;
-  /** How often the visitor has changed something: an answer from before a change is an old one. */
+  /** Grows with every change by the visitor; an answer from before a change is outdated. */
   changes = 0;
   private account: AccountWishlist | null = null;
 
@@ -44,13 +44,13 @@ export class WishlistStore {
     return [...this.items.values()];
   }
 
-  /** Reads what the device keeps. After the first paint, because the server knows nothing of it. */
+  /** Reads the list of the device. It runs after the first paint, because the server does not know the list. */
   load(): void {
     this.show(this.loadWishlist.execute(this.userId));
     this.isLoaded = true;
   }
 
-  /** The list of the signed-in person (section 4), which includes what the guest saved; for a guest, the guest's. */
+  /** Loads the list of the signed-in person (section 4), merged with the guest's; for a guest, the guest's. */
   follow(userId: string | null): void {
     if (userId === this.userId) return;
     this.userId = userId;
@@ -60,10 +60,7 @@ export class WishlistStore {
     this.sync();
   }
 
-  /**
-   * Reads the stored list, and again when another tab or device may have changed it, or the network is back. @returns a function that
-   * ends it
-   */
+  /** Loads the list, and again when another tab or device may have changed it, or the network is back. @returns a function that stops it */
   start(): () => void {
     this.load();
     this.sync();
@@ -86,15 +83,15 @@ export class WishlistStore {
     this.put(item ?? card, item === undefined);
   }
 
-  /** Shows one of them anew. */
+  /** Replaces one item. */
   replace(item: WishlistItem): void {
     this.changes += 1;
     this.items.set(item.id, item);
   }
 
-  /** Shows a list that was read elsewhere. */
+  /** Replaces the list with one that was loaded elsewhere. */
   show(items: readonly WishlistItem[]): void {
-    // Items that stay are not replaced: only toggled hearts render.
+    // Unchanged items are not replaced: only toggled hearts render.
     (this.items as ObservableMap<string, WishlistItem>).replace(items.map((item) => [item.id, item]));
   }
 
@@ -114,7 +111,7 @@ export class WishlistStore {
     this.send(card, isWanted, before);
   }
 
-  /** Stores the list on this device. @returns false when it refused; a message is shown then */
+  /** Stores the list on this device. @returns false when that failed; a message is shown then */
   private store(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
     const stored = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
     if (stored.ok) {
@@ -124,7 +121,7 @@ export class WishlistStore {
     return stored.ok;
   }
 
-  /** To the account, if there is one. */
+  /** Sends the change to the account, if there is one. */
   private send(card: ProductCard, isWanted: boolean, place: number): void {
     const undo = (failure: Failure): void => {
       this.store(card, !isWanted, Math.max(0, place), null);
@@ -133,7 +130,7 @@ export class WishlistStore {
     this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED' }));
   }
 
-  /** What cannot be fetched now is tried again the next time. */
+  /** A module that cannot be fetched now is fetched at the next occasion. */
   private sync(): void {
     this.ask((account) => account.sync()).catch(() => undefined);
   }

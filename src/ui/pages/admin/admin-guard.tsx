@@ -15,8 +15,8 @@ import styles from './admin-guard.module.scss';
 import { adminText } from './kit/admin.text.ts';
 
 /**
- * Guards the admin's pages (section 2): a skeleton until the access is known, then the page; a guest or a customer is redirected to
- * the sign-in page with the way back. An enrolled second factor is required first.
+ * Guards the admin's pages (section 2): a skeleton until the access is known, then the page; a guest or a customer is redirected to the
+ * sign-in page with the way back. An enrolled second factor is required first.
  */
 export const AdminGuard = observer(({ children }: { readonly children: ReactNode }) => {
   const session = useStore(SessionStore);
@@ -53,7 +53,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   }
   if (access === 'sign-in-again' || access === 'unreachable') {
     const isLost = access === 'sign-in-again';
-    // The person does not sign out: the sign-in has ended, and unsaved input waits for their next one.
+    // The sign-in has expired; the person did not sign out, so unsaved input waits for their next sign-in.
     const signInAgain = (): void => {
       void end.execute();
       session.clear('ended');
@@ -74,7 +74,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   return <LoadingAccount />;
 });
 
-/** Only for who is signed in: nothing of it is loaded for a guest. */
+/** Only for signed-in people, so that guests load nothing of it. */
 const FollowsBackend = (): null => {
   useBackendSession();
   return null;

@@ -15,14 +15,14 @@ const FetchesAhead = observer((): null => {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isSignedIn) return;
-    // Who opens the page asks again, and hears of a failure.
+    // A failure is shown when the page itself loads the module.
     for (const { route } of matchRoutes(SCREENS, pathname, paths.admin) ?? [])
       (route.handle as ScreenHandle | undefined)?.load().catch(() => undefined);
   }, [isSignedIn, pathname]);
   return null;
 });
 
-/** The owner's side of the shop, behind its guard. */
+/** The admin behind its guard. */
 export const AdminPage = () => {
   const screen = useRoutes(SCREENS);
   return (

@@ -11,7 +11,7 @@ import { UndoStore } from './kit/undo/undo.ts';
 import { AdminSearchViewModel } from './shell/admin-search.view-model.ts';
 import { ShortcutStore } from './shell/shortcuts.store.ts';
 
-/** What every page of the admin shares. */
+/** Bindings that the admin's pages share. */
 export const backOfficeBindings = new ContainerModule(({ bind }) => {
   bind(PermissionStore)
     .toResolvedValue((read) => new PermissionStore(read), [ReadPermissions])

@@ -9,7 +9,7 @@ import { navigationText } from './kit/navigation.text.ts';
 import { Permitted } from './kit/permitted.tsx';
 import { LazyScreen, type Screen } from './kit/screen.tsx';
 
-/** An address below the admin's that leads nowhere. */
+/** An unknown address below `/admin`. */
 const UnknownScreen = () => (
   <EmptyState
     heading="h1"

@@ -7,7 +7,7 @@ import styles from './auth-art.module.scss';
 const GAMES = ['genshin-impact', 'free-fire', 'mobile-legends', 'valorant', 'honkai-star-rail'] as const;
 const ICONS: readonly IconName[] = ['device', 'lock'];
 
-/** The facade of the arcade beside the form; on phones a strip of doors above it. */
+/** A decorative facade beside the form; on phones a strip above it. */
 export const AuthArt = () => (
   <aside className={styles['art']} aria-hidden="true">
     <div className={styles['doors']}>

@@ -20,10 +20,10 @@ interface UseCases {
   readonly completeProfile: CompleteProfile;
 }
 
-/** Refusals that are about the code itself. */
+/** Refusals that concern the code itself. */
 const ABOUT_CODE = { INVALID_CODE: 'code', CODE_SPENT: 'code', CODE_INCOMPLETE: 'code' } as const;
 
-/** The forms of all steps, with their input preserved between steps, and their submissions. */
+/** The forms of all steps and their submissions; input is preserved between steps. */
 export class AuthForms {
   readonly signIn = new FormState({ identifier: '', password: '' });
   readonly signUp = new FormState({ name: '', phone: '', password: '' });
@@ -31,7 +31,7 @@ export class AuthForms {
   readonly profile = new FormState({ name: '', email: '', password: '' });
   readonly forgot = new FormState({ identifier: '' });
   readonly reset = new FormState({ code: '', password: '' });
-  /** Of the number to sign up with, ISO 3166-1 alpha-2. */
+  /** The country of the number at sign-up, ISO 3166-1 alpha-2. */
   country = 'ID';
   /** Why no other code was sent. */
   resendProblem: string | null = null;
@@ -127,7 +127,7 @@ export class AuthForms {
     flow.passwordChanged(notice);
   }
 
-  /** What is known already is not typed again. */
+  /** Known values are prefilled. */
   prepareProfile({ name, email }: { readonly name: string; readonly email: string | null }, password?: string): void {
     const { values } = this.profile;
     if (values.name === '') this.profile.set('name', name);

@@ -23,7 +23,7 @@ import { ResetStep } from './reset-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
 
-/** Signed in, but sent here by a page that is for others. */
+/** Signed in, but redirected here by a page without access. */
 const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: () => void }) => (
   <EmptyState
     heading="h1"

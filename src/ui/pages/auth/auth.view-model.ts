@@ -14,10 +14,10 @@ const RESEND_AFTER_S = 60;
 /** The steps from a guest to a signed-in person. The forms report their outcomes here. */
 export class AuthViewModel {
   step: AuthStep = 'sign-in';
-  /** Whether the step follows another one on this page, so that the focus moves along. */
+  /** Whether the step follows another one on this page, so that the focus moves to it. */
   hasMoved = false;
   awaited: AwaitedCode | null = null;
-  /** Shown above the sign-in form: the success of the previous step. */
+  /** The success of the previous step, shown above the sign-in form. */
   notice: string | null = null;
 
   constructor(
@@ -39,7 +39,7 @@ export class AuthViewModel {
     return awaited?.purpose === 'sign-up' && isUnexpired(awaited, this.clock.now());
   }
 
-  /** This tab was left with a pending code: the page continues there, unless its screen was left on purpose. */
+  /** The tab was left with a pending code: the page continues there, unless the step was left on purpose. */
   start(): undefined {
     const awaited = this.pending.read();
     if (awaited !== null && this.session.user === null) {
@@ -49,7 +49,7 @@ export class AuthViewModel {
     return undefined;
   }
 
-  /** The step an address opens; the focus stays where it is. */
+  /** The step that an address opens; the focus stays where it is. */
   open(step: AuthStep): void {
     this.hasMoved = false;
     this.step = step;
@@ -72,26 +72,26 @@ export class AuthViewModel {
     if (this.awaited !== null) this.expectAgain({ ...this.awaited, ...this.sentNow(retryAfterS) });
   }
 
-  /** Back to the beginning; what was typed stays. */
+  /** Returns to the first step; input stays. */
   giveUp(step: 'sign-in' | 'forgot'): void {
     this.forget();
     this.go(step);
   }
 
-  /** Back to the number. The pending code stays valid, in case this was pressed by mistake. */
+  /** Returns to the number. The pending code stays valid, in case this was pressed by mistake. */
   changePhone(): void {
     if (this.awaited !== null) this.expectAgain({ ...this.awaited, isLeft: true });
     this.go('sign-up');
   }
 
-  /** On to the code of the sign-up that was left. */
+  /** Continues with the code of an interrupted sign-up. */
   resume(): void {
     if (this.awaited === null) return;
     this.expectAgain({ ...this.awaited, isLeft: false });
     this.go('code');
   }
 
-  /** The second factor is not at hand: the sign-in is cancelled. */
+  /** The second factor is not available: the sign-in is cancelled. */
   turnBack(): void {
     void this.signInFlow.turnAway();
     this.giveUp('sign-in');
@@ -119,7 +119,7 @@ export class AuthViewModel {
     this.arrive();
   }
 
-  /** Through the second factor, or the profile left for later. */
+  /** The second factor was passed, or the profile was postponed. */
   arrive(): void {
     this.go('inside');
   }

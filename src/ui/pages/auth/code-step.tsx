@@ -13,7 +13,7 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The code of a new account. Who owns the number already gets none, so that the ways for them stand here too. */
+/** The code of a new account. Owners of a registered number receive none, so links to sign-in and reset are here too. */
 export const CodeStep = observer(({ flow, forms }: StepProps) => {
   const toasts = useStore(ToastStore);
   const { code } = forms;

@@ -9,7 +9,7 @@ import { StepHeading } from '../../features/auth/step-heading.tsx';
 import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Name and e-mail address. The password is required only when this tab does not hold it. */
+/** Name and email address. The password is required only when this tab does not hold it. */
 export const ProfileStep = observer(({ flow, forms }: StepProps) => {
   const { profile } = forms;
   const [wasEdited] = useState(profile.values.password !== '');

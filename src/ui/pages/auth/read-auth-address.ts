@@ -6,7 +6,7 @@ const STEPS: Readonly<Record<AuthMode, AuthStep>> = { daftar: 'sign-up', lupa: '
 
 const isMode = (text: string | null): text is AuthMode => text !== null && Object.hasOwn(STEPS, text);
 
-/** What the address asks for: where to begin, and where to go after; null where it does not say, or names no page of this shop. */
+/** The address's first step and return path; null where it has none, or names no page of this shop. */
 export const readAuthAddress = (query: URLSearchParams): { readonly step: AuthStep; readonly redirect: string | null } => {
   const mode = query.get('mode');
   const path = ownPath(query.get('redirect'));

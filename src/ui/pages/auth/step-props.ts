@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuthViewModel } from './auth.view-model.ts';
 import type { AuthForms } from './auth-forms.ts';
 
-/** What every step gets. */
+/** Properties of every step. */
 export interface StepProps {
   readonly flow: AuthViewModel;
   readonly forms: AuthForms;

@@ -20,7 +20,7 @@ const socialOf = (settings: SiteSettings): readonly (readonly [IconName, string,
   ['twitter', 'X', settings.twitterUrl],
 ];
 
-/** As far as the owner has set them, and lets social media show. */
+/** Channels as far as the owner has set them and shows social media. */
 const channelsOf = (settings: SiteSettings): readonly Channel[] => {
   const { whatsappChannelUrl } = settings;
   const own: readonly Channel[] =

@@ -10,7 +10,7 @@ import styles from './number-check.module.scss';
 
 const ICONS: Readonly<Record<NumberVerdict, IconName>> = { official: 'shield', other: 'warning', unreadable: 'info', unknown: 'info' };
 
-/** Whether a number is the shop's own: a form that works by its address alone. */
+/** Checks whether a number is the shop's own. The form works without scripts. */
 export const NumberCheck = ({ check }: { readonly check: CommunityData['check'] }) => {
   const id = useId();
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { designSystemText } from './design-system.text.ts';
 const THEMES = ['dark', 'light'] as const;
 
 interface Props {
-  /** Below each other, each over the whole width. */
+  /** Stacked, each over the whole width. */
   readonly isWide?: boolean;
   readonly children: (theme: Theme) => ReactNode;
 }
 
-/** The same parts on both grounds, whatever theme the page itself has. */
+/** The same components in both themes, independent of the page's theme. */
 export const BothThemes = ({ isWide = false, children }: Props) => (
   <div className={styles['themes']} data-wide={isWide || undefined}>
     {THEMES.map((theme) => (

@@ -1,4 +1,4 @@
 export interface DesignSystemData {
-  /** When the page was gathered: the specimens' sales end some time after. */
+  /** When the data was loaded: the specimens' sales end some time after. */
   readonly now: Date;
 }

@@ -20,7 +20,7 @@ import { Toasts } from './parts/toasts.tsx';
 import { TypeScale } from './parts/type-scale.tsx';
 import { specimensAt } from './specimens.ts';
 
-/** Every part of the shop in every state, from the parts themselves. */
+/** Every component of the shop in every state, rendered by the components themselves. */
 export const DesignSystemPage = () => {
   const { now } = useLoaderData<DesignSystemData>();
   const { cards, sale, endsAt, endsLater } = specimensAt(now);

@@ -4,7 +4,7 @@ export const designSystemText = {
   lead: 'Semua bagian toko dalam semua keadaannya, langsung dari komponen yang dipakai. Gelap dan terang berdampingan.',
   description: 'Semua bagian toko dalam semua keadaannya.',
   themes: { dark: 'Gelap', light: 'Terang' },
-  /** A part that stands once per theme needs a name of its own in each. */
+  /** A component that is rendered once per theme needs a separate name in each. */
   inTheme: (name: string, theme: 'dark' | 'light'): string => `${name}, ${theme === 'dark' ? 'gelap' : 'terang'}`,
 
   colors: 'Warna',

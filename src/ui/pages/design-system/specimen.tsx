@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './specimen.module.scss';
 
-/** One kind of part, with a heading. */
+/** One kind of component, with a heading. */
 export const Specimen = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   return (
@@ -12,10 +12,10 @@ export const Specimen = ({ title, children }: { readonly title: string; readonly
   );
 };
 
-/** Parts beside each other, as many as fit. */
+/** Components in a row, as many as fit. */
 export const Row = ({ children }: { readonly children: ReactNode }) => <div className={styles['row']}>{children}</div>;
 
-/** Parts in columns of a readable width. */
+/** Components in columns of a readable width. */
 export const Columns = ({ children }: { readonly children: ReactNode }) => <div className={styles['columns']}>{children}</div>;
 
 export const Caption = ({ children }: { readonly children: string }) => <p className={styles['caption']}>{children}</p>;

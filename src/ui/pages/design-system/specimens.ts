@@ -38,7 +38,7 @@ const saleOf = (id: string, endsAt: Date, now: Date, initialStock = 10): FlashSa
   createdAt: EPOCH,
 });
 
-/** Products in every state a card can be in. The sale runs from the moment the page was gathered. */
+/** Products in every state a card can have. The sale begins when the data was loaded. */
 export const specimensAt = (now: Date) => {
   const endsAt = new Date(now.getTime() + 134 * MINUTE_MS + 9000);
   const sale = saleOf('sale', endsAt, now);

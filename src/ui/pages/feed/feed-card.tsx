@@ -20,7 +20,7 @@ import { shortMoment, timeAgo } from '../../text/time.ts';
 import { feedText } from './feed.text.ts';
 import styles from './feed-card.module.scss';
 
-/** How long ago, once the page runs in the visitor's own time; before, the moment itself in WIB. */
+/** Relative time once the page runs in the visitor's zone; before that the time in WIB. */
 const TimeAgo = observer(({ at }: { readonly at: Date }) => {
   const { isLocal } = useStore(ClockStore);
   const moment = shortMoment(at, isLocal);
@@ -34,12 +34,12 @@ const TimeAgo = observer(({ at }: { readonly at: Date }) => {
 
 const isOver = (endsAt: Date, now: Date): boolean => endsAt <= now;
 
-/** Says so once a sale is over, without a reload. */
+/** Marks a sale that has ended, without a reload. */
 const SaleEnded = observer(({ endsAt }: { readonly endsAt: Date }) =>
   useClockValue(endsAt, isOver) ? <p className={styles['state']}>{feedText.ended}</p> : null,
 );
 
-/** Where a line of the feed leads; null for an announcement that leads nowhere. */
+/** The link of a feed event; null for an announcement without one. */
 const hrefOf = (event: FeedEvent): string | null => {
   const { kind, product, game, sale, link } = event;
   if (kind === 'announcement') return link === null ? null : safeLink(link);
@@ -77,7 +77,7 @@ const Cover = ({ event: { product, game, kind }, isFirst }: { readonly event: Fe
     />
   );
 
-/** The price as it stands; what it was, where it fell. */
+/** The current price, and the earlier one after a reduction. */
 const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly event: FeedEvent }) => {
   if (product === null || newPrice === null) return null;
   const isOfPrice = kind === 'price_drop' || kind === 'sale_started';
@@ -104,7 +104,7 @@ const Title = ({ to, children }: { readonly to: string | null; readonly children
   );
 };
 
-/** One event: picture, kind, time, and a link. */
+/** One feed event: picture, kind, time, and a link. */
 export const FeedCard = ({ event, isFirst }: { readonly event: FeedEvent; readonly isFirst: boolean }) => {
   const { kind, at, product, game, sale, body } = event;
   const [tone, icon] = MARKS[kind];

@@ -3,7 +3,7 @@ import type { Page } from '../../../domain/shared/page.ts';
 
 export interface FeedData {
   readonly page: Page<FeedEvent>;
-  /** Slug by the address, null for every game. */
+  /** The game's slug in the address, null for every game. */
   readonly game: string | null;
   readonly after: string | null;
   readonly games: readonly { readonly slug: string; readonly name: string }[];

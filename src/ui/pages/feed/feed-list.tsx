@@ -11,7 +11,7 @@ import styles from './feed-list.module.scss';
 
 const FIRST_SCREEN = 3;
 
-/** Lines of the feed and "Muat lagi". Coming back to it shows as much as when it was left. */
+/** Feed events and "Muat lagi". Returning to the page restores the length of the list. */
 export const FeedList = observer(({ page, game }: { readonly page: Page<FeedEvent>; readonly game: string | null }) => {
   const feed = useStore(ListFeed);
   const model = useGrowingList(page, (after) => feed.execute({ game, after }));

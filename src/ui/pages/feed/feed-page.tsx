@@ -8,7 +8,7 @@ import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.scss';
 import { titleOfFeed } from './title-of-feed.ts';
 
-/** What happened in the shop, the newest first, of every game or of one. */
+/** The feed of every game or of one, newest first. */
 export const FeedPage = () => {
   const data = useLoaderData<FeedData>();
   const { page, game, after, games } = data;

@@ -20,12 +20,12 @@ import styles from './flash-sale-list-page.module.scss';
 
 interface Props {
   readonly live: number;
-  /** Running too, but nothing is left of them. */
+  /** Running sales that are sold out. */
   readonly soldOut: number;
   readonly firstEnd: Date;
 }
 
-/** How many run, and how long until the first of them ends. */
+/** The number of running sales, and the time until the first of them ends. */
 const RunningSummary = ({ live, soldOut, firstEnd }: Props) => (
   <p className={styles['summary']}>
     <span role="status">
@@ -39,7 +39,7 @@ const RunningSummary = ({ live, soldOut, firstEnd }: Props) => (
   </p>
 );
 
-/** Nothing runs: says so, and when the next one begins. */
+/** Shown while no sale is running, with the start of the next one. */
 const NoneLive = observer(({ next }: { readonly next: Date | null }) => {
   const { isLocal } = useStore(ClockStore);
   return (
@@ -65,7 +65,7 @@ export const FlashSaleListPage = observer(() => {
   const fallback = useFocusFallback(heading);
   const soldOut = phases.filter((phase) => phase === 'sold-out').length;
   const running = deals.filter((_, index) => phases[index] === 'live' || phases[index] === 'sold-out');
-  // The clock above the list is about what can still be had.
+  // The countdown ignores sold-out sales.
   const first = deals[phases.indexOf('live')] ?? running[0];
   const coming = byStart(deals.filter((_, index) => phases[index] === 'upcoming'));
   return (

@@ -1,7 +1,7 @@
 export const saleListText = {
   description: (siteName: string): string =>
     `Flash sale akun game di ${siteName}: harga khusus dengan batas waktu dan stok terbatas. Yang paling cepat berakhir ada di depan.`,
-  /** Running ones of which nothing is left. */
+  /** Running sales that are sold out. */
   soldOut: (count: string): string => `${count} habis`,
   nextEnd: 'Yang pertama berakhir dalam',
   running: 'Sedang berlangsung',

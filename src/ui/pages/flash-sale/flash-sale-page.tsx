@@ -23,7 +23,7 @@ import { SalePanel } from './sale-panel.tsx';
 
 const MAX_OTHERS = 6;
 
-/** What else is on sale right now. */
+/** Other running sales. */
 const OtherSales = observer(({ deals }: { readonly deals: readonly Deal[] }) => {
   const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { salePageText } from './flash-sale.text.ts';
 import type { FlashSaleData } from './flash-sale-data.ts';
 import { FlashSalePage } from './flash-sale-page.tsx';
 
-/** What a search engine or a shared link says of a sale, in the shop's own time. */
+/** The head of a sale's page, with times in the shop's zone. */
 const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
   const { name } = product;
   const { amount, was } = priceOf({ sale, product }, sale.startsAt);
@@ -27,7 +27,7 @@ const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
   }
 };
 
-/** Running ones are shown; upcoming ones wait in case the page stays open. */
+/** Running sales are shown; upcoming ones are there in case the page stays open. */
 const MAX_OTHERS = 9;
 
 export const flashSale = definePage<FlashSaleData>({

@@ -6,7 +6,7 @@ export const salePageText = {
   describeUpcoming: (name: string, price: string, start: string): string => `${name} menjadi ${price} mulai ${start}.`,
   describeSoldOut: (name: string): string => `Stok flash sale ${name} sudah habis. Lihat akunnya dan flash sale lain.`,
   describeEnded: (name: string): string => `Flash sale ${name} sudah berakhir. Lihat harga akunnya sekarang dan flash sale lain.`,
-  /** Read aloud when it changes while the page is open. */
+  /** Announced when it changes while the page is open. */
   states: {
     upcoming: 'Flash sale segera mulai',
     live: 'Flash sale sedang berlangsung',

@@ -25,7 +25,7 @@ interface SaleTimerProps {
   readonly deal: Deal;
 }
 
-/** The clock to the end of a running sale or to the start of an upcoming one; nothing once it is over. */
+/** The countdown to the end of a running sale or to the start of an upcoming one; nothing after the end. */
 const SaleTimer = ({ phase, deal }: SaleTimerProps) => {
   const { startsAt, endsAt, initialStock } = deal.sale;
   if (phase === 'upcoming') {
@@ -43,13 +43,13 @@ const SaleTimer = ({ phase, deal }: SaleTimerProps) => {
 };
 
 interface PriceLineProps {
-  /** When the price needs saying what it is. */
+  /** The label of a price that is not the sale's. */
   readonly label: string | null;
   readonly amount: number;
   readonly was: number | null;
 }
 
-/** The price, large; what it was, what is off and what that saves beside it. */
+/** The price, the earlier price, the discount and the amount saved. */
 const PriceLine = ({ label, amount, was }: PriceLineProps) => (
   <div>
     {label === null ? null : <p className={styles['label']}>{label}</p>}
@@ -71,7 +71,7 @@ interface SaleStatusProps {
   readonly isSold: boolean;
 }
 
-/** Where the sale stands. Read aloud when it changes; shown once there is nothing to count to. */
+/** The state of the sale, announced when it changes; visible only without a countdown. */
 const SaleStatus = ({ phase, end, isSold }: SaleStatusProps) => (
   <p className={phase === 'ended' || phase === 'sold-out' ? styles['over'] : 'visually-hidden'} role="status">
     <b>{salePageText.states[phase]}</b>
@@ -94,7 +94,7 @@ const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly
   </div>
 );
 
-/** That the account can be rented too, and from what price. */
+/** A note that the account can also be rented, with the lowest price. */
 const RentMention = ({ options }: { readonly options: readonly CardRental[] }) => {
   const cheapest = cheapestRental(options);
   if (cheapest === null) return null;
@@ -112,13 +112,13 @@ interface Props {
   readonly next: FlashSale | null;
 }
 
-/** While the sale has not ended its own price, afterwards whatever the product costs then. */
+/** The sale's own price until it ends, afterwards the current price of the product. */
 const priceNow = ({ sale, product, next }: Props, now: Date) =>
   phaseOf({ sale, product }, now) === 'ended' ? currentPrice({ ...product, sale: next }, now) : priceOf({ sale, product }, now);
 
 const phaseNow = ({ sale, product }: Props, now: Date) => phaseOf({ sale, product }, now);
 
-/** Price, clock and action of a sale, as the clock has it. */
+/** Price, countdown and action of a sale, by the clock. */
 export const SalePanel = observer((subject: Props) => {
   const phase = useClockValue(subject, phaseNow);
   const { amount, was } = useClockValue(subject, priceNow);

@@ -1,6 +1,6 @@
 import type { QuestionList } from '../../../domain/content/questions.ts';
 
 export interface HelpData extends QuestionList {
-  /** What was searched for, by the address. */
+  /** The search text in the address. */
   readonly text: string;
 }

@@ -14,7 +14,9 @@ import styles from './help-page.module.scss';
 import { HelpSearch } from './help-search.tsx';
 import { QuestionPart } from './question-part.tsx';
 
-/** Opens the question an address points to, and brings it into view: browsers that do not open it themselves, and changes of page. */
+/**
+ * Opens the question that the address names and scrolls to it, for browsers that do not do so themselves and for navigations by the router.
+ */
 const useQuestionOfAddress = (): void => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -34,10 +36,10 @@ const decoded = (text: string): string => {
   }
 };
 
-/** So few answers stand open by themselves. */
+/** Up to this number of answers are open by default. */
 const FEW = 3;
 
-/** Questions by topic, searched while typing. */
+/** Questions by topic, filtered during input. */
 export const HelpPage = () => {
   const { intro, groups, text: question } = useLoaderData<HelpData>();
   const settings = useSiteSettings();

@@ -5,7 +5,7 @@ import { paths } from '../../core/paths.ts';
 import { helpText } from './help.text.ts';
 import styles from './help-search.module.scss';
 
-/** The search over the questions: filters while typing, and keeps the words in the address when it is sent. */
+/** The search over the questions: filters during input, and stores the text in the address on submit. */
 export const HelpSearch = ({ text, onType }: { readonly text: string; readonly onType: (text: string) => void }) => {
   const navigate = useNavigate();
   const send = (event: FormEvent): void => {

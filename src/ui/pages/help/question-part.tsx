@@ -4,12 +4,12 @@ import { RichText } from '../../features/content/rich-text.tsx';
 import { helpText } from './help.text.ts';
 import styles from './question-part.module.scss';
 
-/** One topic. The id stands within the answer: a browser that is sent there opens what is closed around it. */
+/** One topic. The id is inside the answer, because browsers open a closed element that contains the target. */
 export const QuestionPart = ({ group: { id, title, questions }, isOpen }: { readonly group: QuestionGroup; readonly isOpen: boolean }) => (
   <section id={id} className={styles['group']} aria-labelledby={`${id}-judul`}>
     <h2 id={`${id}-judul`}>{title ?? helpText.other}</h2>
     {questions.map((question) => (
-      // The browser may have opened one before hydration, because the address points to it.
+      // The browser may have opened one before hydration, because the address names it.
       <details key={question.id} className={styles['question']} open={isOpen} suppressHydrationWarning>
         <summary>
           <h3>{question.question}</h3>

@@ -9,7 +9,7 @@ interface Props {
   readonly topUpUrl: string | null;
 }
 
-/** Doors out of the shop that the owner has set: the WhatsApp channel, topping up. */
+/** External links that the owner has set: the WhatsApp channel, top-up. */
 export const EmptyShopLinks = ({ channelUrl, topUpUrl }: Props) => {
   const [channel, topUp] = [ownerAddress(channelUrl), ownerAddress(topUpUrl)];
   if (channel === null && topUp === null) return null;

@@ -12,7 +12,7 @@ import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { saleText } from '../../text/flash-sale.ts';
 import styles from './flash-band.module.scss';
 
-/** What runs right now, the first to end first. Nothing at all while nothing runs. */
+/** Running sales by their end. Renders nothing while none is running. */
 export const FlashBand = observer(({ deals, more }: { readonly deals: readonly Deal[]; readonly more: number }) => {
   const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);

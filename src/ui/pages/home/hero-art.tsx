@@ -7,10 +7,10 @@ import { homeText } from './home.text.ts';
 import type { GameLink } from './home-data.ts';
 
 const PER_ROW = 5;
-/** So few get larger doors. */
+/** Up to this number of games get larger tiles. */
 const FEW = 3;
 
-/** The games as doors: a row that runs off the screen, and where there is room a facade of two rows between cornices. */
+/** The games as arched tiles: a row that runs off the screen, or two rows where there is room. */
 export const HeroArt = ({ games }: { readonly games: readonly GameLink[] }) => (
   <nav
     className={classNames(styles['facade'], games.length > PER_ROW && styles['twoRows'], games.length <= FEW && styles['few'])}

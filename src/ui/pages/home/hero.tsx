@@ -12,13 +12,13 @@ import { homeText } from './home.text.ts';
 
 interface Props {
   readonly settings: SiteSettings;
-  /** Without goods there is nothing to search and nothing to see. */
+  /** Without products neither the search nor the link to them is shown. */
   readonly hasGoods: boolean;
-  /** The facade, when there are games to show. */
+  /** The tiles of the games, if there are any. */
   readonly children: ReactNode;
 }
 
-/** What this shop is, a search, two ways on. The games beside it are its picture. */
+/** The introduction of the shop: text, search and two links, with the games beside it. */
 export const Hero = ({ settings, hasGoods, children }: Props) => {
   const navigate = useNavigate();
   return (

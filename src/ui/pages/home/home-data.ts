@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Deal } from '../../features/flash-sale/deal.ts';
 
-/** A door of the facade. */
+/** A game's tile in the introduction. */
 export interface GameLink {
   readonly slug: string;
   readonly name: string;
@@ -9,16 +9,16 @@ export interface GameLink {
   readonly logoUrl: string | null;
 }
 
-/** A row of the ledger: an account for rent, and from what price. */
+/** A row of the rental table: an account and its lowest rental price. */
 export interface RentalRow {
   readonly id: string;
   readonly name: string;
   readonly gameName: string | null;
   readonly picture: string;
-  /** The cheapest option, which its page opens with. */
+  /** The cheapest option, which its page preselects. */
   readonly optionId: string;
   readonly durations: readonly string[];
-  /** How many durations are left out. */
+  /** The number of further options. */
   readonly moreDurations: number;
   /** Its price, in whole Rupiah, and its length. */
   readonly amount: number;
@@ -27,9 +27,9 @@ export interface RentalRow {
 
 export interface HomeData {
   readonly games: readonly GameLink[];
-  /** The first to end and the next to begin. */
+  /** Running sales by their end, and the next upcoming one. */
   readonly deals: readonly Deal[];
-  /** How many running sales are left out. */
+  /** The number of running sales that are omitted. */
   readonly moreDeals: number;
   readonly newest: readonly ProductCard[];
   readonly rentals: readonly RentalRow[];

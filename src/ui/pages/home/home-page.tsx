@@ -20,7 +20,7 @@ import styles from './home-page.module.scss';
 import { HowToBuy } from './how-to-buy.tsx';
 import { RentalTable } from './rental-table.tsx';
 
-/** The newest products: eight, or six in rows of three, so that no row is half full. */
+/** The newest products: eight, or six in rows of three, so that every row is full. */
 const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => (
   <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: homeText.allProducts }}>
     <div className={styles['box']}>
@@ -33,7 +33,7 @@ const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => 
   </RailSection>
 );
 
-/** What is so in this shop, in four lines. */
+/** Four facts about the shop. */
 const TrustStrip = ({ sellsAccounts }: Pick<SiteSettings, 'sellsAccounts'>) => (
   <ul className={styles['strip']} aria-label={homeText.trustLabel}>
     {(sellsAccounts ? homeText.trust : homeText.trustByChat).map(([title, text]) => (
@@ -45,7 +45,7 @@ const TrustStrip = ({ sellsAccounts }: Pick<SiteSettings, 'sellsAccounts'>) => (
   </ul>
 );
 
-/** A shop that has nothing to show yet, and what a visitor can do all the same. */
+/** A shop without products, and what a visitor can do meanwhile. */
 const EmptyShop = ({ settings }: { readonly settings: SiteSettings }) => (
   <EmptyState
     title={homeText.emptyTitle}
@@ -58,7 +58,7 @@ const EmptyShop = ({ settings }: { readonly settings: SiteSettings }) => (
   />
 );
 
-/** The front of the shop. Parts without content leave no gap. */
+/** The home page. Sections without content leave no gap. */
 export const HomePage = () => {
   const data = useLoaderData<HomeData>();
   const settings = useSiteSettings();

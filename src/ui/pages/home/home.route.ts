@@ -8,7 +8,7 @@ import { loadHome } from './load-home.ts';
 
 const sentence = (text: string): string => text.trim().replace(/[.\s]*$/, '.');
 
-/** The shop in a line or two: its subtitle, and what the owner says of it. */
+/** The description of the shop: its subtitle and the owner's text. */
 const describeShop = ({ heroSubtitle, companyDescription }: SiteSettings): string =>
   [heroSubtitle, companyDescription ?? homeText.description].map(sentence).join(' ');
 

@@ -1,4 +1,4 @@
-/** These texts describe the shop without figures that are not in its data. */
+/** Texts that describe the shop, without figures that are not in its data. */
 export const homeText = {
   description: 'Jual, beli, dan sewa akun game dalam satu toko.',
   seeAll: 'Lihat semua akun',
@@ -22,13 +22,13 @@ export const homeText = {
     ['2. Pesan dan bayar', 'Begitu dipesan, akunnya disimpan untukmu selama waktu bayar berjalan.'],
     ['3. Buka Brankas', 'Datanya terbuka di halaman pesananmu. Amankan akunnya, lalu konfirmasi.'],
   ],
-  /** While the shop sells accounts in a chat. */
+  /** While accounts are sold in a chat. */
   stepsByChat: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, bandingkan harganya, lalu pilih beli atau sewa.'],
     ['2. Pesan lewat WhatsApp', 'Pesan ke toko sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
     ['3. Sepakati dengan toko', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan toko di obrolan itu.'],
   ],
-  /** As well, and the owner has set no number that WhatsApp accepts. */
+  /** While accounts are sold in a chat, and the owner has set no number that WhatsApp accepts. */
   stepsBeforeOrders: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
     ['2. Simpan', 'Tekan hati untuk menyimpannya di wishlist. Kamu tidak perlu mendaftar.'],

@@ -12,7 +12,7 @@ const ARCHES = {
 } as const;
 const ORDER = ['outer', 'middle', 'inner'] as const;
 
-/** Three nested gates, lit from the given one inwards. */
+/** Three nested arches, highlighted from the given one inwards. */
 const StepArches = ({ open }: { readonly open: keyof typeof ARCHES }) => (
   <svg className={styles['arches']} viewBox="0 0 120 142" aria-hidden="true">
     {ORDER.map((gate) => {
@@ -31,7 +31,7 @@ const stepsOf = ({ whatsappNumber, sellsAccounts }: Props) => {
   return whatsappLink(whatsappNumber, '') === null ? homeText.stepsBeforeOrders : homeText.stepsByChat;
 };
 
-/** Three steps, each one gate further: in the shop itself, or in a chat once the shop has a number. */
+/** The three steps of a purchase: in the shop itself, or in a chat once the shop has a number. */
 export const HowToBuy = (settings: Props) => {
   const steps = stepsOf(settings);
   return (

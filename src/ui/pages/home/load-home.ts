@@ -13,7 +13,7 @@ import type { GameLink, HomeData, RentalRow } from './home-data.ts';
 
 const MAX_DURATIONS = 3;
 
-/** Null when there is nothing to rent after all. */
+/** Null when no option can be rented. */
 const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): RentalRow | null => {
   const cheapest = cheapestRental(rentalOptions);
   if (cheapest === null) return null;
@@ -41,7 +41,7 @@ const COMING_DEALS = 3;
 
 const toGameLink = ({ slug, name, productCount, logoUrl }: GameTitle): GameLink => ({ slug, name, count: productCount, logoUrl });
 
-/** Everything the front page shows, each section trimmed to what it needs: it travels inside the page. */
+/** The data of the home page. Each section is trimmed to what it renders, because the data is embedded in the page. */
 export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {
   const { now } = get(ClockStore);
   const [games, offers, newest, rentable] = await Promise.all([

@@ -9,7 +9,7 @@ import { homeText } from './home.text.ts';
 import type { RentalRow as Row } from './home-data.ts';
 import styles from './rental-table.module.scss';
 
-/** One account for rent. One link, stretched over the row. */
+/** One account for rent. The link covers the whole row. */
 const RentalRow = ({ row }: { readonly row: Row }) => (
   <li className={styles['row']}>
     <span className={styles['picture']}>
@@ -35,7 +35,7 @@ const RentalRow = ({ row }: { readonly row: Row }) => (
   </li>
 );
 
-/** Accounts for rent as a ledger: one line each, so that lengths and prices can be compared. */
+/** Accounts for rent as a table, so that durations and prices can be compared. */
 export const RentalTable = ({ rows }: { readonly rows: readonly Row[] }) => (
   <RailSection id="sewa" title={homeText.rentals} text={homeText.rentalsText} more={{ to: paths.rentable, name: homeText.allRentals }}>
     <ul className={styles['ledger']}>

@@ -8,14 +8,14 @@ import { NotificationItem } from './notification-item.tsx';
 interface Props {
   /** Newest first. */
   readonly items: readonly Notification[];
-  /** Whether they can be read or unread at all: not for a guest. */
+  /** Whether they can be marked as read: not by a guest. */
   readonly isOwn: boolean;
   readonly onRead: (notification: Notification) => void;
 }
 
 const todayOf = (_: null, now: Date): string => dayKey(now);
 
-/** Day by day, newest first. One dated ahead, by a clock that is wrong, belongs to today. */
+/** Notifications by day, newest first. One with a future date, from a wrong clock, is listed as today's. */
 const byDay = (items: readonly Notification[], today: string): readonly (readonly [day: string, items: readonly Notification[]])[] => {
   const days = new Map<string, Notification[]>();
   for (const item of items) {

@@ -16,10 +16,10 @@ interface Props {
   readonly onRead: () => void;
 }
 
-/** So much is shown at once; the rest is opened. */
+/** The number of characters shown at once; a press reveals the rest. */
 const SHORT = { signs: 220, lines: 4 } as const;
 
-/** One notification: what it is about, what it says, and where it leads. Opening it, or its whole text, marks it as read. */
+/** One notification: type, text and link. Opening it, or its whole text, marks it as read. */
 export const NotificationItem = ({ notification, isOwn, onRead }: Props) => {
   const { type, title, body, linkUrl, isRead, createdAt } = notification;
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export const NotificationList = observer(({ account }: { readonly account: User 
   return (
     <>
       {account === null ? <GuestHint /> : <Tools model={model} />}
-      {/* Buttons go when there is nothing left to do with them: the focus stays in the list. */}
+      {/* A button disappears when its action is done: the focus moves to the list. */}
       <div ref={list} tabIndex={-1} className={styles['list']} {...fallback}>
         {model.status === 'loading' ? (
           <NotificationSkeleton />

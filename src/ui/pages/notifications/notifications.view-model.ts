@@ -42,7 +42,7 @@ export class NotificationsViewModel {
     return this.request.status === 'idle' ? 'loading' : this.request.status;
   }
 
-  /** Newest first, as they are by now. One that was unread when it was listed stays, so that nothing moves under a finger. */
+  /** Newest first, with their current state. Under the filter "unread" one that is read now stays, so that nothing moves under a finger. */
   get items(): readonly Notification[] {
     return mergeNotifications(this.loaded, this.store.arrived).map((one) => (this.isUnread(one) ? one : { ...one, isRead: true }));
   }
@@ -51,7 +51,7 @@ export class NotificationsViewModel {
     return this.items.some(({ isRead }) => !isRead);
   }
 
-  /** New notifications are polled for, because the live channel is down. */
+  /** New notifications are polled for, because the live connection is down. */
   get isPolling(): boolean {
     return this.store.isLive === false;
   }
@@ -79,7 +79,7 @@ export class NotificationsViewModel {
     this.isLoadingMore = true;
     this.hasMoreFailed = false;
     const page = await this.read(before.next).catch(() => null);
-    // Another list is shown by now.
+    // Another list is shown meanwhile.
     if (this.request.value === before && this.request.status === 'ready') this.append(before, page);
   }
 

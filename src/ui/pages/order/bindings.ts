@@ -21,7 +21,7 @@ import { ComplaintViewModel } from './complaint/complaint.view-model.ts';
 import { OrderViewModel } from './order.view-model.ts';
 import { VaultViewModel } from './vault/vault.view-model.ts';
 
-/** Calls back when the tab goes out of sight, another window comes before it, or the page is left. */
+/** Calls back when the tab is hidden, another window gets the focus, or the page is left. */
 const onLeave = (leave: () => void): (() => void) => {
   const hidden = () => (document.visibilityState === 'hidden' ? leave() : undefined);
   document.addEventListener('visibilitychange', hidden);

@@ -19,7 +19,7 @@ const problemsOf = ({ bank, number, holder }: Written): Partial<Written> => ({
   ...(holder.trim().length < 2 ? { holder: text.wrongHolder } : {}),
 });
 
-/** Refunds of an order, and the bank account they go to: its number leaves the page once. */
+/** Refunds of an order and the bank account they are sent to, whose number is sent once and never shown again. */
 export const Destination = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
   const toasts = useStore(ToastStore);
   const [written, setWritten] = useState(EMPTY);

@@ -16,7 +16,7 @@ interface Props {
   readonly order: OrderDetail;
 }
 
-/** What it costs, line by line. */
+/** The lines of the price. */
 export const Prices = ({ order }: Props) => (
   <section>
     <h2>{text.price}</h2>
@@ -41,7 +41,7 @@ export const Prices = ({ order }: Props) => (
   </section>
 );
 
-/** What was bought, and for which account in the game. */
+/** The product, and the buyer's account in the game. */
 export const Bought = observer(({ order }: Props) => {
   const toasts = useStore(ToastStore);
   const { gameId, server, note } = order.details;
@@ -78,7 +78,7 @@ export const Bought = observer(({ order }: Props) => {
   );
 });
 
-/** Every step of its life, the newest first; a buyer reads "Toko", never who it was. */
+/** The order events, newest first. A buyer reads "Toko" instead of a person's name. */
 export const History = observer(({ order }: Props) => {
   const { isLocal } = useStore(ClockStore);
   return (

@@ -14,12 +14,12 @@ import styles from './order-page.module.scss';
 
 const LONGEST = 1000;
 
-/** The one thread of an order: its buyer and the shop. */
+/** The messages between the buyer and the shop. */
 export const Messages = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
   const { isLocal } = useStore(ClockStore);
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  /** The text whose number may be a bank's, as it was when its writer was asked. */
+  /** The text that was questioned because its number may be that of a bank account. */
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked === written;
   const send = async (event: FormEvent) => {
@@ -27,7 +27,7 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
     if (written.trim() === '') return setProblem(text.emptyMessage);
     setProblem(null);
     if (!isAsked && hasNumberInDoubt(written)) return setAsked(written);
-    // What was refused stays, to be mended.
+    // A refused text stays, so that it can be corrected.
     if (await model.write(written)) setWritten('');
   };
   return (

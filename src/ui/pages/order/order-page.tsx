@@ -51,14 +51,14 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
   const { isLocal } = useStore(ClockStore);
   const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
-  // Items mostly go into the game itself; a code is sealed for some.
+  // Most items are delivered in the game itself; a code is sealed for some.
   const isSealed = order.kind !== 'extension' && (order.saleKind === 'account' || (order.credential?.sealedAt ?? null) !== null);
   const credential = isSealed ? order.credential : null;
   const { complaint, rental } = order;
   const parts = useRentalParts(rental !== null);
   const ofRental = rental === null || parts === null ? null : { order, rental, clock: model.shopClock, ...parts };
   const until = order.state === 'disputed' ? (complaint?.dueAt ?? null) : (next?.dueAt ?? null);
-  // An account is opened and made safe before it is confirmed: the page has the same order.
+  // An account is opened and secured before it is confirmed, and the sections follow that order.
   const isVaultFirst = credential?.isOpen === true && model.steps.includes('confirm');
   const steps = (
     <>
@@ -80,7 +80,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
       </section>
     ) : null,
   ];
-  // By keys, so that what is written in it stays when it changes its place.
+  // The key keeps the state of the section when its position changes.
   const disputes = <Complaints key="complaint" order={order} host={model} />;
   const sentence = orderSentence(order, until === null ? null : shortMoment(until, isLocal), (at) => shortMoment(at, isLocal));
   const below = (
@@ -114,7 +114,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
               {below}
             </section>
           ) : (
-            // What is counted down is not announced; what changes says so by itself.
+            // Not a live region: only changes of the state are announced.
             <section className={styles['now']}>
               <ofRental.RentalNow order={order} rental={ofRental.rental} clock={ofRental.clock} host={model} sentence={sentence}>
                 {below}

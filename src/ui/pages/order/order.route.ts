@@ -5,7 +5,7 @@ import { orderBindings } from './bindings.ts';
 import { orderPageText } from './order.text.ts';
 import { OrderPage } from './order-page.tsx';
 
-/** Only the browser knows whose order it is. */
+/** Only the browser knows the signed-in person. */
 export const order = definePage<null>({
   bindings: [openingHoursBindings, accountBindings, orderBindings],
   load: () => null,

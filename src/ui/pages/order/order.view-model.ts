@@ -25,10 +25,10 @@ interface Uses {
   readonly write: SendMessageToShop;
 }
 
-/** One of one's own orders: as it is by now, and the steps its buyer takes. */
+/** One of the buyer's orders and the buyer's steps. */
 export class OrderViewModel {
   readonly runner = new StepRunner<BuyerStep | 'write'>();
-  /** The second factor is asked for, and this is done again afterwards. */
+  /** The second factor is required; the callbacks continue or cancel the step. */
   proving: { readonly passed: () => void; readonly stopped: () => void } | null = null;
   private id = '';
   private readonly request = new LatestRequest<OrderDetail | null>();
@@ -36,7 +36,7 @@ export class OrderViewModel {
   constructor(
     private readonly uses: Uses,
     private readonly isInSight: () => boolean,
-    /** Ticks for rentals alone. */
+    /** Runs for rentals alone. */
     readonly shopClock: ShopClock,
   ) {
     makeAutoObservable<this, 'id' | 'request' | 'uses' | 'isInSight'>(
@@ -110,7 +110,7 @@ export class OrderViewModel {
     return this.do('set_destination', () => this.uses.destination.execute(this.id, account));
   }
 
-  /** The second factor was passed: what waited for it is done. */
+  /** The second factor was passed: the waiting step continues. */
   proven(): void {
     const next = this.proving;
     this.proving = null;
@@ -123,14 +123,14 @@ export class OrderViewModel {
     next?.stopped();
   }
 
-  /** Does what may ask for the second factor first. @returns null when the person stopped */
+  /** Runs work that may require the second factor, and repeats it afterwards. @returns null when the person cancelled */
   async fresh<T>(work: () => Promise<Result<T>>): Promise<Result<T> | null> {
     const outcome = await work();
     if (outcome.ok || outcome.failure.code !== 'NOT_FRESH') return outcome;
     return (await this.prove()) ? this.fresh(work) : null;
   }
 
-  /** @returns whether it was done; what is shown afterwards is how the order is by now */
+  /** @returns whether it succeeded; the order is loaded again in either case */
   private async do(step: BuyerStep | 'write', work: () => Promise<Result<unknown>>): Promise<boolean> {
     if (this.runner.busy !== null) return false;
     const outcome = await this.runner.run(step, () => this.fresh(work));

@@ -18,7 +18,7 @@ interface Props {
   readonly order: OrderDetail;
 }
 
-/** What the buyer may do now: one main action, the others quieter. */
+/** The buyer's possible steps: one main action, the others secondary. */
 export const Steps = observer(({ model, order }: Props) => {
   const dialog = useStore(DialogStore);
   const [hasAccepted, setAccepted] = useState(false);

@@ -8,7 +8,7 @@ import type { RentalParts } from './rental/rental-parts.ts';
 
 const parts = new DeferredModule(async () => (await import('./rental/rental-parts.ts')).rentalParts);
 
-/** What the page of a rental shows; null until it is there, and for what was bought. */
+/** The sections of a rental; null until they are loaded, and for a purchase. */
 export const useRentalParts = (isRental: boolean): RentalParts | null => {
   const resolver = useResolver();
   const toasts = useStore(ToastStore);

@@ -75,7 +75,7 @@ const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
   </fieldset>
 ));
 
-/** The line of a rental has said it. */
+/** The line of a rental has this already. */
 const isSaid = (name: DeadlineName, rental: OrderSummary['rental']): boolean => rental?.endsAt != null && name === 'rental_end';
 
 const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {

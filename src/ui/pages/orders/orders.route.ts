@@ -3,7 +3,7 @@ import { ordersBindings } from './bindings.ts';
 import { ordersText } from './orders.text.ts';
 import { OrdersPage } from './orders-page.tsx';
 
-/** Only the browser knows whose orders to show. */
+/** Only the browser knows the signed-in person. */
 export const orders = definePage<null>({
   bindings: [ordersBindings],
   load: () => null,

@@ -58,7 +58,7 @@ export class OrdersViewModel {
     this.isLoadingMore = true;
     this.hasMoreFailed = false;
     const page = await this.list.execute(this.filter, before.next);
-    // Another list is shown by now.
+    // Another list is shown meanwhile.
     if (this.request.value !== before) return;
     this.append(before, page.ok ? page.value : null);
   }

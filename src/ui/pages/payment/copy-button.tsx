@@ -4,7 +4,7 @@ import { useStore } from '../../core/view-model.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { paymentText } from './payment.text.ts';
 
-/** Copies digits, and says whether it did. */
+/** Copies digits and reports the outcome. */
 export const CopyButton = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => {
   const toasts = useStore(ToastStore);
   const copy = async (): Promise<void> => {
@@ -12,7 +12,7 @@ export const CopyButton = ({ text, children }: { readonly text: string; readonly
       await navigator.clipboard.writeText(text);
       toasts.show('success', paymentText.copied);
     } catch {
-      // Missing over plain http, and refused by some devices.
+      // The clipboard is missing over plain http, and some devices refuse it.
       toasts.show('warning', paymentText.notCopied);
     }
   };

@@ -6,10 +6,10 @@ import { CopyButton } from './copy-button.tsx';
 import { paymentText as text } from './payment.text.ts';
 import styles from './payment-page.module.scss';
 
-/** The sandbox is a page of this shop, at whatever address the visitor knows it by: the sign-in of another one does not count there. */
+/** The sandbox opens on the visitor's current origin, because a session does not exist on another one. */
 const ownPath = (url: string): string => new URL(url, 'http://localhost').pathname;
 
-/** How to pay what was opened. */
+/** The instructions of the open payment attempt. */
 export const Instructions = ({ payment }: { readonly payment: OpenPayment }) => {
   const { instructions, amount } = payment;
   switch (instructions.kind) {

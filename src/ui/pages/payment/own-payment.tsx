@@ -19,7 +19,7 @@ interface Props {
   readonly children: (model: PaymentViewModel, order: OrderDetail) => ReactNode;
 }
 
-/** The order that the address names, of whoever is signed in. */
+/** The order in the address, if it belongs to the signed-in person. */
 export const OwnPayment = ({ children }: Props) => {
   const [query] = useSearchParams();
   const id = query.get('order') ?? '';
@@ -37,7 +37,7 @@ export const OwnPayment = ({ children }: Props) => {
   );
 };
 
-/** The address names no order: an old link, or goods that are bought in a chat which the shop has not set up. */
+/** The address names no order: it is an old link, or the shop sells this in a chat and has no number. */
 const NoOrder = () => (
   <EmptyState
     heading="h1"

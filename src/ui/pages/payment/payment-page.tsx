@@ -37,7 +37,7 @@ interface Props {
   readonly order: OrderDetail;
 }
 
-/** How long it can still be paid; the shop waits a little longer than it says. */
+/** The time left to pay; the shop accepts the payment a little longer. */
 const TimeLeft = observer(({ order }: Pick<Props, 'order'>) => {
   const { now } = useStore(ClockStore);
   const due = order.deadlines.find(({ name }) => name === 'payment');
@@ -69,7 +69,7 @@ const Amount = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
-/** The ways to pay that are not the one on screen. */
+/** The other payment methods. */
 const Methods = observer(({ model, order }: Props) => {
   const { payment, methods } = order;
   const others = methods.filter((method) => method !== payment?.method);

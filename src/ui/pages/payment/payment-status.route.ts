@@ -4,7 +4,7 @@ import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
 import { PaymentStatusPage } from './payment-status-page.tsx';
 
-/** The same order, seen from the gateway's return address, which carries no truth. */
+/** The same order at the gateway's return address; its parameters are not trusted. */
 export const paymentStatus = definePage<null>({
   bindings: [openingHoursBindings, paymentBindings],
   load: () => null,

@@ -4,7 +4,7 @@ import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
 import { PaymentPage } from './payment-page.tsx';
 
-/** Only the browser knows whose order it is. */
+/** Only the browser knows the signed-in person. */
 export const payment = definePage<null>({
   bindings: [openingHoursBindings, paymentBindings],
   load: () => null,

@@ -18,13 +18,13 @@ interface Uses {
 
 type PaymentStep = 'open' | 'prove' | 'cancel';
 
-/** What of an order's payment is known, as it is by now, and what its buyer does about it. */
+/** The payment of an order and the buyer's steps. */
 export class PaymentViewModel {
   readonly runner = new StepRunner<PaymentStep>();
-  /** Since when the shop cannot be reached; null while it answers. */
+  /** When the shop became unreachable; null while it answers. */
   awaySince: Date | null = null;
   private id = '';
-  /** A single way to pay is opened without being asked for, once. */
+  /** A single payment method is opened automatically, once. */
   private hasOpened = false;
   private readonly request = new LatestRequest<OrderDetail | null>();
 
@@ -64,7 +64,7 @@ export class PaymentViewModel {
     return this.request.status === 'failed' ? 'failed' : 'loading';
   }
 
-  /** Money, or a decision about it. */
+  /** A payment or a decision about it is expected. */
   get isAwaited(): boolean {
     const { order } = this;
     if (order === null) return this.request.status === 'failed';
@@ -95,7 +95,7 @@ export class PaymentViewModel {
     return this.do('cancel', () => this.uses.cancel.execute(this.id));
   }
 
-  /** @returns whether it was done; the order is read again in either case */
+  /** @returns whether it succeeded; the order is loaded again in either case */
   private async do(step: PaymentStep, work: () => Promise<Result<unknown>>): Promise<boolean> {
     const outcome = await this.runner.run(step, work);
     if (outcome === null) return false;

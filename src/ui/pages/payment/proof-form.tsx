@@ -7,7 +7,7 @@ import { paymentText as text } from './payment.text.ts';
 import type { PaymentViewModel } from './payment.view-model.ts';
 import styles from './proof-form.module.scss';
 
-/** "Saya sudah transfer", with a picture or without. */
+/** "Saya sudah transfer", with or without a picture. */
 export const ProofForm = observer(({ model }: { readonly model: PaymentViewModel }) => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { paths } from '../../core/paths.ts';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import type { ListingGroups } from '../../features/catalog/listing-groups.ts';
 
-/** "Akun Mobile Legends" when the list is one game's, a category's own name when it is only that, "Semua akun" otherwise. */
+/** "Akun Mobile Legends" when the list is one game's, the category's name when it is only one, "Semua akun" otherwise. */
 export const titleOf = ({ filter }: ProductQuery, groups: ListingGroups): string => {
   const [only, ...others] = groups.games.filter((game) => filter.games.includes(game.slug));
   if (only !== undefined && others.length === 0) return listingText.ofGame(only.name);
@@ -11,7 +11,7 @@ export const titleOf = ({ filter }: ProductQuery, groups: ListingGroups): string
   return category !== undefined && countFilters(filter) === 1 ? category.name : listingText.allProducts;
 };
 
-/** One canonical address for the whole list, each game and each category; every other filter points there. */
+/** One canonical address for the whole list, each game and each category; every other filter has that of its list. */
 export const canonicalOf = ({ filter }: ProductQuery, after: string | null, groups: ListingGroups): string => {
   if (after !== null || countFilters(filter) !== 1) return paths.products;
   const game = groups.games.find(({ slug }) => filter.games.includes(slug));

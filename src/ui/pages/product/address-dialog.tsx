@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** An address to copy by hand, where the device can neither share nor copy. */
+/** An address to copy manually, on devices that can neither share nor copy. */
 export const AddressDialog = ({ address, isOpen, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);

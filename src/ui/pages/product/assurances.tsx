@@ -5,12 +5,12 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import styles from './assurances.module.scss';
 import { productPageText as text } from './product.text.ts';
 
-/** How an order continues: on WhatsApp, or in the shop itself, where it is bought or rented. */
+/** How an order proceeds: on WhatsApp, or in the shop itself. */
 type OrderWay = 'chat' | 'here' | 'rental' | null;
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 
-/** What an order of the shop itself brings with it; the warranty is the one that it will hold. */
+/** The assurances of a purchase in the shop; the warranty is that of the later order. */
 const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assurance[] => {
   const days = warrantyDays(saleKind, warrantyHours);
   return [
@@ -21,14 +21,14 @@ const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assur
   ];
 };
 
-/** What a rental of the shop itself brings with it. */
+/** The assurances of a rental in the shop. */
 const RENTAL_ASSURANCES: readonly Assurance[] = [
   ['bag', text.hereTitle, text.hereText],
   ['lock', text.sealedTitle, text.sealedText],
   ['clock', text.rentalTitle, text.rentalText],
 ];
 
-/** How the shop works, as far as it holds for this product; hours only from its data. */
+/** How the shop works, as far as it applies to this product; hours come from its data. */
 const assurancesOf = ({ warrantyHours }: Product, way: 'chat' | null): readonly Assurance[] => [
   ...(way === 'chat' ? [['chat', text.chatTitle, text.chatText] as const] : []),
   ...(warrantyHours === null || warrantyHours <= 0

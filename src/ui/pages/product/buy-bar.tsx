@@ -13,7 +13,7 @@ import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
 
-/** Whether an element is visible, apart from the given edges of the window. True until the browser reports otherwise. */
+/** Whether an element is visible inside the window without the given edges. True until the browser reports otherwise. */
 const useInView = (element: RefObject<Element | null>, margin: string): boolean => {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
@@ -32,10 +32,10 @@ interface Props {
   readonly action: RefObject<HTMLDivElement | null>;
 }
 
-/** Header and bottom bar, behind which nothing counts as seen. */
+/** Header and bottom bar cover these edges. */
 const EDGES = '-64px 0px -52px 0px';
 
-/** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
+/** Price and action at the bottom of a phone's screen, while those of the page are not visible. */
 export const BuyBar = observer(({ panel, product, subject, action }: Props) => {
   const isActionInView = useInView(action, EDGES);
   // It stays while it holds the keyboard focus.

@@ -29,7 +29,7 @@ import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
 import { UnavailableNotice } from './unavailable-notice.tsx';
 
-/** What a flash sale has to say: how long it still runs and what is left, that nothing is left, or when it begins. */
+/** The flash sale of the product: remaining time and stock, sold out, or its start. */
 const SaleNews = ({ phase, sale, left }: SaleWord) => {
   if (phase === 'sold-out') return <p className={styles['soldOut']}>{productPageText.saleEnded}</p>;
   if (phase === 'upcoming') {
@@ -54,7 +54,7 @@ const SaleNews = ({ phase, sale, left }: SaleWord) => {
   );
 };
 
-/** What a day and an hour cost where that is not the price itself; else what the owner says of it. */
+/** The price per day and per hour where it differs from the price; else the owner's description. */
 const rentalNote = (option: RentalOption): string | null => {
   const [day, hour] = [pricePerDay(option), pricePerHour(option)];
   const rates = [
@@ -64,7 +64,7 @@ const rentalNote = (option: RentalOption): string | null => {
   return rates.length === 0 ? option.description : rates.join(' · ');
 };
 
-/** How long to rent: one of several, each at its price. */
+/** The rental options and their prices. */
 const RentalOptions = observer(({ panel, productId }: { readonly panel: BuyPanelViewModel; readonly productId: string }) => (
   <ul className={styles['options']} aria-label={productPageText.durations}>
     {panel.options.map((option) => (
@@ -81,7 +81,7 @@ const RentalOptions = observer(({ panel, productId }: { readonly panel: BuyPanel
   </ul>
 ));
 
-/** What the chosen rental brings with it: its deposit, and what may be done with the account. */
+/** The terms of the selected rental option: deposit and rules. */
 const RentalRules = ({ option }: { readonly option: RentalOption }) => (
   <div className={styles['rules']}>
     {option.deposit === 0 ? null : <p>{productPageText.deposit(formatRupiah(option.deposit))}</p>}
@@ -95,7 +95,7 @@ const RentalRules = ({ option }: { readonly option: RentalOption }) => (
   </div>
 );
 
-/** Every unit is with somebody: until when, and what that means for who wants to buy. */
+/** Every unit is rented: until when, and what that means for a buyer. */
 const Rented = ({ until }: { readonly until: Date }) => (
   <p className={styles['rented']}>
     <b>
@@ -105,7 +105,7 @@ const Rented = ({ until }: { readonly until: Date }) => (
   </p>
 );
 
-/** What buying costs now, and what it cost before. */
+/** The current price and the earlier one. */
 const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => {
   const { amount, was } = panel.price;
   return (
@@ -124,7 +124,7 @@ const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => 
   );
 });
 
-/** Whether it can still be had, and how many when they are few. */
+/** The availability, with the number of units when it is low. */
 const AvailabilityMark = ({ stock }: Pick<Product, 'stock'>) => {
   switch (availability(stock)) {
     case 'sold':
@@ -144,13 +144,13 @@ interface Props {
   readonly product: Product;
   readonly panel: BuyPanelViewModel;
   readonly subject: Subject;
-  /** The main action, for those who watch whether it is in sight. */
+  /** The main action, whose visibility others observe. */
   readonly actionRef: Ref<HTMLDivElement>;
 }
 
 export const PANEL_ID = 'pilihan';
 
-/** The offer, its options, its price, and the main action. */
+/** The offer: sale, options, price, and the main action. */
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
   const { tier, game, id } = product;
   const { obstacle, mode, saleWord, option, amount, busyUntil } = panel;

@@ -9,10 +9,10 @@ import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../features/fl
 import type { ClockStore } from '../../stores/clock.store.ts';
 import type { Choice } from './read-choice.ts';
 
-/** What of a product decides how it can be had. */
+/** The fields of a product that decide how it can be bought or rented. */
 export type Offered = Deal['product'] & Pick<Product, 'sale' | 'hasRental' | 'rentalOptions' | 'rentableFrom'>;
 
-/** A sale that is worth a word. */
+/** A sale that is shown. */
 export interface SaleWord {
   readonly phase: Exclude<SalePhase, 'ended'>;
   readonly sale: FlashSale;
@@ -34,7 +34,7 @@ const nothing: Offered = {
   rentableFrom: null,
 };
 
-/** How one product can be had now: bought or rented, for how long, at what price. */
+/** The current offer of one product: purchase or rental, duration, price. */
 export class BuyPanelViewModel {
   private product: Offered = nothing;
   private choice: Choice = { wantsRent: false, optionId: null };
@@ -55,13 +55,13 @@ export class BuyPanelViewModel {
     this.choice = choice;
   }
 
-  /** Why it cannot be had. Built-in samples are never sold. */
+  /** Why it is unavailable. Built-in samples are never sold. */
   get obstacle(): 'sample' | 'sold' | null {
     if (isBuiltInSample(this.product)) return 'sample';
     return availability(this.product.stock) === 'sold' ? 'sold' : null;
   }
 
-  /** How long it can be rented, shortest first; none when it cannot be had. */
+  /** The rental options, shortest first; none when it is unavailable. */
   get options(): readonly RentalOption[] {
     return this.obstacle === null && this.product.hasRental ? byDuration(this.product.rentalOptions) : [];
   }
@@ -70,24 +70,24 @@ export class BuyPanelViewModel {
     return this.choice.wantsRent && this.options.length > 0 ? 'rent' : 'buy';
   }
 
-  /** The chosen rental, the shortest when the address names none that there is; null to buy. */
+  /** The selected rental option, the shortest when the address has no valid one; null for a purchase. */
   get option(): RentalOption | null {
     if (this.mode === 'buy') return null;
     return this.options.find(({ id }) => id === this.choice.optionId) ?? this.options[0] ?? null;
   }
 
-  /** What buying costs at this moment. */
+  /** The current price of a purchase. */
   get price(): Price {
     return currentPrice(this.product, this.clock.now);
   }
 
-  /** Until when every unit is rented; null while one is free. */
+  /** When the first unit becomes free; null while one is free. */
   get busyUntil(): Date | null {
     const { rentableFrom } = this.product;
     return this.options.length > 0 && rentableFrom !== null && rentableFrom > this.clock.now ? rentableFrom : null;
   }
 
-  /** What is paid for what is chosen. Whole Rupiah. */
+  /** The price of the selection, in whole Rupiah. */
   get amount(): number {
     return this.option?.price ?? this.price.amount;
   }

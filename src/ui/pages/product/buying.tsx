@@ -12,7 +12,7 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { productPageText } from './product.text.ts';
 import { readStart } from './wanted-start.ts';
 
-/** A sheet as its file brings it. */
+/** A dialog as its module exports it. */
 interface Loaded<Given> {
   readonly Sheet: ComponentType<Given & { readonly onClose: () => void }>;
   readonly bindings: readonly Bindings[];
@@ -23,13 +23,13 @@ const renting = new DeferredModule(async () => (await import('./rental-sheet/ren
 
 interface Props {
   readonly product: Product;
-  /** What it costs on the page. */
+  /** The price on the page. */
   readonly shown: number;
-  /** What is rented; null to buy. */
+  /** The rented option; null for a purchase. */
   readonly option: RentalOption | null;
 }
 
-/** The sheet that buys or rents, while the address asks for it (`?beli=1`, `?mulai=...`): it arrives with the first press. */
+/** The purchase or rental dialog, while the address names it (`?beli=1`, `?mulai=...`). It is loaded on the first press. */
 export const Buying = ({ product, shown, option }: Props) => {
   const [query] = useSearchParams();
   const wanted = readStart(query);
@@ -43,7 +43,7 @@ export const Buying = ({ product, shown, option }: Props) => {
 interface OpenProps<Given> {
   readonly module: DeferredModule<Loaded<Given>>;
   readonly given: Given;
-  /** The page without the sheet. */
+  /** The address of the page without the dialog. */
   readonly page: string;
 }
 
@@ -54,7 +54,7 @@ const OpenSheet = <Given extends object>({ module, given, page }: OpenProps<Give
   const { state } = useLocation() as { readonly state: { readonly isOpened?: boolean } | null };
   const [Sheet, setSheet] = useState<Loaded<Given>['Sheet'] | null>(null);
   const close = (): void => {
-    // Whoever came from the page goes back to it; a link from elsewhere leaves the sheet out of the history.
+    // Closing goes back in the history when the dialog was opened from the page; after a link from elsewhere it replaces the entry.
     if (state?.isOpened === true) void navigate(-1);
     else void navigate(page, { replace: true, preventScrollReset: true });
   };

@@ -1,6 +1,6 @@
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 
-/** What of a product a list keeps, so that a wishlist holds no descriptions. */
+/** The part of a product that lists store, so that a wishlist holds no descriptions. */
 export const cardOf = (product: Product): ProductCard => {
   const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, rentalOptions, sale, isSample } = product;
   return { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, rentalOptions, sale, isSample };

@@ -4,15 +4,15 @@ import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { paths } from '../../core/paths.ts';
 import { productPageText } from './product.text.ts';
 
-/** The product a message is about. */
+/** The product of a message. */
 export interface Subject {
   readonly id: string;
   readonly name: string;
-  /** Of its page, absolute. */
+  /** The absolute address of its page. */
   readonly address: string;
 }
 
-/** Where an order continues: a chat that names product, duration and price; without a usable number, the payment page. */
+/** Where an order proceeds: a chat that names product, duration and price; without a usable number, the payment page. */
 export const orderAddress = (number: string | null, subject: Subject, option: RentalOption | null, amount: number): string => {
   const { id, name, address } = subject;
   const message = productPageText.order({
@@ -24,6 +24,6 @@ export const orderAddress = (number: string | null, subject: Subject, option: Re
   return whatsappLink(number, message) ?? paths.payment;
 };
 
-/** A chat that names the product, null when the shop has no usable number. */
+/** A chat that names the product; null when the shop has no usable number. */
 export const questionAddress = (number: string | null, { name, address }: Subject): string | null =>
   whatsappLink(number, productPageText.question(name, address));

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (place: number) => void;
 }
 
-/** The gallery's pictures as a column of doors, where there is room for it. */
+/** The gallery's thumbnails as a column, where there is room for it. */
 export const GalleryThumbs = ({ pictures, current, onChoose }: Props) => (
   <nav className={styles['thumbs']} aria-label={productPageText.pictures}>
     {pictures.map((address, place) => (

@@ -13,10 +13,10 @@ import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
-/** On phones a little less than its width: the 640-pixel copy is sharp enough there and half the bytes. */
+/** On phones slightly less than the width: the 640-pixel copy is sharp enough there and half the bytes. */
 const SIZES = '(min-width: 1280px) 668px, (min-width: 960px) calc(100vw - 612px), 88vw';
 
-/** Pictures to swipe, step through by keyboard and enlarge. Links before hydration. */
+/** Pictures to swipe, step through by keyboard and enlarge. Plain links before hydration. */
 export const Gallery = ({ product }: { readonly product: Product }) => {
   const pictures = galleryPictures(product);
   const { ref, current, go, handlers } = useTrack(pictures.length);
@@ -31,7 +31,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
   return (
     <div className={styles['gallery']}>
       <div className={styles['frame']}>
-        {/* biome-ignore-start lint/a11y: what scrolls has to be reachable by key, and arrow keys step through it. */}
+        {/* biome-ignore-start lint/a11y: a scrolling region has to be reachable by keyboard, and arrow keys step through it. */}
         <div
           ref={ref}
           className={styles['track']}

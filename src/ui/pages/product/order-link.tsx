@@ -15,7 +15,7 @@ interface Props {
   readonly panel: BuyPanelViewModel;
   readonly product: Product;
   readonly subject: Subject;
-  /** In the bar, where there is room for one word. */
+  /** A short label for the bar. */
   readonly isShort?: boolean;
 }
 

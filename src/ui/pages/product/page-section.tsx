@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './page-section.module.scss';
 
-/** A part of the page below its price. */
+/** A section of the page below its price. */
 export const PageSection = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 export interface ProductData {
   readonly product: Product;
   readonly similar: readonly ProductCard[];
-  /** Of this page, absolute: what is shared and sent. */
+  /** The absolute address of this page, for sharing. */
   readonly address: string;
-  /** What it cost when this was gathered, for those who read only the head. */
+  /** The price when the data was loaded, for the page's head. */
   readonly offer: Price;
 }

@@ -31,10 +31,10 @@ import { readChoice } from './read-choice.ts';
 
 const PICTURE_PX = 96;
 
-/** The first figures of the id, in two groups: enough to tell two seals apart by word. */
+/** The first digits of the id in two groups, enough to tell two seals apart by reading. */
 const codeOf = (id: string): string => `${id.slice(0, 4)}-${id.slice(4, 8).replace('-', '')}`.toUpperCase();
 
-/** The curve that belongs to one account, and what it stands for. */
+/** The generated curve of one account, and its explanation. */
 const Seal = ({ id }: { readonly id: string }) => (
   <div className={styles['seal']}>
     <img
@@ -52,7 +52,7 @@ const Seal = ({ id }: { readonly id: string }) => (
   </div>
 );
 
-/** Accounts like this one; nothing when there are none. */
+/** Similar products; renders nothing without any. */
 const SimilarProducts = ({ title, products }: { readonly title: string; readonly products: readonly ProductCard[] }) =>
   products.length === 0 ? null : (
     <PageSection title={title}>
@@ -66,7 +66,7 @@ const SimilarProducts = ({ title, products }: { readonly title: string; readonly
     </PageSection>
   );
 
-/** What the seller wants the buyer to know, word for word. */
+/** The seller's description, word for word. */
 const SellerNote = ({ text }: { readonly text: string }) => (
   <figure className={styles['note']}>
     <span className={styles['sign']}>
@@ -83,13 +83,13 @@ const Prose = ({ text }: { readonly text: string }) => (
       .trim()
       .split(/\r?\n\s*\r?\n/)
       .map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have only their position as a key, and never move.
         <p key={place}>{paragraph.trim()}</p>
       ))}
   </div>
 );
 
-/** The panel of a product, as its address chooses; it follows the address from then on. */
+/** The panel of a product; its selection follows the address. */
 const useBuyPanel = (product: Offered): BuyPanelViewModel => {
   const [query] = useSearchParams();
   const panel = useViewModel(BuyPanelViewModel, (made) => made.open(product, readChoice(query)));
@@ -97,7 +97,7 @@ const useBuyPanel = (product: Offered): BuyPanelViewModel => {
   return panel;
 };
 
-/** What is inside, in figures and in words. */
+/** The attributes of the product, as figures and as text. */
 const ProductDetails = ({ product }: { readonly product: Product }) => {
   const { attributes, description, sellerNote } = product;
   return (
@@ -126,7 +126,7 @@ const ProductDetails = ({ product }: { readonly product: Product }) => {
   );
 };
 
-/** Everything about one account. Another account is another screen. */
+/** The page of one product. Another product is another page. */
 export const ProductPage = () => {
   const data = useLoaderData<ProductData>();
   return <ProductScreen key={data.product.id} {...data} />;

@@ -18,11 +18,11 @@ import styles from './product-tools.module.scss';
 interface Props {
   readonly product: Product;
   readonly subject: Subject;
-  /** Built-in samples have no seller to ask. */
+  /** Built-in samples have no seller. */
   readonly isAskable: boolean;
 }
 
-/** Keep it, pass it on, ask about it. */
+/** Buttons to save, share and ask. */
 export const ProductTools = observer(({ product, subject, isAskable }: Props) => {
   const wishlist = useStore(WishlistStore);
   const toasts = useStore(ToastStore);

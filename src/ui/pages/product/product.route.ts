@@ -19,7 +19,7 @@ import { ProductPage } from './product-page.tsx';
 const LONGEST = 120;
 const SENTENCE_END = /(?<=[.!?])\s+|\n/;
 
-/** The first sentence, cut between words when it runs on. */
+/** The first sentence, truncated between words when it is too long. */
 export const firstSentence = (text: string): string => {
   const [sentence = ''] = text.trim().split(SENTENCE_END);
   return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST)).replace(/[\s,;:]+$/, '')}…`;
@@ -39,11 +39,11 @@ export const product = definePage<ProductData>({
   bindings: [productBindings, wishlistAlertBindings],
   load: async ({ get, params }) => {
     const found = await get(ViewProduct).execute(params['id']);
-    // Who may see hidden products still reads the shop as its visitors do.
+    // Staff who may see hidden products still see the shop as visitors do.
     if (found === null || !isVisible(found)) throw answer('product', { status: 404 });
     const { game } = found;
     const [schema, similar] = await Promise.all([
-      // Without it the lines still say what they say.
+      // The page renders without it.
       game === null || found.attributes.length === 0
         ? []
         : get(ListGameAttributes)

@@ -1,11 +1,11 @@
-/** What a message to the shop is about. */
+/** The subject of a message to the shop. */
 interface OrderDetails {
   readonly name: string;
   /** With currency. */
   readonly price: string;
-  /** How long, null to buy. */
+  /** The duration; null for a purchase. */
   readonly duration: string | null;
-  /** Absolute. */
+  /** An absolute address. */
   readonly address: string;
 }
 

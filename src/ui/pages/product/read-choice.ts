@@ -1,4 +1,4 @@
-/** What an address chooses of a product: `?mode=sewa`, or `?opsi=<id of a rental option>`. */
+/** The selection in an address: `?mode=sewa`, or `?opsi=<id of a rental option>`. */
 export interface Choice {
   readonly wantsRent: boolean;
   readonly optionId: string | null;

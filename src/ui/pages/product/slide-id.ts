@@ -1,2 +1,2 @@
-/** What a picture of the gallery is called in its page, so that a link can lead to it. */
+/** The element id of a picture of the gallery, so that links can lead to it. */
 export const slideId = (place: number): string => `gambar-${place + 1}`;

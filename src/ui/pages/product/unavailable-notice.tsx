@@ -12,7 +12,7 @@ import { isAccount } from './is-account.ts';
 import { productPageText } from './product.text.ts';
 import styles from './unavailable-notice.module.scss';
 
-/** Offers an alert when it is back; a guest signs in first. */
+/** Offers an alert when the product is available again; a guest signs in first. */
 const BackInStock = observer(({ product }: { readonly product: Product }) => {
   const news = useViewModel(WishlistAlerts);
   const isWanted = news.isWanted(product.id);
@@ -38,7 +38,7 @@ interface Props {
   readonly obstacle: 'sample' | 'sold';
 }
 
-/** Why there is nothing to press here, and where to go on. */
+/** Why the product is unavailable, and links to go on. */
 export const UnavailableNotice = ({ product, obstacle }: Props) => {
   const { game } = product;
   if (obstacle === 'sample') return <p className={styles['box']}>{productPageText.sampleText}</p>;

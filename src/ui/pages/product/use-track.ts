@@ -2,10 +2,10 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 export interface Track {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Place of the picture in sight, from 0. */
+  /** Index of the visible picture, from 0. */
   readonly current: number;
   readonly go: (place: number) => void;
-  /** What the track listens with. */
+  /** Event handlers of the track. */
   readonly handlers: {
     readonly onScroll: () => void;
     readonly onPointerDown: () => void;
@@ -14,7 +14,7 @@ export interface Track {
   };
 }
 
-/** A row of pictures, each as wide as the track, that can be swiped, stepped through by key and sent to a place. */
+/** A row of pictures, each as wide as the track, that can be swiped, stepped through by keyboard and scrolled to an index. */
 export const useTrack = (count: number): Track => {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

@@ -1,9 +1,9 @@
-/** How the address says when a rental is to begin: `?mulai=sekarang`, `pilih` to pick a time, or a moment. */
+/** The wanted start in an address: `?mulai=sekarang`, `pilih` to select one, or a moment. */
 const WORDS = { now: 'sekarang', pick: 'pilih' } as const;
 
 export const writeStart = (wanted: Date | 'now' | 'pick'): string => (wanted instanceof Date ? wanted.toISOString() : WORDS[wanted]);
 
-/** Null where the address does not say; what cannot be read is to be picked. */
+/** Null without the parameter; an invalid value means that it has to be selected. */
 export const readStart = (query: URLSearchParams): Date | 'now' | 'pick' | null => {
   const given = query.get('mulai');
   if (given === null) return null;

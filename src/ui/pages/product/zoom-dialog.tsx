@@ -8,13 +8,13 @@ import styles from './zoom-dialog.module.scss';
 interface Props {
   readonly pictures: readonly string[];
   readonly name: string;
-  /** Place of the picture to show large, null when closed. */
+  /** Index of the enlarged picture; null when closed. */
   readonly place: number | null;
   readonly onTurn: (place: number) => void;
   readonly onClose: () => void;
 }
 
-/** One picture full screen, enlarged on press. A native modal: Escape closes it, and the focus returns. */
+/** One picture in full screen, enlarged by a press. A native modal: Escape closes it, and the focus returns. */
 export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isClose, setClose] = useState(false);

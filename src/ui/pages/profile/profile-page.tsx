@@ -67,7 +67,7 @@ const AccountLinks = ({ isStaffUser }: { readonly isStaffUser: boolean }) => (
   </nav>
 );
 
-/** What the profile lacks, and a link to complete it. */
+/** The missing fields of the profile, and a link to complete it. */
 const Completion = () => (
   <section className={styles['completion']} aria-labelledby="belum-lengkap">
     <h2 id="belum-lengkap">{profileText.incompleteTitle}</h2>

@@ -49,7 +49,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   );
 });
 
-/** From its beginning to its end as far as they are known: the beginning is the first opening. */
+/** The rental period as far as it is known: it starts with the first opening. */
 const periodOf = ({ startAt, openedAt, endsAt, endedAt }: RentalDetail, moment: (at: Date) => string): string => {
   const end = endedAt ?? endsAt;
   return end === null ? text.from(moment(openedAt ?? startAt)) : text.fromTo(moment(openedAt ?? startAt), moment(end));

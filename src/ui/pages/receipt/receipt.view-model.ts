@@ -3,7 +3,7 @@ import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
-/** The receipt of one of one's own orders; there is one once it was paid. */
+/** The receipt of one of the buyer's orders; it exists once the order was paid. */
 export class ReceiptViewModel {
   private id = '';
   private readonly request = new LatestRequest<OrderDetail | null>();

@@ -3,12 +3,12 @@ import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
 import type { Choice, ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface SearchData {
-  /** Trimmed words, null when there are none. */
+  /** The trimmed search text; null without one. */
   readonly text: string | null;
   readonly query: ProductQuery;
   readonly offset: number;
   readonly answer: SearchAnswer;
   readonly groups: ListingGroups;
-  /** Ways on when nothing was found. */
+  /** Suggestions when nothing was found. */
   readonly suggestions: readonly Choice[];
 }

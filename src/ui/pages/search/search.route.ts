@@ -35,7 +35,7 @@ export const search = definePage<SearchData>({
   meta: ({ text }) => ({
     title: text === null ? searchPageText.blankTitle : searchPageText.title(text),
     description: searchPageText.description,
-    // Results are as many as there are words: only the search itself is worth finding.
+    // Result pages are unlimited in number, so only the search itself is indexed.
     canonical: text === null ? paths.search : null,
   }),
   Component: SearchPage,

@@ -16,7 +16,7 @@ import { PasswordPart } from './password-part.tsx';
 import { PrivacyViewModel } from './privacy.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** The copy of one's data, and the deletion of the account. */
+/** The export of one's data, and the deletion of the account. */
 const PrivacyPart = observer(() => {
   const model = useViewModel(PrivacyViewModel);
   const download = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { CodeForm } from './code-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** In groups of four, as apps show it. */
+/** In groups of four, as authenticator apps show it. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 const SecretKey = ({ secret, onCopy }: { readonly secret: string; readonly onCopy: () => void }) => (
@@ -22,7 +22,7 @@ const SecretKey = ({ secret, onCopy }: { readonly secret: string; readonly onCop
   </div>
 );
 
-/** The key as a picture and as letters, and the first code that proves it arrived. */
+/** The key as a QR code and as text, and the first code, which confirms it. */
 export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsViewModel; readonly enrolment: Enrolment }) => {
   const toasts = useStore(ToastStore);
   if (enrolment.key === null) return null;

@@ -23,7 +23,7 @@ const CodeSentNote = ({ text }: { readonly text: string }) => {
   );
 };
 
-/** A number, then the code that was sent to it; from there back to the number, too. */
+/** Two steps: the number, then the code that was sent to it; the second has a way back. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {
   const { phone, enrolment } = model;
   const heading = useFocusBack<HTMLHeadingElement>(enrolment?.phone != null);

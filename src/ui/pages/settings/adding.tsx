@@ -6,9 +6,9 @@ import { settingsText } from './settings.text.ts';
 interface Props {
   readonly title: string;
   readonly onCancel: () => void;
-  /** Words for leaving the steps. */
+  /** The label of the button that cancels. */
   readonly cancel?: string;
-  /** For who brings the focus back to it later. */
+  /** For a caller that restores the focus later. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }

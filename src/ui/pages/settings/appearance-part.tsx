@@ -13,7 +13,7 @@ const CHOICES: readonly { readonly mode: ThemeMode; readonly shown: readonly The
   { mode: 'auto', shown: ['dark', 'light'] },
 ];
 
-/** The shop in small, in the colours of one theme. @param isEnd shows its right side where there is not room for all */
+/** A miniature of the shop in the colours of one theme. @param isEnd shows its right side where there is not room for all */
 const Miniature = ({ theme, isEnd }: { readonly theme: Theme; readonly isEnd: boolean }) => (
   <svg
     className={styles['miniature']}
@@ -31,7 +31,7 @@ const Miniature = ({ theme, isEnd }: { readonly theme: Theme; readonly isEnd: bo
   </svg>
 );
 
-/** How the shop looks on this device: dark, light, or as the device has it (specification, section 4). For guests too. */
+/** The theme of the shop on this device: dark, light, or the device's setting (specification, section 4). For guests too. */
 export const AppearancePart = observer(() => {
   const { mode, theme, choose } = useStore(ThemeStore);
   const name = useId();

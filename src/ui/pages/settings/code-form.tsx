@@ -4,7 +4,7 @@ import { AccountForm } from '../../features/auth/account-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** The code that proves a new second factor. */
+/** The code that confirms a new second factor. */
 export const CodeForm = observer(({ model }: { readonly model: FactorsViewModel }) => {
   const { code } = model;
   return (

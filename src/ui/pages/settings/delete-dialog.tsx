@@ -8,7 +8,7 @@ import styles from './delete-dialog.module.scss';
 import type { PrivacyViewModel } from './privacy.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** The end of an account asks for a typed word and the password. */
+/** The deletion of an account requires a typed word and the password. */
 export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewModel }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { Row, Rows, WaitingRow } from './row.tsx';
 import { settingsText } from './settings.text.ts';
 
-/** Where this person is signed in, and how to end it: one by one, or all. */
+/** The sessions of this person; each can be ended, or all. */
 export const DevicesPart = observer(() => {
   const model = useViewModel(DevicesViewModel);
   const session = useStore(SessionStore);

@@ -7,9 +7,9 @@ import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';
 
-/** Where this person is signed in. */
+/** The sessions of this person. */
 export class DevicesViewModel {
-  /** The one that is being signed out. */
+  /** The session that is being ended. */
   leaving: string | null = null;
   private readonly request = new LatestRequest<readonly DeviceSession[]>();
 
@@ -41,7 +41,7 @@ export class DevicesViewModel {
 
   async load(): Promise<void> {
     const found = await this.request.run(() => this.listDevices.execute());
-    // It may be this device that was signed out.
+    // The ended session may be this device's.
     if (found?.ok === false && found.failure.code !== 'NETWORK_ERROR') void this.session.check(true);
   }
 

@@ -35,19 +35,19 @@ const ABOUT_CODE = {
   CODE_INCOMPLETE: 'code',
 } as const;
 
-/** The second factors of an account: which work, and one that is being added. */
+/** The second factors of an account, and one that is being added. */
 export class FactorsViewModel {
   factors: readonly Factor[] | null = null;
   problem: string | null = null;
-  /** What is being added: begun with the choice, further once the backend has answered. */
+  /** The factor that is being added: its step advances once the backend has answered. */
   adding: Factor['type'] | null = null;
   enrolment: Enrolment | null = null;
   country = 'ID';
   isBusy = false;
-  /** From when on another code may be sent to the phone that is being added. */
+  /** When another code may be sent to the phone that is being added. */
   resendAt: Date;
   isResending = false;
-  /** Why no other code was sent; the one before can still be typed. */
+  /** Why no other code was sent; the previous one is still valid. */
   resendProblem: string | null = null;
   readonly phone = new FormState({ phone: '' });
   readonly code = new FormState({ code: '' });
@@ -131,7 +131,7 @@ export class FactorsViewModel {
     if (enrolment === null || this.isResending) return;
     this.mark(true, null);
     const sent = await this.use.challenge.execute(enrolment.factorId);
-    // Cancelled while the code was being sent: it belongs to no step any more.
+    // Cancelled while the code was being sent, so no step shows it.
     const isLeft = this.enrolment !== enrolment;
     this.mark(false, sent.ok || isLeft ? null : backendFailureText(sent.failure));
     if (!sent.ok || isLeft) return;
@@ -139,7 +139,7 @@ export class FactorsViewModel {
     this.toasts.show('success', accountText.codeSent);
   }
 
-  /** Back to the number, which stays as it was typed. */
+  /** Returns to the number, which keeps its input. */
   changePhone(): void {
     this.enrolment = null;
     this.resendProblem = null;
@@ -159,7 +159,7 @@ export class FactorsViewModel {
     this.cancel();
     this.toasts.show('success', settingsText.enabled);
     await this.load();
-    // The first factor brings its codes: without them a lost phone locks its owner out.
+    // The first factor issues recovery codes: without them a lost phone would lock its owner out.
     if ((this.recovery.left ?? 0) === 0) await this.recovery.create();
   }
 

@@ -16,9 +16,9 @@ import { settingsText } from './settings.text.ts';
 const LEFT = ['error', 'error_code', 'error_description', 'code'];
 
 /**
- * After the redirect of a provider: shows the error, and removes its parameters from the address. Supabase Auth writes
- * it into the query, behind "#", or both.
- * @param show is given the code; anybody may have written it
+ * After a provider's redirect: shows the error, and removes its parameters from the address. Supabase Auth writes it into the query, behind
+ * "#", or both.
+ * @param show receives the code, which anybody may have written
  */
 const useReturnFromProvider = (show: (code: string) => void): void => {
   const { search, hash } = useLocation();
@@ -35,7 +35,7 @@ const useReturnFromProvider = (show: (code: string) => void): void => {
   }, [search, hash, navigate, show]);
 };
 
-/** Accounts elsewhere; not there at all while the owner has set none up. */
+/** Linked accounts at providers; hidden while the owner has configured none. */
 export const IdentitiesPart = observer(() => {
   const model = useViewModel(IdentitiesViewModel);
   const dialog = useStore(DialogStore);

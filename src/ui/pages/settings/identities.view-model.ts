@@ -43,12 +43,12 @@ export class IdentitiesViewModel {
     if (found.ok) this.take(found.value.providers, found.value.linked);
   }
 
-  /** Back from a provider without a link. */
+  /** The provider redirected back without a link. */
   refused(code: string): void {
     this.problem = addressFailureText(code);
   }
 
-  /** @returns the provider's address to open; null when it cannot be had */
+  /** @returns the provider's address to open; null when the request failed */
   async link(provider: string, returnTo: string): Promise<string | null> {
     this.problem = null;
     const begun = await this.use.link.execute(provider, returnTo);

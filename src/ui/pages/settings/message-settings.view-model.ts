@@ -4,14 +4,14 @@ import { type MessageSettings, type MessageSwitch, switched } from '../../../dom
 import { failureText } from '../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 
-/** What a person is told of orders. A switch turns at once, and back when it cannot be stored. */
+/** The messages about orders that a person wants. A switch toggles at once, and back when it cannot be stored. */
 export class MessageSettingsViewModel {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   settings: MessageSettings | null = null;
   problem: string | null = null;
-  /** Saved one after the other, so that the last one pressed is the one that stays. */
+  /** Requests run one after the other, so that the last press wins. */
   private saving: Promise<void> = Promise.resolve();
-  /** The latest press of each switch: an older one that fails leaves it alone. */
+  /** The number of the latest press of each switch: an older one that fails does not revert it. */
   private readonly presses = new Map<MessageSwitch, number>();
 
   constructor(

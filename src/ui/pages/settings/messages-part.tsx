@@ -12,7 +12,7 @@ interface Props {
   readonly staff: NonNullable<MessageSettings['staff']>;
 }
 
-/** What waits for a member of staff: each kind, each way. */
+/** Notices for a member of staff: each kind, on each channel. */
 const StaffPanel = observer(({ model, staff }: Props) => (
   <Panel title={text.staff} text={text.staffText}>
     <SwitchRow
@@ -52,7 +52,7 @@ const StaffPanel = observer(({ model, staff }: Props) => (
   </Panel>
 ));
 
-/** What a person is told of orders beyond what is always told. */
+/** Optional messages about orders, in addition to the mandatory ones. */
 export const MessagesPart = observer(() => {
   const model = useViewModel(MessageSettingsViewModel);
   const { settings } = model;

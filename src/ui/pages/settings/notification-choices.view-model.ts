@@ -8,12 +8,12 @@ import type { ToastStore } from '../../stores/toast.store.ts';
 
 /** The types of notification a person wants. A switch toggles at once, and back when it cannot be stored. */
 export class NotificationChoicesViewModel {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   unwanted: ReadonlySet<SwitchableType> | null = null;
   problem: string | null = null;
-  /** Saved one after the other, so that the last one pressed is the one that stays. */
+  /** Requests run one after the other, so that the last press wins. */
   private saving: Promise<void> = Promise.resolve();
-  /** The latest press of each type: an older one that fails leaves the switch alone. */
+  /** The number of the latest press of each type: an older one that fails does not revert the switch. */
   private readonly presses = new Map<SwitchableType, number>();
 
   constructor(

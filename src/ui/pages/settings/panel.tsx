@@ -7,15 +7,15 @@ import { settingsText } from './settings.text.ts';
 interface Props {
   readonly title?: string;
   readonly text: string;
-  /** Why its content is missing; it can be requested again. */
+  /** Why its content is missing; it can be loaded again. */
   readonly problem?: string | null;
   readonly onRetry?: () => void;
-  /** Where the focus returns to. */
+  /** The element that gets the focus back. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
 }
 
-/** One matter of the settings. */
+/** A section of the settings. */
 export const Panel = ({ title, text, problem = null, onRetry, headingRef, children }: Props) => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { FormState } from '../../features/auth/form-state.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';
 
-/** Refusals by what they are about. */
+/** The field of a refusal, by its code. */
 const FIELDS = { WRONG_PASSWORD: 'current', SAME_PASSWORD: 'next', WEAK_PASSWORD: 'next' } as const;
 
 export class PasswordViewModel {

@@ -6,7 +6,7 @@ import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';
 
-/** A copy of one's data, and its deletion. */
+/** The export of one's data, and the deletion of the account. */
 export class PrivacyViewModel {
   isExporting = false;
   isDeleting = false;
@@ -25,7 +25,7 @@ export class PrivacyViewModel {
     );
   }
 
-  /** @returns the file's text; null when it could not be had */
+  /** @returns the file's text; null when the request failed */
   async export(): Promise<string | null> {
     if (this.isExporting) return null;
     this.mark(true);

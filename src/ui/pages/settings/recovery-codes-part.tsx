@@ -12,7 +12,7 @@ import styles from './recovery-codes-part.module.scss';
 import { Row } from './row.tsx';
 import { settingsText } from './settings.text.ts';
 
-/** How many recovery codes are left, and the way to new ones. */
+/** The number of remaining recovery codes, and the button for new ones. */
 export const RecoveryCodesRow = observer(({ model }: { readonly model: RecoveryCodesViewModel }) => {
   const dialog = useStore(DialogStore);
   const { left } = model;
@@ -44,7 +44,7 @@ export const RecoveryCodesRow = observer(({ model }: { readonly model: RecoveryC
   );
 });
 
-/** The new codes, once: copied, saved or written down before they are put away. */
+/** The new codes, shown once: to be copied, saved or written down before the dialog closes. */
 export const NewRecoveryCodes = observer(({ model }: { readonly model: RecoveryCodesViewModel }) => {
   const toasts = useStore(ToastStore);
   const { codes } = model;

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { CountRecoveryCodes, CreateRecoveryCodes } from '../../../application/auth/client/recovery-codes.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 
-/** The recovery codes of an account: how many are left, and new ones, which are shown once. */
+/** The recovery codes of an account: the number of remaining ones, and new ones, which are shown once. */
 export class RecoveryCodesViewModel {
   left: number | null = null;
-  /** Just made; null when they are put away. */
+  /** The new codes; null after they were dismissed. */
   codes: readonly string[] | null = null;
   isBusy = false;
   /** The second factor was passed too long ago. */

@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** One entry of several, with its actions. */
+/** One entry of a list, with its actions. */
 export const Row = ({ icon, name, mark, text, action }: Props) => (
   <li className={styles['row']}>
     <Icon name={icon} />

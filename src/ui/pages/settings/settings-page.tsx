@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 import { settingsText } from './settings.text.ts';
 import styles from './settings-page.module.scss';
 
-/** What a guest would find here with an account. */
+/** The settings that an account would add, for a guest. */
 const SignInHint = () => (
   <section aria-labelledby="judul-akun">
     <h2 id="judul-akun">{settingsText.account}</h2>
@@ -33,10 +33,10 @@ const OF_ACCOUNTS = [
   ['privasi', settingsText.privacy],
 ] as const;
 
-/** How the shop looks, for everyone; and what belongs to an account, for who has one. */
+/** The theme for everyone, and the account's settings for signed-in people. */
 export const SettingsPage = observer(() => {
   const { user, status, signOutReason } = useStore(SessionStore);
-  // A person who has just signed out has nothing to set here.
+  // A person who has just signed out is redirected.
   if (status === 'guest' && signOutReason === 'self') return <Navigate to={paths.home} replace />;
   const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
   return (

@@ -17,7 +17,7 @@ import styles from './verification-page.module.scss';
 
 export const VerificationPage = () => {
   const { code = '' } = useParams();
-  // Only the browser asks: a code is never part of a page that is cached.
+  // Loaded in the browser alone, because a code must not be part of a cached page.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (

@@ -3,7 +3,7 @@ import { verificationBindings } from './bindings.ts';
 import { verificationText } from './verification.text.ts';
 import { VerificationPage } from './verification-page.tsx';
 
-/** Whoever holds a receipt may ask; the answer names no person. */
+/** Anybody with a receipt can verify it; the answer names no person. */
 export const verification = definePage<null>({
   bindings: [verificationBindings],
   load: () => null,

@@ -3,7 +3,7 @@ import type { ReceiptFacts } from '../../../application/order/order-repository.t
 import type { VerifyReceipt } from '../../../application/order/own-orders.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
-/** Whether a receipt is one of the shop's. */
+/** Verifies that a receipt was issued by the shop. */
 export class VerificationViewModel {
   private code = '';
   private readonly request = new LatestRequest<ReceiptFacts | null>();

@@ -18,7 +18,7 @@ import { wishlistPageText } from './wishlist-page.text.ts';
 const UnavailableCard = ({ item }: { readonly item: WishlistItem }) => (
   <article className={styles['card']}>
     <div className={styles['cover']}>
-      {/* Its own pictures went with it; the drawn one can always be had. */}
+      {/* Its own pictures were deleted with it; the drawn cover is always available. */}
       <Picture address={coverPicture({ ...item, image: null })} alt="" sizes="(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw" />
       <span className={styles['foot']}>{wishlistPageText.removed}</span>
     </div>
@@ -38,7 +38,7 @@ interface Props {
   readonly news: WishlistAlerts;
 }
 
-/** One saved account: its card, what changed since it was saved, and whether its owner wants to hear of it. */
+/** One wishlist item: its card, what changed since it was saved, and the switch of its alert. */
 export const Wish = observer(({ item, news }: Props) => {
   const change = useClockValue(item, priceChange);
   const amount = formatRupiah(Math.abs(change));

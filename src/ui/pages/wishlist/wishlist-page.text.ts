@@ -4,7 +4,7 @@ export const wishlistPageText = {
   emptyTitle: 'Wishlist masih kosong',
   emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',
   emptyAction: 'Lihat akun',
-  /** For browsers that run no scripts: the list is on the device, and only a script can read it there. */
+  /** For browsers without scripts: the list is on the device, and only a script can read it. */
   scriptNeeded:
     'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
   count: (count: string): string => `${count} akun tersimpan`,

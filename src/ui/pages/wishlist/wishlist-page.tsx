@@ -15,7 +15,7 @@ import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
 import { wishlistPageText } from './wishlist-page.text.ts';
 
-/** Below the list, where it pushes nothing: what an account adds to it. */
+/** What an account adds to the list; it is below it, where it causes no layout shift. */
 const GuestHint = () => (
   <aside className={styles['hint']}>
     <p>{wishlistPageText.guestHint}</p>
@@ -25,7 +25,7 @@ const GuestHint = () => (
   </aside>
 );
 
-/** Nothing saved yet, or everything removed. */
+/** The list is empty. */
 const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (
   <EmptyState
     title={wishlistPageText.emptyTitle}
@@ -47,7 +47,7 @@ const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (
 
 const WAITING = ['a', 'b', 'c', 'd'] as const;
 
-/** What this device keeps. The server knows nothing of it, so it renders the shape of a list and the browser fills it. */
+/** The device's list. The server does not know it, so it renders a skeleton that the browser replaces. */
 export const WishlistPage = observer(() => {
   const { newestFirst, isLoaded } = useStore(WishlistStore);
   const model = useViewModel(WishlistViewModel);

@@ -3,7 +3,7 @@ import type { WishlistModule } from '../../../application/shared/deferred-module
 import type { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 
-/** The page of what was saved: what everything costs now. */
+/** The wishlist page: the current prices of its items. */
 export class WishlistViewModel {
   /** The shop did not return current prices. */
   isOutdated = false;
@@ -40,7 +40,7 @@ export class WishlistViewModel {
     };
   }
 
-  /** What was stored was only the first paint. */
+  /** The stored items were only the first paint. */
   async refresh(): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (this.wishlist.items.size === 0) return;

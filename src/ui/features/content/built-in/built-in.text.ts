@@ -11,7 +11,7 @@ const BODIES: Readonly<Record<ContentSlug, DeferredModule<string>>> = {
   community: new DeferredModule(async () => (await import('./community.text.ts')).communityContent),
 };
 
-/** Loads the built-in text, which applies until an owner publishes another. */
+/** Loads the built-in text, which applies until the owner publishes another. */
 export const builtIn = (slug: ContentSlug) => async (): Promise<ContentVersion> => ({
   version: 1,
   publishedAt: new Date(`${WRITTEN[slug]}T00:00:00+07:00`),

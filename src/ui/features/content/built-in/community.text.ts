@@ -1,4 +1,4 @@
-/** House rules and warnings while the owner has published none. */
+/** House rules and warnings until the owner publishes some. */
 export const communityContent = `
 ## Aturan komunitas {#aturan}
 

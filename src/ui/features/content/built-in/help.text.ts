@@ -1,4 +1,7 @@
-/** Questions and answers while the owner has published none: groups of level 2, questions of level 3. Only what holds for this shop as it is. */
+/**
+ * Questions and answers until the owner publishes some: groups at level 2, questions at level 3. They state only what holds for this shop
+ * as it is.
+ */
 export const helpContent = `
 ## Membeli {#membeli}
 

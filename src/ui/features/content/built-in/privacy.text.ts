@@ -1,4 +1,4 @@
-/** Privacy policy while the owner has published none. */
+/** Privacy policy until the owner publishes one. */
 export const privacyContent = `
 Kebijakan ini menjelaskan data pribadi apa yang toko proses, untuk apa, dan hakmu, menurut Undang-Undang No. 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP). Pengendali datanya adalah toko yang namanya tertulis di halaman ini.
 

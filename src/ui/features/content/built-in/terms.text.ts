@@ -1,4 +1,4 @@
-/** Terms of service while the owner has published none. */
+/** Terms of service until the owner publishes some. */
 export const termsContent = `
 Dengan memakai situs ini atau bertransaksi dengan toko, kamu menyetujui syarat berikut. Kalau tidak setuju, jangan memakainya.
 

@@ -19,7 +19,7 @@ import { AuditViewModel } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
 import styles from './audit-page.module.scss';
 
-/** Whether the chain is intact, once it was checked. */
+/** The result of the chain's check, once it has run. */
 const ChainNote = ({ check }: { readonly check: AuditCheck | null }) => {
   if (check === null) return null;
   const { broken, count, fingerprint } = check;
@@ -49,7 +49,7 @@ const ADDRESS: AddressFormat<AuditQuery> = {
   firstPage: { after: null },
 };
 
-/** Who changed what, and when. */
+/** The audit log: who changed what, and when. */
 export const AuditPage = observer(() => {
   const model = useViewModel(AuditViewModel);
   const clock = useStore(ClockStore);

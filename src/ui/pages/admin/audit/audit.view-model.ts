@@ -22,7 +22,7 @@ interface UseCases {
   readonly people: ListAuditPeople;
 }
 
-/** A page of the log, as the address asks for it. */
+/** One page of the log, by the query of the address. */
 export class AuditViewModel {
   /** Everyone named in the log, by id. */
   people: Readonly<Record<string, string>> = {};
@@ -59,7 +59,7 @@ export class AuditViewModel {
     await this.request.run(() => this.use.read.execute(filter, before));
   }
 
-  /** @param save keeps the file */
+  /** @param save downloads the file */
   async export(filter: AuditFilter, save: (file: string) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(filter);

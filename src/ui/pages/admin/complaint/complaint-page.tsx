@@ -20,7 +20,7 @@ import styles from './complaint-page.module.scss';
 import { ConversationPart, EvidencePart, RentalPart, SoldPart, VaultPart } from './complaint-parts.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** Another complaint is another page: no state is carried over. */
+/** Another complaint is another page, so that no state is carried over. */
 export const ComplaintPage = () => {
   const { id = '' } = useParams();
   return <Loaded key={id} id={id} />;

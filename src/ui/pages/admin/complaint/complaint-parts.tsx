@@ -15,7 +15,7 @@ import styles from './complaint-page.module.scss';
 
 const { facts } = text;
 
-/** What was sold, to whom. */
+/** The order that the complaint is about, and its buyer. */
 export const SoldPart = ({ found }: { readonly found: ComplaintCase }) => {
   const { order, buyer, refundable, buyerName } = found;
   const lines: readonly (readonly [string, string | null])[] = [
@@ -43,7 +43,7 @@ export const SoldPart = ({ found }: { readonly found: ComplaintCase }) => {
   );
 };
 
-/** What a decision about a rental needs to know. */
+/** The facts of a rental that matter for a decision. */
 export const RentalPart = ({ rental }: { readonly rental: RentalCase }) => {
   const names = text.rentalFacts;
   const at = (moment: Date): string => shortMoment(moment, false);
@@ -64,7 +64,7 @@ export const RentalPart = ({ rental }: { readonly rental: RentalCase }) => {
   );
 };
 
-/** The vault's log: who opened what, and when. */
+/** The credential log: who opened what, and when. */
 export const VaultPart = ({ history }: Pick<ComplaintCase, 'history'>) => (
   <Part title={text.vault}>
     {history === null || history.lines.length === 0 ? <p className={styles['faint']}>{text.noVault}</p> : null}
@@ -91,11 +91,11 @@ export const VaultPart = ({ history }: Pick<ComplaintCase, 'history'>) => (
 interface PartProps {
   readonly model: ComplaintViewModel;
   readonly complaint: Complaint;
-  /** Whether somebody still decides about it. */
+  /** Whether a decision is pending. */
   readonly isRunning: boolean;
 }
 
-/** Files of both sides, opened one by one for a minute. */
+/** Files of both sides; each opens at an address that is valid for a minute. */
 export const EvidencePart = observer(({ model, complaint, isRunning }: PartProps) => (
   <Part title={text.evidence}>
     {complaint.files.length === 0 ? <p className={styles['faint']}>{text.noEvidence}</p> : null}
@@ -130,7 +130,7 @@ export const EvidencePart = observer(({ model, complaint, isRunning }: PartProps
   </Part>
 ));
 
-/** What both sides wrote, and the shop's answer. */
+/** The statements of both sides, and the form of the shop's answer. */
 export const ConversationPart = observer(({ model, complaint, isRunning }: PartProps) => (
   <Part title={text.messages}>
     {complaint.messages.length === 0 ? <p className={styles['faint']}>{text.noMessages}</p> : null}

@@ -25,15 +25,15 @@ interface UseCases {
   readonly add: AddShopEvidence;
 }
 
-/** Money goes back: the second factor is asked for. */
+/** These outcomes move money, so they require the second factor. */
 const MOVES_MONEY: ReadonlySet<string> = new Set(['refund', 'part_refund', 'keep_deposit']);
-/** Others did something meanwhile: what can be decided is another. */
+/** The case changed meanwhile, and with it the possible decisions. */
 const CHANGED: ReadonlySet<string> = new Set(['COMPLAINT_CLOSED', 'UNIT_TAKEN', 'NO_CREDENTIALS', 'NOTHING_TO_REFUND']);
 const MAX_ANSWER = 2000;
 
 const words = (failure: Failure): string => failureText(failure, text.failures);
 
-/** One complaint, and what staff do about it. Another one is another model. */
+/** One complaint and the actions of staff. Another complaint is another model. */
 export class ComplaintViewModel {
   isDeciding = false;
   problems: DecisionProblems = {};
@@ -44,7 +44,7 @@ export class ComplaintViewModel {
   messageProblem: string | null = null;
   asks = false;
   isAdding = false;
-  /** Which files were not taken, and why. */
+  /** The rejected files, each with the reason. */
   fileProblem: string | null = null;
   private readonly request = new LatestRequest<ComplaintCase | null>();
   private id = '';
@@ -130,7 +130,7 @@ export class ComplaintViewModel {
     this.setBusy(false);
   }
 
-  /** Adds files of the shop, one after another; what fails is named. */
+  /** Uploads files of the shop, one after another; failed ones are named. */
   async addFiles(files: readonly File[]): Promise<void> {
     if (this.isAdding) return;
     this.setAdding(true, null);
@@ -147,7 +147,7 @@ export class ComplaintViewModel {
     await this.load();
   }
 
-  /** Opens a file of the evidence for a short look. @returns its address */
+  /** Requests a short-lived address of an evidence file. @returns the address */
   async addressOf(path: string): Promise<string | null> {
     const found = await this.use.evidence.execute(path);
     if (found.ok) return found.value;

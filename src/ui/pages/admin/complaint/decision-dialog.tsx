@@ -37,7 +37,7 @@ const minutesHint = (found: ComplaintCase, minutes: string): string => {
   return reachesNext(found, parseMinutes(minutes) ?? 0) ? text.minutesReach(when) : `${text.minutesHint} ${text.minutesFree(when)}`;
 };
 
-/** What an outcome asks for beside its reason. */
+/** The fields of an outcome in addition to the reason. */
 const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) => {
   const { problems } = model;
   const { outcome } = input;
@@ -99,7 +99,7 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
   );
 });
 
-/** What a decision asks for. */
+/** The form of a decision. */
 export const DecisionDialog = observer(({ model, found }: { readonly model: ComplaintViewModel; readonly found: ComplaintCase }) => {
   const outcomes = outcomesOf(found);
   const amountFor = (outcome: Decision['outcome']): string => String(suggestedAmount(found, outcome) || '');
@@ -108,7 +108,7 @@ export const DecisionDialog = observer(({ model, found }: { readonly model: Comp
     return { outcome, amount: amountFor(outcome), minutes: '', unitId: found.replacements[0]?.unitId ?? '', start: '', reason: '' };
   });
   const change = (given: Partial<DecisionInput>): void => setTyped((before) => ({ ...before, ...given }));
-  // What was chosen may be gone by now.
+  // The chosen outcome may no longer be possible.
   const unitId = (found.replacements.find((unit) => unit.unitId === typed.unitId) ?? found.replacements[0])?.unitId ?? '';
   const input = { ...typed, unitId };
   const isWithoutFile =

@@ -4,13 +4,13 @@ import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { momentFromWib } from '../../../../domain/shared/wib.ts';
 import { complaintText as text } from './complaint.text.ts';
 
-/** What the dialog of a decision was filled in with. */
+/** The input of the decision dialog. */
 export interface DecisionInput {
   readonly outcome: Decision['outcome'];
   readonly amount: string;
   readonly minutes: string;
   readonly unitId: string;
-  /** Of a rental that goes on with another unit; empty: now. */
+  /** The start of a rental that continues with another unit; empty for now. */
   readonly start: string;
   readonly reason: string;
 }
@@ -25,25 +25,25 @@ const REASON = { shortest: 10, longest: 1000 } as const;
 const MAX_MINUTES = 20_160;
 const MINUTE_MS = 60_000;
 
-/** What a complaint can end in. */
+/** The possible outcomes of a complaint. */
 export const outcomesOf = ({ order, rental }: ComplaintCase): readonly Decision['outcome'][] => {
   if (order.complaint?.reason === 'deposit') return DEPOSIT;
   return rental === null ? PURCHASE : RENTAL;
 };
 
-/** What the amount is at most: a part refund leaves something, and a deposit goes back by itself. */
+/** The maximal amount: a part refund leaves a rest, and a deposit is refunded separately. */
 export const mostOf = ({ refundable, rental }: ComplaintCase, outcome: Decision['outcome']): number => {
   const deposit = rental?.deposit ?? 0;
   return outcome === 'keep_deposit' ? deposit : Math.max(0, refundable - deposit - 1);
 };
 
-/** The amount that suggests itself: the unused minutes of a rental, a whole deposit. */
+/** The suggested amount: the unused minutes of a rental, or the whole deposit. */
 export const suggestedAmount = ({ rental }: ComplaintCase, outcome: Decision['outcome']): number | null => {
   if (rental === null) return null;
   return outcome === 'keep_deposit' ? rental.deposit : rental.refundProRata;
 };
 
-/** Whether so many minutes more would reach the unit's next renter. */
+/** Whether that many additional minutes would overlap the unit's next rental. */
 export const reachesNext = ({ rental }: ComplaintCase, minutes: number): boolean =>
   rental !== null &&
   rental.freeUntil !== null &&
@@ -67,7 +67,7 @@ const problemsOf = (input: DecisionInput, found: ComplaintCase): DecisionProblem
   };
 };
 
-/** The decision, or what is wrong with its fields. */
+/** The decision, or the problems of its fields. */
 export const readDecision = (
   input: DecisionInput,
   found: ComplaintCase,

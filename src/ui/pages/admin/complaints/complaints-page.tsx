@@ -80,7 +80,7 @@ const COLUMNS: Readonly<Record<ComplaintFilter, readonly TableColumn<ComplaintSu
   ],
 };
 
-/** What buyers complain about: to be answered, or decided. */
+/** The list of complaints: to be answered, or decided. */
 export const ComplaintsPage = observer(() => {
   const model = useViewModel(ComplaintsViewModel);
   const { query, to } = useAddressState(ADDRESS);

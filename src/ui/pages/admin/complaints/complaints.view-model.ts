@@ -6,7 +6,7 @@ import { failureText } from '../kit/failure-text.ts';
 
 export type ComplaintFilter = 'open' | 'decided';
 
-/** Complaints that wait, or were decided. */
+/** Complaints that are open, or were decided. */
 export class ComplaintsViewModel {
   private filter: ComplaintFilter | null = null;
   private readonly request = new LatestRequest<readonly ComplaintSummary[]>();

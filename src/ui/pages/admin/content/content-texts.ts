@@ -3,7 +3,7 @@ import { paths } from '../../../core/paths.ts';
 
 export const CONTENT_SLUGS: readonly ContentSlug[] = ['help', 'terms', 'privacy', 'community'];
 
-/** Where visitors read each. */
+/** The page where visitors read each text. */
 export const CONTENT_PAGES: Readonly<Record<ContentSlug, string>> = {
   help: paths.help,
   terms: paths.terms,

@@ -39,7 +39,7 @@ const Editor = observer(({ slug }: { readonly slug: ContentSlug }) => {
   return (
     <>
       <PageHead title={adminContentText.texts[slug]} note={note}>
-        {/* A fresh load, in a tab of its own. */}
+        {/* A fresh load in a new tab. */}
         <a className={buttonClass('secondary')} href={CONTENT_PAGES[slug]} target="_blank" rel="noopener">
           {adminContentText.seePage}
         </a>
@@ -96,7 +96,7 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
           <h2 id="judul-pratinjau">
             {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}
           </h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
           <div className={styles['page']} tabIndex={0}>
             <RichText blocks={model.blocks} below={1} />
           </div>

@@ -26,12 +26,12 @@ interface Written {
   readonly body: string;
 }
 
-/** Rewrites one text, version by version. */
+/** Edits one text in versions. */
 export class EditorViewModel {
   readonly form: VersionedForm<Written>;
   slug: ContentSlug = 'help';
   history: ContentHistory = { published: 1, versions: [] };
-  /** An older version that is looked at instead of what is being written. */
+  /** An older version that is shown instead of the draft. */
   looking: { readonly version: number; readonly body: string } | null = null;
   private readonly preview = new LatestRequest<readonly Block[]>();
 
@@ -96,14 +96,14 @@ export class EditorViewModel {
     await this.draw();
   }
 
-  /** What is looked at becomes what is being written. */
+  /** The shown version becomes the draft. */
   restore(): void {
     const { looking } = this;
     this.looking = null;
     if (looking !== null) this.type(looking.body);
   }
 
-  /** @returns whether it is stored, shown or not */
+  /** @returns whether it was stored, published or not */
   async save(isPublished = false): Promise<boolean> {
     if (!this.form.isDirty) return false;
     const version = await this.form.save(({ body }) => this.send(body, isPublished));
@@ -142,7 +142,7 @@ export class EditorViewModel {
     return body.ok ? succeed({ values: { body: body.value }, version: String(this.newest) }) : body;
   }
 
-  /** Versions by other people are in the list, too. */
+  /** The list includes versions by other people. */
   private async refresh(): Promise<Result<ContentHistory>> {
     const history = await this.useCases.open.execute(this.slug);
     runInAction(() => {

@@ -8,7 +8,7 @@ import { adminContentText } from './content.text.ts';
 import { TextListViewModel } from './text-list.view-model.ts';
 import styles from './text-list-page.module.scss';
 
-/** The texts an owner may rewrite. */
+/** The list of texts that the owner can edit. */
 export const TextListPage = observer(() => {
   const model = useViewModel(TextListViewModel);
   const { status, texts } = model;

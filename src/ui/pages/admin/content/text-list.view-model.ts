@@ -4,7 +4,7 @@ import type { ContentSlug } from '../../../../application/content/content-reposi
 import type { OpenContent } from '../../../../application/content/open-content.ts';
 import { CONTENT_SLUGS } from './content-texts.ts';
 
-/** How each text stands. */
+/** The published and draft versions of each text. */
 export class TextListViewModel {
   status: 'loading' | 'ready' | 'failed' = 'loading';
   texts: readonly (readonly [slug: ContentSlug, history: ContentHistory])[] = [];

@@ -15,7 +15,7 @@ interface Props {
 
 const LABELS: Readonly<Record<ContactKind, string>> = { phone: customerText.showPhone, email: customerText.showEmail };
 
-/** Number and address: masked until a press reveals them, which the log records. */
+/** Number and address, masked until a press reveals them, which the log records. */
 export const ContactPart = observer(({ model, customer }: Props) => (
   <Part title={customerText.contact} text={customerText.showNote}>
     <dl>

@@ -25,7 +25,7 @@ import { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { NotesPart } from './notes-part.tsx';
 
-/** Notifications to this customer alone. */
+/** Notifications for this customer alone. */
 const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (
   <Part title={customerText.notifications}>
     {customer.notifications.length === 0 ? <p className={styles['faint']}>{customerText.noNotifications}</p> : null}
@@ -103,7 +103,7 @@ const FactsPart = ({ customer }: { readonly customer: Customer }) => {
     [customerText.role, customer.role === null ? customerText.customer : staffText.roles[customer.role]],
     [customerText.factor, customer.hasSecondFactor ? customerText.on : customerText.off],
     [customerText.wishes, formatCount(customer.wishCount)],
-    // Before anybody can order, a zero would say something that is not so.
+    // Without orders in the shop a zero would be misleading.
     ...(customer.orderCount === 0 ? [] : [[customerText.orders, formatCount(customer.orderCount)] as const]),
     [customerText.sent, formatCount(customer.notificationCount)],
   ];
@@ -114,19 +114,19 @@ const FactsPart = ({ customer }: { readonly customer: Customer }) => {
   );
 };
 
-/** Another customer is another page: no state is carried over, and no late answer arrives there. */
+/** Another customer is another page, so that neither state nor a late answer is carried over. */
 export const CustomerPage = () => {
   const { id = '' } = useParams();
   return <OneCustomer key={id} id={id} />;
 };
 
-/** One customer: who they are, where they are signed in, what the team wrote, what was done. */
+/** One customer: profile, sessions, notes by staff, history. */
 const OneCustomer = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(CustomerViewModel, (made) => made.for(id));
   const { may } = useStore(PermissionStore);
   const { customer } = model;
   const mayWrite = may('customers.write');
-  // An empty note needs no question before leaving.
+  // An empty note needs no confirmation before leaving.
   useUnsavedGuard(customer != null && mayWrite && model.note.isEdited);
   if (customer === null) {
     return (

@@ -17,24 +17,24 @@ interface UseCases {
   readonly manage: ManageCustomer;
 }
 
-/** One customer and what may be done for them. Another one is another model. */
+/** One customer and the actions of staff. Another customer is another model. */
 export class CustomerViewModel {
   /** Undefined until it is loaded; null when there is none. */
   customer: Customer | null | undefined = undefined;
   problem: string | null = null;
-  /** What was shown in clear, on this visit to the page. */
+  /** Contacts that were revealed during this visit to the page. */
   readonly shown: Partial<Record<ContactKind, string>> = {};
-  /** The question about blocking is open. */
+  /** The dialog about blocking is open. */
   isAsking = false;
   reasonProblem: string | null = null;
   isBusy = false;
-  /** How often something was done here that the log tells. */
+  /** The number of actions on this page that the log records. */
   actions = 0;
   private id = '';
 
   constructor(
     private readonly use: UseCases,
-    /** The note that is being written. */
+    /** The unsaved note. */
     readonly note: NoteForm,
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
@@ -142,10 +142,7 @@ export class CustomerViewModel {
     if (problem !== null) this.toasts.show('error', problem);
   }
 
-  /**
-   * @param onDone at once, before the page is read again
-   * @returns why it was not done
-   */
+  /** @param onDone runs at once, before the page is loaded again @returns why it failed */
   private async perform(action: CustomerAction, done: string, onDone?: () => void): Promise<string | null> {
     if (this.isBusy) return customerText.busy;
     this.setBusy(true);

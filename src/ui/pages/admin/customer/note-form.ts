@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 
-/** The unsaved note about a customer: stored by the tab until it is saved or discarded. */
+/** The unsaved note about a customer, stored in the tab until it is saved or discarded. */
 export class NoteForm {
   text = '';
   problem: string | null = null;
@@ -17,7 +17,7 @@ export class NoteForm {
     return this.text.trim() !== '';
   }
 
-  /** @param customer each has a note of their own */
+  /** @param customer each has an unsaved note of their own */
   open(customer: string): void {
     this.name = `customer-note/${customer}`;
     const stored = this.drafts.read(this.name);

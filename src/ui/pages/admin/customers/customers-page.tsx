@@ -26,7 +26,7 @@ const ADDRESS: AddressFormat<CustomerQuery> = {
   firstPage: { after: null },
 };
 
-/** Everybody who has an account: look for one, open one. */
+/** The list of customers, with a search. */
 export const CustomersPage = observer(() => {
   const model = useViewModel(CustomersViewModel);
   const clock = useStore(ClockStore);

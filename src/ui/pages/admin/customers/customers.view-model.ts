@@ -9,7 +9,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { customersText } from './customers.text.ts';
 
-/** A page of customers, as the address asks for it. */
+/** One page of customers, by the query of the address. */
 export class CustomersViewModel {
   isExporting = false;
   private readonly request = new LatestRequest<Page<CustomerRow>>();
@@ -38,7 +38,7 @@ export class CustomersViewModel {
     await this.request.run(() => this.findCustomers.execute(query));
   }
 
-  /** @param save keeps the file */
+  /** @param save downloads the file */
   async newsletter(save: (file: string) => void): Promise<void> {
     this.setExporting(true);
     const made = await this.exportNewsletter.execute();

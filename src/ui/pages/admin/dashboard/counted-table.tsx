@@ -13,7 +13,7 @@ interface Props {
   readonly nameOf?: (name: string) => string;
 }
 
-/** What was counted most. */
+/** The most frequent entries. */
 export const CountedTable = ({ title, about, column, rows, nameOf = (name) => name }: Props) => {
   const id = useId();
   const columns: readonly TableColumn<Counted>[] = [

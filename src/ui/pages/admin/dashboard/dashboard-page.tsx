@@ -23,7 +23,7 @@ import { Queues } from './queues.tsx';
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
 const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] as const);
 
-/** The first page of staff: waiting work, then the figures of the last days. */
+/** The dashboard: pending work, then the figures of the last days. */
 export const DashboardPage = observer(() => {
   const model = useViewModel(DashboardViewModel);
   const { may } = useStore(PermissionStore);
@@ -63,7 +63,7 @@ export const DashboardPage = observer(() => {
   );
 });
 
-/** Leads who keeps the shop without a second factor to it, until there is one. */
+/** Reminds staff without a second factor to set one up. */
 const FactorNotice = observer(() => {
   const { current } = useStore(PermissionStore);
   if (current.lacksFactor !== true) return null;

@@ -2,7 +2,7 @@ import type { DayMeasure, QueueName } from '../../../../domain/insights/dashboar
 
 const number = (value: number): string => value.toLocaleString('id-ID');
 
-/** Words of the dashboard. */
+/** Texts of the dashboard. */
 export const dashboardText = {
   title: 'Dasbor',
   factorNotice:

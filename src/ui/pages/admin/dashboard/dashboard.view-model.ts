@@ -4,7 +4,7 @@ import type { Dashboard, DaySpan } from '../../../../domain/insights/dashboard.t
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
-/** Waiting work, and the figures of the last days. */
+/** Pending work, and the figures of the last days. */
 export class DashboardViewModel {
   private readonly request = new LatestRequest<Dashboard>();
 
@@ -20,7 +20,7 @@ export class DashboardViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** What was there stays until the new figures are. */
+  /** Previous figures stay until the new ones arrive. */
   async load(days: DaySpan): Promise<void> {
     await this.request.run(() => this.readDashboard.execute(days));
   }

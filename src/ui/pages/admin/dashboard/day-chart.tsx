@@ -14,10 +14,10 @@ interface Shown {
 }
 
 const HEIGHT = 120;
-/** Before the page is measured. */
+/** The width before the page is measured. */
 const FIRST = { width: 300, height: HEIGHT };
 
-/** One measure day by day, as bars. The table has the same figures for who cannot see it. */
+/** One measure per day, as bars. The table has the same figures for people who cannot see the chart. */
 export const DayChart = ({ days, measure }: Props) => {
   const name = dashboardText.measures[measure];
   const total = totalOf(days, measure);

@@ -21,9 +21,9 @@ const COLUMNS: readonly TableColumn<DayFigures>[] = [
   })),
 ];
 
-/** The charts in figures, the newest day first. */
+/** The figures of the charts, newest day first. */
 export const DayTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
   <section className={styles['scroll']} aria-label={dashboardText.table} tabIndex={0}>
     <DataTable layout="figures" columns={COLUMNS} rows={days.toReversed()} idOf={({ day }) => day} />
   </section>

@@ -35,7 +35,7 @@ const Entry = observer(({ name, value, isZero, to, needs }: EntryProps) => {
   return <li className={classNames(isZero && styles['zero'])}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
 });
 
-/** Orders that wait for somebody, and what they brought in; sandbox money apart. */
+/** Orders that wait for staff, and the revenue, with sandbox money apart. */
 export const OrderQueues = observer(() => {
   const { figures, isFailed, changedAt } = useViewModel(OrderQueuesViewModel);
   const queue = (name: string, count: number, to: string, needs: Permission) => (

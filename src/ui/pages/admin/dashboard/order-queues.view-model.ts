@@ -4,9 +4,9 @@ import type { ReadPaymentSettings } from '../../../../application/order/payment-
 import type { ReadOrderFigures } from '../../../../application/order/read-orders.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 
-/** What waits about orders, what they brought in, and whether the shop's bank accounts were changed. */
+/** Orders that wait for staff, the revenue, and whether the shop's bank accounts were changed. */
 export class OrderQueuesViewModel {
-  /** When accounts were changed, while that is younger than a day. */
+  /** The last change of bank accounts within a day. */
   changedAt: Date | null = null;
   private readonly request = new LatestRequest<OrderFigures>();
 

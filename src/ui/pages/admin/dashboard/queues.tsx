@@ -10,7 +10,7 @@ import { dashboardText } from './dashboard.text.ts';
 import styles from './queues.module.scss';
 
 interface QueuePlace {
-  /** The list, narrowed to what waits. */
+  /** The list, filtered to the pending work. */
   readonly to: string;
   readonly needs: Permission;
 }
@@ -18,7 +18,7 @@ interface QueuePlace {
 const products = (query: string): QueuePlace => ({ to: `${adminPaths.products}?${query}`, needs: 'catalogue.write' });
 const sales = (query: string): QueuePlace => ({ to: `${adminPaths.flashSales}?${query}`, needs: 'catalogue.write' });
 
-/** Where what waits is worked on. */
+/** The page of that work. */
 const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
   out_of_stock: products('status=active&stok=out'),
   low_stock: products('status=active&stok=low'),
@@ -31,7 +31,7 @@ const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
   drafts: { to: `${adminPaths.notifications}?tampil=draft`, needs: 'notifications.write' },
 };
 
-/** Waiting work; each count links to its list, for staff who may work on it. */
+/** Pending work; each count links to its list, for staff with the permission. */
 export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {
   const { may } = useStore(PermissionStore);
   return (

@@ -26,7 +26,7 @@ const among = <T extends string>(choices: readonly T[], value: string | null): T
 const MAX_TEXT = 100;
 const MAX_PAGE = 10_000;
 
-/** For example `?state=upcoming&q=raja&sort=newest&page=2`; absurd values are left out. */
+/** For example `?state=upcoming&q=raja&sort=newest&page=2`; invalid values are ignored. */
 const SALE_ADDRESS: AddressFormat<SaleListRequest> = {
   read: (parameters) => {
     const page = Number(parameters.get('page') ?? 1);
@@ -46,7 +46,7 @@ const SALE_ADDRESS: AddressFormat<SaleListRequest> = {
   firstPage: { page: 1 },
 };
 
-/** Every flash sale by its state. */
+/** The list of flash sales by state. */
 export const FlashSalesPage = observer(() => {
   const model = useViewModel(FlashSalesViewModel);
   const { query, go, to } = useAddressState(SALE_ADDRESS);

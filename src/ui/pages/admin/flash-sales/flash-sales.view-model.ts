@@ -7,9 +7,9 @@ import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
-/** The list of sales. */
+/** The list of flash sales. */
 export class FlashSalesViewModel {
-  /** The sale that is at work. */
+  /** The sale with a pending action. */
   busy: string | null = null;
   private query: SaleListRequest | null = null;
   private readonly request = new LatestRequest<SalesPage>();
@@ -26,7 +26,7 @@ export class FlashSalesViewModel {
     );
   }
 
-  /** Shows what an address asks for; what is on screen stays until it is there, unless it is another list. */
+  /** Loads the query of an address; the shown list stays until it arrives, unless it is another list. */
   async show(query: SaleListRequest): Promise<void> {
     const isOther = this.query === null || JSON.stringify(query) !== JSON.stringify(this.query);
     this.query = query;

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Chooses a product by words or by its address. */
+/** Selects a product by a search or by its address. */
 export const ProductPicker = observer(({ error, onChoose }: Props) => {
   const { text: query, type, found, problem } = useViewModel(ProductPickerViewModel);
   return (

@@ -8,7 +8,7 @@ type FoundProducts = Awaited<ReturnType<FindSaleProducts['execute']>> extends Re
 
 const PAUSE_MS = 250;
 
-/** Finds products while a person types. */
+/** Searches products during input. */
 export class ProductPickerViewModel {
   text = '';
   private readonly request = new LatestRequest<FoundProducts>();

@@ -26,7 +26,7 @@ import styles from './sale-form.module.scss';
 import { SaleFormViewModel } from './sale-form.view-model.ts';
 import { SaleProductCard } from './sale-product.tsx';
 
-/** The ticket as the shop will show it. */
+/** A preview of the ticket. */
 const SalePreview = observer(({ input, product }: { readonly input: SaleFormInput; readonly product: SaleProduct | null }) => {
   const { now } = useStore(ClockStore);
   const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(input, null);
@@ -36,7 +36,7 @@ const SalePreview = observer(({ input, product }: { readonly input: SaleFormInpu
   const isComing = start > now;
   const was = Math.max(typeof originalPrice === 'number' ? originalPrice : 0, product.price);
   return (
-    // Nothing to go to yet: what would lead somewhere is looked at only.
+    // The preview has no target, so its links are inert.
     <div className={styles['preview']} inert>
       <DealTicket
         product={product}
@@ -52,7 +52,7 @@ const SalePreview = observer(({ input, product }: { readonly input: SaleFormInpu
   );
 });
 
-/** A flash sale to be made, copied or changed. Another one is another form. */
+/** The form of a flash sale: new, edited or copied. Another sale is another form. */
 export const SaleFormPage = () => {
   const { id = null } = useParams();
   const [query] = useSearchParams();

@@ -11,14 +11,14 @@ import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import type { SaleUndoStore } from './sale-undo.store.ts';
 
-/** What a form begins with: nothing, a sale to be changed or copied, a product. */
+/** The start of a form: empty, a sale to edit or copy, or a product. */
 interface SaleStart {
   readonly id: string | null;
   readonly copyOf: string | null;
   readonly productId: string | null;
 }
 
-/** What was begun for one product is not continued for another. */
+/** A draft for one product is not continued for another. */
 const draftName = ({ id, copyOf, productId }: SaleStart): string => {
   const begun = copyOf === null ? ['new', productId] : ['copy', copyOf];
   return `flash-sale/${id ?? begun.filter((part) => part !== null).join('-')}`;
@@ -32,11 +32,11 @@ interface Tools {
   readonly form: FormTools;
 }
 
-/** A flash sale as it is filled in. */
+/** The form of a flash sale. */
 export class SaleFormViewModel {
   readonly form: VersionedForm<SaleFormInput>;
   chosen: ChosenProduct | null = null;
-  /** What is changed; null for a new one. */
+  /** The edited sale; null for a new one. */
   was: AdminFlashSale | null = null;
   private begin: SaleStart = { id: null, copyOf: null, productId: null };
 
@@ -104,7 +104,7 @@ export class SaleFormViewModel {
     const found = await this.tools.open.execute(source);
     if (!found.ok) return found;
     const values = formInputOf(found.value.sale);
-    // A copy takes the offer; its times have to be entered.
+    // A copy takes price and stock; its times have to be entered.
     if (id === null) return succeed({ values: { ...values, startTime: '', endTime: '', isActive: true }, version: null });
     runInAction(() => {
       this.was = found.value;
@@ -114,7 +114,7 @@ export class SaleFormViewModel {
 
   private async send(input: SaleFormInput): Promise<SaveOutcome<SaleFormInput, FlashSale>> {
     const { tools, was, form } = this;
-    // The product as it is now: its price or stock may have changed while this was filled in.
+    // The product's price or stock may have changed during input, so it is loaded again.
     await this.pick(input.productId);
     const saved = await tools.save.execute(input, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
     if (!saved.ok) return refusedSave(saved.failure);

@@ -9,13 +9,13 @@ import styles from './sale-form.module.scss';
 
 interface Props {
   readonly chosen: ChosenProduct;
-  /** The sale that is being changed. */
+  /** The edited sale. */
   readonly own: string | null;
-  /** Left out where the product stays. */
+  /** Omitted where the product cannot be changed. */
   readonly onDrop?: () => void;
 }
 
-/** What the sale is about, and what is planned for it already. */
+/** The sale's product, and its other planned sales. */
 export const SaleProductCard = ({ chosen: { product, planned }, own, onDrop }: Props) => {
   const others = planned.filter((sale) => sale.id !== own);
   return (

@@ -6,7 +6,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { TakeBack, UndoStore } from '../kit/undo/undo.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
 
-/** Reports an action on a sale and offers to undo it. It lives longer than the form, so an open list learns from it to reload. */
+/** Reports an action on a sale and offers to undo it. It lives longer than the form, so that an open list reloads after an undo. */
 export class SaleUndoStore {
   /** Grows with every attempt. */
   turn = 0;
@@ -19,12 +19,12 @@ export class SaleUndoStore {
     makeAutoObservable<this, 'sale' | 'undo' | 'toasts'>(this, { sale: false, undo: false, toasts: false }, { autoBind: true });
   }
 
-  /** @param after its state since; without a difference there is nothing to undo */
+  /** @param after the state after the action; without a difference there is nothing to undo */
   offer(done: string, before: FlashSale, after: FlashSale): void {
     this.undo.offer(done, this.takeBack(before, after));
   }
 
-  /** The same for a caller that shows the offer itself. */
+  /** For a caller that shows the offer itself. */
   takeBack(before: FlashSale, after: FlashSale): TakeBack | undefined {
     if (isSameSale(before, after)) return undefined;
     return async () => {
@@ -32,7 +32,7 @@ export class SaleUndoStore {
       runInAction(() => {
         this.turn += 1;
       });
-      // What it began with only rises (section 3), whatever is put back.
+      // The initial stock only rises (section 3), also when an action is undone.
       if (undone.ok && undone.value.initialStock > before.initialStock)
         this.toasts.show('warning', text.initialStockStays(undone.value.stock, undone.value.initialStock));
       return undone;

@@ -6,8 +6,8 @@ import { attributesText } from '../parts/attribute/attribute.text.ts';
 import { SchemaEditor } from '../parts/attribute/schema-editor.tsx';
 
 /**
- * The id in `/admin/games/{id}/attributes`. It is read from the path: the router's parameter hook would become part of the shop's first
- * load.
+ * The id in `/admin/games/{id}/attributes`. It is read from the path because the router's parameter hook would become part of the shop's
+ * first load.
  */
 const idIn = (pathname: string): string => decodeURIComponent(pathname.replace(/\/$/, '').split('/').at(-2) ?? '');
 

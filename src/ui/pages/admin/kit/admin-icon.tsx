@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './admin-icon.module.scss';
 
-/** Drawings that only the admin needs, on the same grid and with the same stroke as the shop's; always beside a word or a name. */
+/** Icons of the admin, on the same grid and with the same stroke as the shop's. Each is beside a text or has an accessible name. */
 const DRAWINGS = {
   back: <path d="M15 5l-7 7 7 7" />,
   archive: <path d="M4 4h16v5H4zM5.500 9v11h13V9M10 13h4" />,

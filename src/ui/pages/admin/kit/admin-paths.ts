@@ -2,7 +2,7 @@ import { paths } from '../../../core/paths.ts';
 
 const under = (part: string): string => `${paths.admin}/${part}`;
 
-/** Every address of the admin; apart from the shop's, which a visitor downloads. */
+/** Addresses of the admin, apart from the shop's, which every visitor downloads. */
 export const adminPaths = {
   dashboard: paths.admin,
   products: under('products'),

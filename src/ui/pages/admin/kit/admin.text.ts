@@ -39,7 +39,7 @@ export const adminText = {
   figures: 'Angka per halaman',
   columns: ['Halaman', 'Jumlah', 'p50', 'p75', 'p95', 'p75 per hari'],
   ratings: { good: 'Baik', 'needs-improvement': 'Kurang', poor: 'Buruk' },
-  /** Milliseconds, or for CLS a plain number. */
+  /** Milliseconds; for CLS a plain number. */
   value: (name: string, figure: number): string =>
     name === 'CLS'
       ? figure.toLocaleString('id-ID', { minimumFractionDigits: 3, maximumFractionDigits: 3 })

@@ -3,7 +3,7 @@ import type { ClockStore } from '../../../stores/clock.store.ts';
 
 const SHOWN_MS = 60_000;
 
-/** One confidential value at a time, shown for a minute: nobody leaves it on the screen. */
+/** Shows one confidential value at a time, for a minute. */
 export class BriefDisclosure {
   private shown: { readonly id: string; readonly value: string; readonly until: number } | null = null;
 

@@ -4,7 +4,7 @@ import { type FailureTexts, textOf } from '../../../text/failures.ts';
 import { adminFailures, unknownFailure } from './failures.text.ts';
 
 /**
- * What staff reads for a failure: the server's own text where it sent one, else the words of the page, of the admin, of the shop, of the
+ * The text of a failure for staff: the server's own where it sent one, else that of the page, of the admin, of the shop, of the
  * specification.
  * @param own texts of the page, which take precedence
  */
@@ -14,7 +14,7 @@ export const failureText = (failure: Failure, own: FailureTexts = {}): string =>
   return textOf(own, failure) ?? textOf(adminFailures, failure) ?? textOf(adminFailures, call) ?? ownText(failure) ?? unknownFailure;
 };
 
-/** The words of failures beside the fields they are about. */
+/** Texts of failures that are shown beside fields. */
 export const failureTexts = <Field extends string>(problems: Readonly<Partial<Record<Field, Failure>>>): Partial<Record<Field, string>> =>
   Object.fromEntries(
     Object.entries<Failure | undefined>(problems).flatMap(([field, problem]) =>

@@ -12,7 +12,7 @@ const INVALID: Readonly<Record<string, string>> = {
   announcement: 'Ada isian yang perlu diperbaiki.',
 };
 
-/** What is wrong with a sale, beside the field it is about. */
+/** Problems of a sale, shown beside its fields. */
 const saleProblemTexts: Readonly<Record<SaleProblem, string>> = {
   SALE_PRODUCT: 'Pilih akun untuk flash sale.',
   SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
@@ -28,7 +28,7 @@ const saleProblemTexts: Readonly<Record<SaleProblem, string>> = {
   SALE_OVERLAP: 'Akun ini sudah punya flash sale pada waktu itu.',
 };
 
-/** What is wrong with a game, category or tier, beside the field it is about. */
+/** Problems of a game, category or tier, shown beside its fields. */
 const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
   GROUP_NAME: 'Isi nama.',
   GROUP_NAME_LONG: 'Nama terlalu panjang.',
@@ -46,7 +46,7 @@ const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
 
 const SALE_OVER_PRICE = 'Harga harus di atas harga flash sale yang berjalan atau akan datang. Akhiri atau ubah sale itu dulu.';
 
-/** What staff reads for the code of a failure. */
+/** Texts for staff by the code of a failure. */
 export const adminFailures: FailureTexts = {
   ...saleProblemTexts,
   ...groupProblemTexts,
@@ -98,7 +98,7 @@ export const adminFailures: FailureTexts = {
   UPLOAD_CANCELLED: 'Unggahan dibatalkan.',
   UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
   CHECK_FAILED: 'Gambar sudah sampai, tetapi belum bisa diperiksa. Coba lagi.',
-  // Texts, notifications, settings, system.
+  // Content, notifications, settings, system.
   EMPTY: 'Tulisannya masih kosong.',
   CONTENT_CHANGED: 'Orang lain baru menyimpan versi lain.',
   DRAFT_GONE: 'Notifikasi ini sudah dihapus.',
@@ -111,7 +111,7 @@ export const adminFailures: FailureTexts = {
   WRONG_NAME: 'Nama toko tidak cocok.',
   SYSTEM_FAILED: 'Keadaan sistem belum bisa dimuat.',
   VITALS_FAILED: 'Angka belum bisa dimuat.',
-  // Orders and money: answers of the database's functions.
+  // Orders and money: codes of the database's functions.
   FRESH_FACTOR_NEEDED: 'Verifikasi kedua diperlukan. Coba lagi.',
   ORDER_CHANGED: 'Pesanan ini baru saja diubah orang lain. Muat ulang, lalu ulangi.',
   TRANSITION_NOT_ALLOWED: 'Keadaan pesanan ini sudah berubah. Muat ulang, lalu lihat apa yang masih bisa dilakukan.',
@@ -130,7 +130,7 @@ export const adminFailures: FailureTexts = {
   MESSAGE_REFUSED: 'Tidak dikirim: ada yang mirip kata sandi, nomor HP, nomor rekening, atau tautan.',
   BUSY: 'Pesanan ini sedang diproses. Coba lagi sebentar lagi.',
   SEALER_UNAVAILABLE: 'Nomor rekening sedang tidak bisa dibuka. Coba lagi nanti.',
-  // Customers and staff: answers of the database's commands.
+  // Customers and staff: codes of the database's commands.
   LOOKUP_LIMIT: 'Pencarian pelanggan hari ini sudah banyak. Lanjutkan besok, atau minta bantuan pemilik toko.',
   REVEAL_LIMIT: 'Kamu sudah membuka banyak kontak hari ini. Lanjutkan besok, atau minta bantuan pemilik toko.',
   HIGHER_ROLE: 'Kontak orang dengan peran di atasmu tidak bisa dibuka.',

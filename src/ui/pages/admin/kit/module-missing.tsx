@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { adminText } from './admin.text.ts';
 
-/** In place of a page whose code could not be loaded. */
+/** Replaces a page whose module could not be loaded. */
 export const ModuleMissing = () => (
   <EmptyState
     heading="h1"

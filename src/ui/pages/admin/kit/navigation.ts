@@ -5,7 +5,7 @@ import { navigationText } from './navigation.text.ts';
 interface Place {
   readonly to: string;
   readonly name: string;
-  /** Any one of them opens it. */
+  /** Any one of these permissions suffices. */
   readonly needs: readonly Permission[];
 }
 
@@ -14,7 +14,7 @@ interface Group {
   readonly places: readonly Place[];
 }
 
-/** The admin's menu, by what one works on. */
+/** The admin's menu. */
 export const NAVIGATION: readonly Group[] = [
   {
     name: navigationText.overview,

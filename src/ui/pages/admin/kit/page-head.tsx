@@ -3,13 +3,13 @@ import styles from './page-head.module.scss';
 
 interface Props {
   readonly title: string;
-  /** How much there is, or what state it is in. */
+  /** The number of entries, or the state of the entity. */
   readonly note?: ReactNode;
   /** Buttons and links; the main one last. */
   readonly children?: ReactNode;
 }
 
-/** Where a page of the admin begins. */
+/** The heading of an admin page. */
 export const PageHead = ({ title, note, children }: Props) => (
   <div className={styles['head']}>
     <h1>

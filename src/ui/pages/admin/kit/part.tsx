@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import styles from './part.module.scss';
 
-/** One matter of a page about one entity. */
+/** A section of a page about one entity. */
 export const Part = ({ title, text, children }: { readonly title: string; readonly text?: string; readonly children: ReactNode }) => {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export const Part = ({ title, text, children }: { readonly title: string; readon
   );
 };
 
-/** Key facts of an entity, in a part of its page. */
+/** The key facts of an entity, in a section of its page. */
 export const PartFacts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl>
     {facts.map(([name, value]) => (

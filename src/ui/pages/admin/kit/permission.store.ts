@@ -3,7 +3,7 @@ import type { ReadPermissions } from '../../../../application/staff/permissions.
 import type { Permission } from '../../../../domain/staff/permission.ts';
 import { mayAny, noPermissions, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
 
-/** What the signed-in person may do in the admin. */
+/** The permissions of the signed-in person. */
 export class PermissionStore {
   current: StaffPermissions = noPermissions;
 
@@ -15,7 +15,7 @@ export class PermissionStore {
     return mayAny(this.current, wanted);
   }
 
-  /** Asks again. @returns whether the second factor still counts as fresh */
+  /** Loads them again. @returns whether the second factor still counts as fresh */
   async refresh(): Promise<boolean> {
     const read = await this.readPermissions.execute();
     if (read.ok) {

@@ -9,10 +9,10 @@ import { useStore } from '../../../core/view-model.tsx';
 import { adminText } from './admin.text.ts';
 import { PermissionStore } from './permission.store.ts';
 
-/** A page for staff with one of these permissions; everyone else reads that it is missing. */
+/** A page for staff with one of these permissions; everyone else reads that they lack it. */
 export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {
   const { current, may } = useStore(PermissionStore);
-  // Not known yet: the page shows, and the database refuses what has to be refused.
+  // While permissions are unknown the page is shown; the database refuses what is not permitted.
   if (current.needsFactor === true) {
     return (
       <EmptyState

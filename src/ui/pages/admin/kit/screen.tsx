@@ -10,7 +10,7 @@ import { ModuleMissing } from './module-missing.tsx';
 /** A page of the admin: a chunk of its own. */
 export interface Screen {
   readonly title: string;
-  /** What only this page needs from the container. */
+  /** Bindings that only this page needs. */
   readonly bindings: readonly Bindings[];
   readonly Component: ComponentType;
 }

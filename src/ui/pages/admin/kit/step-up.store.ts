@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { PermissionStore } from './permission.store.ts';
 
-/** Asks for the second factor anew before what the database only does for a fresh one: settings, roles, going live. */
+/** Asks for the second factor again before actions for which the database requires a fresh one: settings, roles, going live. */
 export class StepUpStore {
   isAsking = false;
   private answer: ((isPassed: boolean) => void) | null = null;
@@ -10,7 +10,7 @@ export class StepUpStore {
     makeAutoObservable<this, 'answer' | 'permissionStore'>(this, { answer: false, permissionStore: false }, { autoBind: true });
   }
 
-  /** @returns false when the person turned back */
+  /** @returns false when the person cancelled */
   async ensure(): Promise<boolean> {
     if (await this.permissionStore.refresh()) return true;
     return new Promise((resolve) => this.open(resolve));

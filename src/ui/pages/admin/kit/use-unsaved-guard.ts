@@ -7,7 +7,7 @@ import { formText } from './form/form.text.ts';
 
 /**
  * Asks for confirmation before a page with unsaved changes is left, by any navigation.
- * @param save stores them before the page is left; false when they could not be, and the page stays. Left out, that is not offered
+ * @param save saves them before the page is left; when it answers false the page stays. Without it, saving is not offered
  */
 export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>): void => {
   const dialog = useStore(DialogStore);

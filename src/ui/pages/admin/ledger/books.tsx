@@ -37,7 +37,7 @@ const Check = ({ check }: { readonly check: LedgerCheck }) => (
   </li>
 );
 
-/** The balance of every account, and what always holds. */
+/** The balance of every account, and the invariants of the ledger. */
 export const Books = ({ summary: { balances, checks } }: { readonly summary: Summary }) => {
   const balancesId = useId();
   const checksId = useId();

@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<Placed>[] = [
 
 interface LedgerQuery {
   readonly account: string | null;
-  /** The journal before the first one; null for the newest. */
+  /** The cursor of the page; null for the newest. */
   readonly before: number | null;
 }
 
@@ -75,7 +75,7 @@ const ADDRESS: AddressFormat<LedgerQuery> = {
   firstPage: { before: null },
 };
 
-/** The shop's books. */
+/** The ledger. */
 export const LedgerPage = observer(() => {
   const model = useViewModel(LedgerViewModel);
   const clock = useStore(ClockStore);

@@ -19,7 +19,7 @@ interface UseCases {
   readonly collect: ExportLedger;
 }
 
-/** The books: balances, what always holds, and the lines behind them. */
+/** The ledger: balances, invariants, and journal lines. */
 export class LedgerViewModel {
   isExporting = false;
   private readonly books = new LatestRequest<LedgerOverview>();
@@ -53,7 +53,7 @@ export class LedgerViewModel {
     await Promise.all([this.books.run(() => this.use.books.execute()), this.lines.run(() => this.use.lines.execute(account, before))]);
   }
 
-  /** @param save keeps the file */
+  /** @param save downloads the file */
   async export(account: string | null, save: (file: string) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(account);
@@ -64,7 +64,7 @@ export class LedgerViewModel {
     }
     const rows = found.value.map((line) => [
       ...[String(line.journalId), line.at.toISOString(), line.kind, line.key, line.orderNumber ?? '', line.account],
-      // Spreadsheets take a cell that begins with a minus for a formula.
+      // A spreadsheet reads a cell that begins with a minus as a formula.
       ...[String(Math.max(line.amount, 0)), String(Math.max(-line.amount, 0)), line.note ?? '', line.isTest ? '1' : '0'],
     ]);
     if (rows.length > 0) save(csvText([text.fileHead, ...rows]));

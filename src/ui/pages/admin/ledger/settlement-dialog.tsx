@@ -16,7 +16,7 @@ interface Props {
 
 const named = (account: string): readonly [string, string] => [account, accountName(account)];
 
-/** A settlement as the bank's statement shows it. */
+/** Records a settlement as the bank statement shows it. */
 export const SettlementDialog = observer(({ model, form, onBooked }: Props) => {
   const { page, net, set } = model;
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;

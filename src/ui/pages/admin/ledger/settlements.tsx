@@ -67,7 +67,7 @@ const columnsOf = (model: SettlementsViewModel, mayBook: boolean): readonly Tabl
   },
 ];
 
-/** Money of gateways that arrived in the bank. @param onBooked the books have changed */
+/** Settlements: money of gateways that arrived in the bank. @param onBooked called after the ledger changed */
 export const Settlements = observer(({ onBooked }: { readonly onBooked: () => void }) => {
   const model = useViewModel(SettlementsViewModel);
   const { may } = useStore(PermissionStore);

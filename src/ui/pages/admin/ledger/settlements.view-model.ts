@@ -25,7 +25,7 @@ interface UseCases {
   readonly collect: ExportSettlements;
 }
 
-/** What is typed. */
+/** The input of the form. */
 export interface SettlementForm extends Record<'gateway' | 'bank' | 'settledOn' | 'gross' | 'fee' | 'reference', string> {}
 
 const rowOf = (one: Settlement): readonly string[] => [
@@ -33,11 +33,11 @@ const rowOf = (one: Settlement): readonly string[] => [
   ...[one.reference, one.madeAt.toISOString(), one.madeBy, one.reversal?.at.toISOString() ?? '', one.reversal?.reason ?? ''],
 ];
 
-/** Money of gateways that arrived in the bank. */
+/** Settlements: money of gateways that arrived in the bank. */
 export class SettlementsViewModel {
-  /** The form while it is open. */
+  /** The input while the form is open. */
   form: SettlementForm | null = null;
-  /** The settlement that somebody wants to take back. */
+  /** The settlement whose reversal is being confirmed. */
   asked: Settlement | null = null;
   refusal: string | null = null;
   isBusy = false;
@@ -69,12 +69,12 @@ export class SettlementsViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** What the chosen gateway owes. */
+  /** The open balance of the selected gateway. */
   get balance(): number {
     return this.page?.gateways.find(({ gateway }) => gateway === this.form?.gateway)?.balance ?? 0;
   }
 
-  /** What would arrive in the bank; null while it is unknown. */
+  /** The amount that arrives in the bank; null while it is unknown. */
   get net(): number | null {
     const { gross, fee } = this.draft;
     return gross > 0 && fee >= 0 && fee < gross ? gross - fee : null;
@@ -113,14 +113,14 @@ export class SettlementsViewModel {
     [this.asked, this.form] = [null, null];
   }
 
-  /** What is wrong with a field, once the form was sent. */
+  /** The problem of a field, after the first attempt to send. */
   problemOf(...kinds: readonly SettlementProblem[]): string | null {
     if (!this.isTried) return null;
     const found = this.problems.find((problem) => kinds.includes(problem));
     return found === undefined ? null : text.problems[found];
   }
 
-  /** @param onBooked the books have changed */
+  /** @param onBooked called after the ledger changed */
   async save(onBooked: () => void): Promise<void> {
     this.isTried = true;
     if (this.problems.length > 0) return;
@@ -135,7 +135,7 @@ export class SettlementsViewModel {
     await this.send(() => this.use.reverse.execute(asked.id, reason), text.taken, onBooked);
   }
 
-  /** @param save keeps the file */
+  /** @param save downloads the file */
   async export(save: (file: string) => void): Promise<void> {
     const found = await this.use.collect.execute();
     if (!found.ok) return this.toasts.show('error', failureText(found.failure));

@@ -18,14 +18,14 @@ const addressOf = ({ kind, id }: FileUse): string =>
   kind === 'product' ? adminPaths.product(id) : kind === 'game' ? adminPaths.game(id) : adminPaths.settings;
 
 interface Actions {
-  /** Whether this person may have it removed. */
+  /** Whether this person may delete it. */
   readonly mayRemove: (file: StoredFileSummary) => boolean;
   readonly onRemove: (file: StoredFileSummary) => void;
 }
 
 const { columns } = mediaText;
 
-/** The columns of the list of files, each with where it is shown. */
+/** The columns of the list of files, including where each file is used. */
 export const fileColumns = ({ mayRemove, onRemove }: Actions): readonly TableColumn<StoredFileSummary>[] => [
   {
     id: 'file',

@@ -30,7 +30,7 @@ interface Props {
   readonly onChange: (changes: Partial<FileQuery>) => void;
 }
 
-/** Which files are shown. */
+/** The filters of the list of files. */
 export const MediaFilter = ({ query, onChange }: Props) => (
   <>
     <SearchBar label={mediaText.search} value={query.search} onSearch={(search) => onChange({ search })} />

@@ -16,7 +16,7 @@ import { MediaViewModel } from './media.view-model.ts';
 import { FILE_ADDRESS, MediaFilter } from './media-filter.tsx';
 import { MediaUpload } from './media-upload.tsx';
 
-/** Every file of the shop: how large, where it is shown, whether it was checked. */
+/** Every file of the shop: size, use, and result of the check. */
 export const MediaPage = observer(() => {
   const model = useViewModel(MediaViewModel);
   const [dialog, toasts, permissions] = [useStore(DialogStore), useStore(ToastStore), useStore(PermissionStore)];

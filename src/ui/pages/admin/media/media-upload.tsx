@@ -12,7 +12,7 @@ import styles from './media-page.module.scss';
 
 const MAX_AT_ONCE = 100;
 
-/** Brings files into the shop without a product yet. */
+/** Uploads files that belong to no product yet. */
 export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => void }) => {
   const queue = useViewModel(UploadQueue);
   const { may } = useStore(PermissionStore);

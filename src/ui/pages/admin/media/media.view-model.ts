@@ -10,9 +10,9 @@ import {
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
-/** All files of the shop, a page of them at a time. */
+/** All files of the shop, page by page. */
 export class MediaViewModel {
-  /** Of the last loaded page: the pager stays while another page loads. */
+  /** Of the last loaded page, so that the pager stays while another page loads. */
   total = 0;
   private query: FileQuery = { bucket: null, state: null, search: '', page: 1 };
   private readonly request = new LatestRequest<FilePage>();
@@ -54,7 +54,7 @@ export class MediaViewModel {
     });
   }
 
-  /** @returns the problem, null when the file is being removed */
+  /** @returns the problem; null when the file is being deleted */
   async discard({ bucket, path }: StoredFileSummary): Promise<string | null> {
     const removed = await this.discardFiles.execute(bucket, [path]);
     void this.load();

@@ -14,7 +14,7 @@ import { adminNotificationsText } from './notifications.text.ts';
 const PREVIEW = '00000000-0000-4000-8000-000000000000';
 const nothing = (): void => undefined;
 
-/** The announcement as its reader sees it: as a toast and in the list. Nothing in it is interactive. */
+/** A preview of the announcement as a toast and in the list. Nothing in it is interactive. */
 export const AnnouncementPreview = observer(({ announcement }: { readonly announcement: Announcement }) => {
   const { now } = useStore(ClockStore);
   const shown = notificationFrom({

@@ -27,7 +27,7 @@ const audienceOf = ({ userId, recipient }: ListedAnnouncement): string =>
     ? adminNotificationsText.everyone
     : (recipient ?? adminNotificationsText.oneCustomer) || adminNotificationsText.customerMissing;
 
-/** One announcement: recipients, time, reach, and the remaining actions. */
+/** One announcement: recipients, time, reach, and the possible actions. */
 export const AnnouncementRow = observer(({ announcement, state, model }: Props) => {
   const { id, version, type, title, body, linkUrl, at, reached, readCount, problem, author } = announcement;
   const dialog = useStore(DialogStore);

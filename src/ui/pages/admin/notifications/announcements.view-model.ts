@@ -12,10 +12,10 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 
-/** What was sent, waits, or is being written: one of the three at a time. */
+/** Sent, planned or draft announcements, one list at a time. */
 export class AnnouncementsViewModel {
   isLoadingMore = false;
-  /** The one something is done to. */
+  /** The announcement with a pending action. */
   busy: string | null = null;
   private state: AnnouncementState = 'sent';
   private readonly request = new LatestRequest<Page<ListedAnnouncement>>();
@@ -58,7 +58,7 @@ export class AnnouncementsViewModel {
     runInAction(() => {
       this.isLoadingMore = false;
     });
-    // Another list is shown by now.
+    // Another list is shown meanwhile.
     if (this.request.value !== before) return;
     if (found.ok) this.request.show({ items: [...before.items, ...found.value.items], next: found.value.next });
     else this.toasts.show('error', adminNotificationsText.failedText);

@@ -17,10 +17,10 @@ import { RecipientField } from './recipient-field.tsx';
 const TYPES = NOTIFICATION_TYPES.map((type) => [type, notificationsText.types[type]] as const);
 const AUDIENCES = [['all', adminNotificationsText.audiences.all] as const, ['one', adminNotificationsText.audiences.one] as const];
 const WHENS = [['now', adminNotificationsText.whens.now] as const, ['later', adminNotificationsText.whens.later] as const];
-/** "WIB": the zone this device is in. */
+/** "WIB": the time zone of this device. */
 const zoneHere = (): string => clockTime(new Date(), true).split(' ').slice(1).join(' ');
 
-/** To whom, of what kind, what it says, where it leads, and when. */
+/** The fields of an announcement: recipients, kind, text, link and time. */
 export const ComposeFields = observer(({ model }: { readonly model: ComposeViewModel }) => {
   const { values: written, problemOf } = model.form;
   const mayKnowCustomers = useStore(PermissionStore).may('customers.read');

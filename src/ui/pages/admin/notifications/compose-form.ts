@@ -15,14 +15,14 @@ export interface Written {
   readonly body: string;
   readonly link: string;
   readonly when: 'now' | 'later';
-  /** As the browser's own field writes it, in the zone of this device. */
+  /** The format of the browser's own field, in the time zone of this device. */
   readonly sendAt: string;
 }
 
 const EMPTY: Written = { audience: 'all', recipient: null, type: 'promo', title: '', body: '', link: '', when: 'now', sendAt: '' };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-/** "2026-11-22T09:00", in the zone of this device. */
+/** "2026-11-22T09:00", in the time zone of this device. */
 const fieldMoment = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
@@ -37,7 +37,7 @@ export const writtenOf = (stored: StoredAnnouncement): Written => ({
   sendAt: stored.sendAt === null ? '' : fieldMoment(stored.sendAt),
 });
 
-/** As it would be sent. */
+/** The announcement as it would be sent. */
 export const announcementOf = ({ audience, recipient, type, title, body, link, when, sendAt }: Written): Announcement => {
   const moment = when === 'later' && sendAt !== '' ? new Date(sendAt) : null;
   return {
@@ -50,7 +50,7 @@ export const announcementOf = ({ audience, recipient, type, title, body, link, w
   };
 };
 
-/** @param isScheduled whether it waits for its hour */
+/** @param isScheduled whether it is sent later */
 export const problemsIn = (written: Written, now: Date, isScheduled: boolean): Readonly<Record<string, string>> => {
   const announcement = announcementOf(written);
   const problems = announcementProblems({ ...announcement, ...(isScheduled ? {} : { sendAt: null }) }, now, SHOP_PAGES);
@@ -64,7 +64,7 @@ export const problemsIn = (written: Written, now: Date, isScheduled: boolean): R
   };
 };
 
-/** A draft, as far as it fits, over what is stored. */
+/** Reads a draft, as far as it is valid, over the stored values. */
 const readWritten = (draft: unknown, stored: Written): Written | null => {
   if (typeof draft !== 'object' || draft === null) return null;
   const given = draft as Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { ComposeFields } from './compose-fields.tsx';
 import styles from './compose-page.module.scss';
 import { adminNotificationsText } from './notifications.text.ts';
 
-/** Another one is another form. */
+/** Another announcement is another form. */
 export const ComposePage = () => {
   const { id } = useParams();
   return <Composer key={id ?? ''} id={id ?? null} />;

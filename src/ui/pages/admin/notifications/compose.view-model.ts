@@ -27,7 +27,7 @@ interface UseCases {
 /** The outcome, which decides where the page navigates. */
 export type Composed = 'sent' | 'scheduled' | 'draft';
 
-/** Writes one notification. */
+/** The form of one announcement. */
 export class ComposeViewModel {
   readonly form: VersionedForm<Written>;
   private id: string | null = null;
@@ -51,12 +51,12 @@ export class ComposeViewModel {
     );
   }
 
-  /** Customers that match the search; null without one. */
+  /** Customers that match the search; null without a search. */
   get found(): readonly Recipient[] | null {
     return this.matching.value;
   }
 
-  /** @param id of one that exists; null for a new one */
+  /** @param id of an existing announcement; null for a new one */
   for(id: string | null): void {
     this.id = id;
   }
@@ -108,7 +108,7 @@ export class ComposeViewModel {
     this.set({ recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || text.customerMissing } }, 'recipient');
   }
 
-  /** Whether it can go as it stands; says where not. */
+  /** Whether it can be sent as it is; sets the problems of fields otherwise. */
   check(isScheduled: boolean): boolean {
     const problems = problemsIn(this.form.values, this.clock.now, isScheduled);
     const isGood = Object.keys(problems).length === 0;
@@ -116,7 +116,7 @@ export class ComposeViewModel {
     return isGood;
   }
 
-  /** Who is going to hear of it, in words. */
+  /** The recipients as text. */
   async recipients(): Promise<string> {
     const { userId, type } = this.announcement;
     const counted = await this.useCases.recipients.count(userId, type);
@@ -126,12 +126,12 @@ export class ComposeViewModel {
     return counted.value === 0 ? text.sendToNone(name) : text.sendToOne(name);
   }
 
-  /** Stores it without sending: a scheduled one stays scheduled. */
+  /** Saves it without sending; a planned one stays planned. */
   async save(): Promise<boolean> {
     return (await this.finish(this.form.values.when === 'later' ? 'scheduled' : 'draft')) !== null;
   }
 
-  /** @returns what became of it; null when it was refused */
+  /** @returns the outcome; null when it was refused */
   async finish(wanted: Composed): Promise<Composed | null> {
     const stored = await this.form.save((written) => this.send(written, wanted));
     if (stored === null || wanted !== 'sent') return stored === null ? null : wanted;

@@ -6,7 +6,7 @@ import type { ComposeViewModel } from './compose.view-model.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 import styles from './recipient-field.module.scss';
 
-/** One customer, found by name, number or email. Neither number nor address is shown whole. */
+/** Selects a customer by name, number or email. Numbers and addresses are masked. */
 export const RecipientField = observer(({ model }: { readonly model: ComposeViewModel }) => {
   const [text, setText] = useState('');
   const { recipient } = model.form.values;

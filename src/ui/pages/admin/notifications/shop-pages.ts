@@ -1,6 +1,6 @@
 import { paths } from '../../../core/paths.ts';
 
-/** The pages of the shop a notification may lead to; a test holds them to its routes. */
+/** The pages of the shop that a notification may link to; a test compares them with the routes. */
 export const SHOP_PAGES: readonly string[] = [
   paths.home,
   paths.products,

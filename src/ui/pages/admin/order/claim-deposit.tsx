@@ -12,11 +12,11 @@ import { orderRentalText as text } from './rental.text.ts';
 
 interface Props {
   readonly orderId: string;
-  /** Whole rupiah that the shop holds. */
+  /** The deposit that the shop still holds, in whole rupiah. */
   readonly most: number;
 }
 
-/** The shop claims a deposit: how much, why, and what shows it. */
+/** The form that claims a deposit: amount, reason and evidence. */
 export const ClaimDeposit = observer(({ orderId, most }: Props) => {
   const model = useViewModel(ClaimDepositViewModel);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface Chosen {
   readonly file: Blob;
 }
 
-/** The shop wants to keep a deposit, or a part of it; the renter answers first. */
+/** Claims a deposit or a part of it; the renter is heard before it is decided. */
 export class ClaimDepositViewModel {
   isOpen = false;
   amount = '';
@@ -41,7 +41,7 @@ export class ClaimDepositViewModel {
     );
   }
 
-  /** @param most what the shop still holds */
+  /** @param most the deposit that the shop still holds */
   open(most: number): void {
     this.isOpen = true;
     this.amount = String(most);
@@ -72,7 +72,7 @@ export class ClaimDepositViewModel {
     this.files = this.files.filter((one) => one.name !== name);
   }
 
-  /** @returns the complaint that it became; null when it was refused */
+  /** @returns the id of the complaint that results; null when it was refused */
   async send(orderId: string, most: number): Promise<string | null> {
     const amount = parseRupiah(this.amount) ?? 0;
     const reason = this.reason.trim();

@@ -11,7 +11,7 @@ const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'end_for_breach', 'ref
 /** Without a reason, these are only confirmed. */
 const WITHOUT_NOTE: ReadonlySet<string> = new Set(['start_work']);
 
-/** What an event asks for before it is brought about. */
+/** The fields of an event before it is sent. */
 export const EventDialog = observer(
   ({ model, asked, total }: { readonly model: OrderViewModel; readonly asked: Transition; readonly total: number }) => {
     const [note, setNote] = useState('');

@@ -10,7 +10,7 @@ import { PermissionStore } from '../kit/permission.store.ts';
 import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 
-/** What was bought, by whom, and what is due when. */
+/** The product, the buyer, and the deadlines of an order. */
 export const FactsPart = ({ found: { order, buyerId, buyerName } }: { readonly found: AdminOrderDetail }) => {
   const { may } = useStore(PermissionStore);
   const { details } = order;

@@ -13,7 +13,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What shop and buyer wrote to each other about the order. */
+/** The messages between shop and buyer. */
 export const MessagesPart = observer(({ model, messages, mayWrite }: Props) => (
   <Part title={orderText.messages} text={orderText.messagesText}>
     {messages.length === 0 ? <p className={styles['faint']}>{orderText.noMessages}</p> : null}

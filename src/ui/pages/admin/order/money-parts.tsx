@@ -37,14 +37,14 @@ const LINES: readonly TableColumn<LedgerLine & { readonly place: number }>[] = [
 ];
 
 const Scroll = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
-  // biome-ignore lint/a11y/useSemanticElements: a section in a section would need a name of its own.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+  // biome-ignore lint/a11y/useSemanticElements: a nested section would need a name of its own.
   <div role="group" aria-label={label} className={styles['scroll']} tabIndex={0}>
     {children}
   </div>
 );
 
-/** What was asked of gateways, what goes back, and what the books say. */
+/** The payment attempts, refunds and journal lines of an order. */
 export const MoneyParts = ({ found: { order, attempts, lines } }: { readonly found: AdminOrderDetail }) => (
   <>
     <Part title={orderText.attempts}>

@@ -24,18 +24,18 @@ import { orderRentalText } from './rental.text.ts';
 import { RentalPart } from './rental-part.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
-/** What leads an order on. */
+/** Events that continue an order. */
 const MAIN: ReadonlySet<string> = new Set(['start_work', 'deliver']);
-/** What ends it. */
+/** Events that end it. */
 const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'end_for_breach']);
 
-/** Another order is another page: no state is carried over, and no late answer arrives there. */
+/** Another order is another page, so that neither state nor a late answer is carried over. */
 export const OrderPage = () => {
   const { id = '' } = useParams();
   return <Order key={id} id={id} />;
 };
 
-/** One order: how it stands, what can be done, what happened, its money, its messages. */
+/** One order: state, possible events, history, money, messages. */
 const Order = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(OrderViewModel, (made) => made.for(id));
   const { found } = model;

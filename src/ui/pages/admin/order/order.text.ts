@@ -5,7 +5,7 @@ import { orderRentalText } from './rental.text.ts';
 
 const moment = (date: Date | undefined): string => (date === undefined ? 'belum ditentukan' : shortMoment(date, false));
 
-/** What a button says, what its dialog asks, and what is told afterwards. */
+/** The label of a button, the question of its dialog, and the message afterwards. */
 interface EventWords {
   readonly button: string;
   readonly title: string;
@@ -104,7 +104,7 @@ const moneyBack = ({ refunds }: OrderDetail): string => {
   return refunds.length > 0 ? ' Refund sudah terkirim.' : '';
 };
 
-/** The order in a sentence: how it stands, and what is next. */
+/** The state of an order and its next step in one sentence. */
 const sentence = (order: OrderDetail): string => {
   const ofRental = orderRentalText.sentence(order);
   if (ofRental !== null) return ofRental;

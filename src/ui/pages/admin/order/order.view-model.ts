@@ -19,27 +19,27 @@ interface UseCases {
   readonly write: SendMessageToBuyer;
 }
 
-/** What the dialog of an event was filled in with. */
+/** The input of an event's dialog. */
 export interface EventInput {
   readonly note: string;
   readonly amount: string;
   readonly hours: string;
 }
 
-/** The main step first, what takes something back last. */
+/** The order of the buttons: the main event first, reversals last. */
 const ORDER = ['start_work', 'deliver', 'ask_more_time', 'end_for_breach', 'reject_proof', 'refund_part', 'refund', 'cancel'];
-/** How often the order is read again while the page is in sight: what somebody else did shows within two seconds. */
+/** The interval of polling while the page is visible: changes by others appear within two seconds. */
 const EVERY_MS = 1200;
 const MAX_HOURS = 336;
 const MAX_MESSAGE = 1000;
-/** Changed by somebody else, or no longer possible: what is shown is not the order of now. */
+/** The shown order is outdated: somebody else changed it, or the event is no longer possible. */
 const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED']);
 
-/** One order and what may be done about it. Another one is another model. */
+/** One order and the possible events. Another order is another model. */
 export class OrderViewModel {
   /** The event whose dialog is open. */
   asked: Transition | null = null;
-  /** What is wrong with the dialog's fields. */
+  /** The problems of the dialog's fields. */
   problems: Partial<Record<keyof EventInput, string>> = {};
   /** Why the event was refused. */
   refusal: string | null = null;
@@ -51,7 +51,7 @@ export class OrderViewModel {
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
   private readonly look = new LatestRequest<AdminOrderDetail | null>();
   private id = '';
-  /** The order's version that the open dialog is about. */
+  /** The version of the order that the open dialog refers to. */
   private askedVersion = 0;
 
   constructor(
@@ -79,7 +79,7 @@ export class OrderViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** What this person may bring about now. */
+  /** The events that this person may trigger now. */
   get transitions(): readonly Transition[] {
     const found = this.found ?? null;
     if (found === null) return [];
@@ -152,7 +152,7 @@ export class OrderViewModel {
     await this.load();
   }
 
-  /** What is sent with an event; null when a field is wrong, which is said beside it. */
+  /** The details of an event; null when a field is invalid, which is shown beside it. */
   private detailOf({ event, needsReason }: Transition, input: EventInput, total: number): Record<string, string | number> | null {
     const note = input.note.trim();
     const amount = parseRupiah(input.amount);
@@ -182,7 +182,7 @@ export class OrderViewModel {
     if (!moved.ok && this.found != null) this.warn(this.found.order);
   }
 
-  /** Reads quietly what somebody else did: what is typed stays, and a failure leaves what is shown. */
+  /** Polls for changes by others: input stays, and a failure leaves the shown state. */
   private async lookAgain(): Promise<void> {
     const { found } = this;
     const isIdle = this.request.status === 'ready' && this.look.status !== 'loading' && !this.isBusy;
@@ -194,7 +194,7 @@ export class OrderViewModel {
     if (this.asked !== null && order.version !== this.askedVersion) this.warn(order);
   }
 
-  /** The order moved while a dialog was open: its words are kept, and nothing is sent before it is pressed again. */
+  /** The order changed while a dialog was open: the input stays, and nothing is sent before another press. */
   private warn({ version, state }: OrderDetail): void {
     const still = this.transitions.find(({ event }) => event === this.asked?.event) ?? null;
     const name = orderWords.states[state];

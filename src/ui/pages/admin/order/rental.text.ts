@@ -12,7 +12,7 @@ const deposits: Readonly<Record<NonNullable<RentalDetail['depositState']>, strin
   kept: 'ditahan toko',
 };
 
-/** A rental in a sentence, where its kind makes a difference; null where an order's own sentence says it. */
+/** The state of a rental in one sentence; null where the order's own sentence applies. */
 const sentence = ({ state, kind, rental }: OrderDetail): string | null => {
   if (kind === 'extension' && state === 'processing') return 'Sudah dibayar, sedang digabung ke sewanya.';
   if (kind === 'extension' && state === 'completed') return 'Waktunya sudah ditambahkan ke sewanya.';

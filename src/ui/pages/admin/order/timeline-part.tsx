@@ -5,7 +5,7 @@ import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
 import styles from './order-page.module.scss';
 
-/** Everything that happened to an order, the newest first. */
+/** The order events, newest first. */
 export const TimelinePart = ({ events }: { readonly events: readonly OrderEvent[] }) => (
   <Part title={orderText.timeline}>
     <ol>

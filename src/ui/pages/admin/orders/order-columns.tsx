@@ -25,7 +25,7 @@ const dueOf = ({ deadline }: AdminOrderSummary, now: Date) => {
   );
 };
 
-/** The columns of the list of orders. @param now tells what is overdue */
+/** The columns of the list of orders. @param now decides what is overdue */
 export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>[] => [
   {
     id: 'number',

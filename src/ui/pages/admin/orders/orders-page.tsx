@@ -20,7 +20,7 @@ const MAX_TEXT = 100;
 const MAX_CURSOR = 100;
 const MINUTE_MS = 60_000;
 
-/** For example `?tampil=deliver&q=diamond`; the list that is open stands for nothing. */
+/** For example `?tampil=deliver&q=diamond`; the default list is omitted. */
 const ADDRESS: AddressFormat<OrdersQuery> = {
   read: (parameters) => ({
     filter: ADMIN_ORDER_FILTERS.find((filter) => filter === parameters.get('tampil')) ?? 'open',
@@ -31,13 +31,13 @@ const ADDRESS: AddressFormat<OrdersQuery> = {
   firstPage: { after: null },
 };
 
-/** Every order by what has to be done about it. */
+/** The list of orders by pending work. */
 export const OrdersPage = observer(() => {
   const model = useViewModel(OrdersViewModel);
   const clock = useStore(ClockStore);
   const { query, go, to } = useAddressState(ADDRESS);
   useEffect(() => void model.load(query), [model, query]);
-  // The table is drawn anew once a minute, not with every tick of the clock.
+  // The table renders once a minute, not with every tick of the clock.
   const minute = Math.floor(clock.now.getTime() / MINUTE_MS);
   const columns = useMemo(() => orderColumns(new Date(minute * MINUTE_MS)), [minute]);
   const { page } = model;

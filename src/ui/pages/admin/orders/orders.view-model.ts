@@ -10,7 +10,7 @@ export interface OrdersQuery {
   readonly after: string | null;
 }
 
-/** A page of orders, as the address asks for it. */
+/** One page of orders, by the query of the address. */
 export class OrdersViewModel {
   private readonly request = new LatestRequest<AdminOrderPage>();
 

@@ -10,7 +10,7 @@ import { ordersText as text } from './orders.text.ts';
 import styles from './undecided-messages.module.scss';
 import { UndecidedMessagesViewModel } from './undecided-messages.view-model.ts';
 
-/** Messages that may not have arrived: nobody knows, or WhatsApp refused them. */
+/** Messages with an unknown or failed delivery. */
 export const UndecidedMessages = observer(() => {
   const model = useViewModel(UndecidedMessagesViewModel);
   const { may } = useStore(PermissionStore);

@@ -5,9 +5,9 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { ordersText as text } from './orders.text.ts';
 
-/** WhatsApp messages nobody knows the end of: people decide, nothing repeats them. */
+/** WhatsApp messages with an unknown outcome: staff decide, nothing repeats them automatically. */
 export class UndecidedMessagesViewModel {
-  /** Of the message that is being decided. */
+  /** The id of the message that is being decided. */
   busy: number | null = null;
   private readonly request = new LatestRequest<readonly UndecidedMessage[]>();
 
@@ -32,7 +32,7 @@ export class UndecidedMessagesViewModel {
     return this.request.value ?? [];
   }
 
-  /** Without an answer the list of orders says so already. */
+  /** A failure needs no message of its own: the list of orders shows it. */
   async load(): Promise<void> {
     await this.request.run(() => this.reading.execute());
   }
@@ -42,7 +42,7 @@ export class UndecidedMessagesViewModel {
     this.setBusy(id);
     const decided = await this.deciding.execute(id, isAgain);
     this.setBusy(null);
-    // Somebody else decided meanwhile: the list tells.
+    // Somebody else decided meanwhile, as the reloaded list shows.
     if (!decided.ok && decided.failure.code !== 'NOT_FOUND') this.toasts.show('error', failureText(decided.failure));
     else if (decided.ok) this.toasts.show('success', isAgain ? text.sentAgain : text.doneWith);
     await this.load();

@@ -11,7 +11,7 @@ import styles from './payments-page.module.scss';
 
 const comparison = (expected: number, entered: number): string => (entered === expected ? text.same : text.difference(entered - expected));
 
-/** What should have come beside what did come, the bank's reference, and the word of whoever looked. */
+/** Approves a payment: expected and received amount, the bank's reference, and a confirmation that somebody has looked. */
 export const ApproveDialog = observer(({ model, review }: { readonly model: PaymentsViewModel; readonly review: PaymentReview }) => {
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');

@@ -16,7 +16,7 @@ interface Props {
   readonly exception: AdminPaymentException;
 }
 
-/** Money that fits no rule, and the two ways it can end. */
+/** Payment exceptions and their two resolutions. */
 export const Exception = ({ model, exception }: Props) => {
   const number = exception.number ?? text.nameless;
   return (

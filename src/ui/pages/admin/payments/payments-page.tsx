@@ -30,7 +30,7 @@ const Section = ({ title, about, empty, children }: SectionProps) => {
   );
 };
 
-/** Transfers to look for in the bank account, and money that somebody has to decide about. */
+/** Transfers to look up in the bank account, and payment exceptions to resolve. */
 export const PaymentsPage = observer(() => {
   const model = useViewModel(PaymentsViewModel);
   const { work, question } = model;

@@ -29,15 +29,15 @@ export type Question =
   | { readonly kind: 'approve' | 'reject'; readonly review: PaymentReview }
   | { readonly kind: 'match' | 'refund'; readonly exception: AdminPaymentException };
 
-/** What is shown is not the order of now. */
+/** The shown payment is outdated. */
 const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
-/** Proofs that wait, and money that fits no rule. */
+/** Proofs that wait for approval, and payment exceptions. */
 export class PaymentsViewModel {
   question: Question | null = null;
-  /** Why it was not done. */
+  /** Why the action failed. */
   refusal: string | null = null;
-  /** Somebody was faster. */
+  /** A notice that somebody else was faster. */
   note: string | null = null;
   isBusy = false;
   private readonly disclosure: BriefDisclosure;
@@ -99,7 +99,7 @@ export class PaymentsViewModel {
     this.question = null;
   }
 
-  /** What came in, as it was read from the bank. */
+  /** @param received amount and reference on the bank statement */
   async approve(review: PaymentReview, received: { readonly amount: number; readonly reference: string }): Promise<void> {
     const isProven = await this.begin();
     const approved = isProven ? await this.use.approve.execute(review.orderId, received, review.version) : null;
@@ -111,7 +111,7 @@ export class PaymentsViewModel {
     await this.end();
   }
 
-  /** Rejects a proof, or decides about an exception. */
+  /** Rejects a proof, or resolves an exception. */
   async decide(question: Question, reason: string): Promise<void> {
     if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
     const done = { approve: text.approved, reject: text.rejected, match: text.matched, refund: text.refunded }[question.kind];
@@ -130,7 +130,7 @@ export class PaymentsViewModel {
     return this.use.move.execute(orderId, 'reject_proof', { note: reason.trim() }, version);
   }
 
-  /** @returns whether it may go on: one thing at a time, and with a fresh second factor where that is asked for */
+  /** @returns whether the action may proceed: one at a time, and with a fresh second factor where it is required */
   private async begin(needsFreshFactor = true): Promise<boolean> {
     if (this.isBusy) return false;
     this.setBusy(true);

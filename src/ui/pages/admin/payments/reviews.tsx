@@ -12,7 +12,7 @@ import { paymentsText as text } from './payments.text.ts';
 import type { PaymentsViewModel } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
 
-/** A proof beside what should have come. */
+/** A proof beside the expected amount. */
 export const Review = observer(({ model, review }: { readonly model: PaymentsViewModel; readonly review: PaymentReview }) => {
   const { number, proofPath, firstApproval } = review;
   const picture = model.pictureOf(review.orderId);

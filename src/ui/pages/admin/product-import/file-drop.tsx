@@ -6,12 +6,12 @@ import { productImportText as text } from './product-import.text.ts';
 
 interface Props {
   readonly isBusy: boolean;
-  /** The file that was chosen last; empty for none. */
+  /** The name of the selected file; empty for none. */
   readonly chosen: string;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a file is chosen or dropped. */
+/** An area where a file is selected or dropped. */
 export const FileDrop = ({ isBusy, chosen, onFile }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -22,7 +22,7 @@ export const FileDrop = ({ isBusy, chosen, onFile }: Props) => {
     if (file !== undefined) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keys.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard.
     <div
       className={styles['drop']}
       data-over={isOver}
@@ -42,7 +42,7 @@ export const FileDrop = ({ isBusy, chosen, onFile }: Props) => {
         aria-label={text.choose}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again once it was mended.
+          // Reset, so that the same file can be selected again after a correction.
           target.value = '';
           if (file !== undefined) onFile(file);
         }}

@@ -17,7 +17,7 @@ import styles from './product-import-page.module.scss';
 interface Props {
   readonly title: string;
   readonly lines: readonly RefusedLine[];
-  /** All of them as a file. */
+  /** All products as a file. */
   readonly onSave?: () => void;
 }
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<RefusedLine>[] = [
   { id: 'reason', header: text.columns.reason, cell: ({ reason }) => reason },
 ];
 
-/** Lines of the file with something to say of each. */
+/** Lines of the file with a problem or a notice. */
 const LineTable = ({ title, lines, onSave }: Props) =>
   lines.length === 0 ? null : (
     <section className={styles['lines']} aria-label={title}>
@@ -42,7 +42,7 @@ const LineTable = ({ title, lines, onSave }: Props) =>
     </section>
   );
 
-/** Products from a file: nothing is stored before every line was looked at. */
+/** Imports products from a file: every line is checked before anything is stored. */
 export const ProductImportPage = observer(() => {
   const model = useViewModel(ProductImportViewModel);
   const { step, plan, problem } = model;

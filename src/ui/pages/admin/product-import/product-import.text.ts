@@ -4,7 +4,7 @@ import { failureText } from '../kit/failure-text.ts';
 
 const rows = (count: number): string => `${formatCount(count)} baris`;
 
-/** What is wrong with a line, by the code of the rule it breaks. */
+/** Problems of a line by the code of the rule. */
 const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   INVALID_PRICE: () => 'Harga kosong atau bukan angka.',
   NAME_AND_DESCRIPTION_REQUIRED: () => 'Nama dan deskripsi wajib diisi.',

@@ -18,13 +18,13 @@ export interface RefusedLine {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Stands for bytes that are no UTF-8. */
+/** Replaces bytes that are not valid UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
 const saveTable = (name: string, lines: readonly (readonly string[])[]): void =>
   saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map(csvLine)]);
 
-/** A file of products: looked through first, then stored. */
+/** A file of products: checked first, then stored. */
 export class ProductImportViewModel {
   step: 'choose' | 'checking' | 'checked' | 'importing' | 'done' = 'choose';
   problem: string | null = null;
@@ -52,7 +52,7 @@ export class ProductImportViewModel {
     return this.ready.filter(({ id }) => !this.outcomes.has(id));
   }
 
-  /** Rows whose stock orders have moved since the file was looked through, with the number that is there now. */
+  /** Rows whose stock has changed through orders since the check, with the current number. */
   get outsold(): readonly ImportRow[] {
     return this.ready.flatMap((row) => {
       const outcome = this.outcomes.get(row.id);
@@ -65,7 +65,7 @@ export class ProductImportViewModel {
     return [...this.outcomes.values()].filter(({ status }) => status === 'done').length;
   }
 
-  /** Lines that did not pass the rules, and rows the database refused, in the file's order. */
+  /** Lines that failed the rules and rows that the database refused, in the file's order. */
   get refused(): readonly RefusedLine[] {
     return (this.plan?.lines ?? []).flatMap((checked): RefusedLine[] => {
       const { line, name, row } = checked;
@@ -99,12 +99,12 @@ export class ProductImportViewModel {
     });
   }
 
-  /** Stores what is ready; what was answered for already is not sent again. */
+  /** Stores the valid rows; rows with an answer are not sent again. */
   run(): Promise<void> {
     return this.send(this.waiting);
   }
 
-  /** Stores the stock of the file after all, over the number that was shown. */
+  /** Stores the file's stock over the number that was shown. */
   again(): Promise<void> {
     return this.send(this.outsold);
   }

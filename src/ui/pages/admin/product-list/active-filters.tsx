@@ -30,7 +30,7 @@ const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: Produc
   ];
 };
 
-/** The active conditions, where the filter's fields may be hidden; each is removable. The search text stays in its own field. */
+/** The active conditions, shown where the filter's fields may be hidden; each is removable. The search text stays in its own field. */
 export const ActiveFilters = ({ address: { query, to }, groups }: Props) => {
   const chips = chipsOf(query.filter, groups);
   if (chips.length === 0) return null;

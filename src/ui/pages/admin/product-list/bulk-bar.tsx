@@ -11,7 +11,7 @@ interface Props {
   readonly list: ProductListViewModel;
 }
 
-/** What can be done to what is chosen: only what changes something for at least one of the rows. */
+/** The bulk actions that change at least one of the selected rows. */
 export const BulkBar = observer(({ bulk, list }: Props) => {
   const rows = list.chosenRows;
   const { progress } = bulk;

@@ -22,7 +22,7 @@ interface Props {
 const KINDS = (['percent', 'add', 'set'] as const).map((kind) => [kind, bulkText.priceKinds[kind]] as const);
 const PREVIEWED = 4;
 
-/** A number that may lower: `-10`, `−5.000`; percents may have a comma. */
+/** A number that may be negative: `-10`, `−5.000`; percents may have a comma. */
 const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof parseAmount> => {
   const plain = text.trim().replace('−', '-');
   if (kind === 'percent') {

@@ -4,7 +4,7 @@ import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { BulkViewModel } from './bulk.view-model.ts';
 import styles from './bulk-report.module.scss';
 
-/** What did not go through, row by row, with the reason; those rows stay chosen. */
+/** The failed rows with their reasons; they stay selected. */
 export const BulkReport = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
   const { report } = bulk;
   if (report === null) return null;

@@ -23,11 +23,11 @@ const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
   delete: 'delete',
 };
 
-/** The stock on screen goes with a new one. */
+/** A new stock is sent with the one on screen. */
 const seen = (set: RowSet | 'delete', stock: number | undefined): Pick<RowChange, 'seenStock'> =>
   set === 'delete' || set.stock === undefined || stock === undefined ? {} : { seenStock: stock };
 
-/** How a row was before, as far as an action changes it. */
+/** The fields of a row that an action changes, from before it. */
 const previous = (row: StaffProduct, set: RowSet): RowSet => ({
   ...(set.isActive === undefined || row.state === 'archived' ? {} : { isActive: row.state === 'active' }),
   ...(set.isArchived === undefined ? {} : { isArchived: row.state === 'archived' }),
@@ -35,11 +35,11 @@ const previous = (row: StaffProduct, set: RowSet): RowSet => ({
   ...(set.stock === undefined ? {} : { stock: row.stock }),
 });
 
-/** What is done to all chosen products, and what became of each. */
+/** Bulk actions on the selected products, and their outcomes. */
 export class BulkViewModel {
   report: BulkReport | null = null;
   progress: { readonly done: number; readonly count: number } | null = null;
-  /** Which of the actions that need a number is being filled in. */
+  /** The open dialog of an action that needs a number. */
   asking: 'stock' | 'price' | null = null;
 
   constructor(
@@ -81,7 +81,7 @@ export class BulkViewModel {
       );
   }
 
-  /** Changes rows, each as it was seen, and shows them as they are then. */
+  /** Changes rows, each with the version on screen, and shows their new state. */
   async run(
     list: ProductListViewModel,
     action: BulkAction,

@@ -8,7 +8,7 @@ import { productListText } from './product-list.text.ts';
 
 /** Exports the current filter as a file. Parts are passed to the browser as they arrive, so that a large shop does not fill the memory. */
 export class ExportViewModel {
-  /** Products written so far; null while nothing is being written. */
+  /** The number of products written so far; null while no export is running. */
   count: number | null = null;
   private isStopped = false;
 

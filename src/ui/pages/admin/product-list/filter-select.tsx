@@ -8,7 +8,7 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One choice of a filter, as wide as its words. */
+/** A select in the filter row, as wide as its text. */
 export const FilterSelect = <T extends string>({ label, options, value, onChange }: Props<T>) => (
   <label className={styles['select']}>
     <span className="visually-hidden">{label}</span>

@@ -12,7 +12,7 @@ export type InlineField = 'price' | 'stock';
 
 const shown = (field: InlineField, value: number): string => (field === 'price' ? formatRupiah(value) : formatCount(value));
 
-/** Prices and stock edited in their rows. Another person's change is reported, never overwritten. */
+/** Edits prices and stock in their rows. Another person's change is reported, never overwritten. */
 export class InlineEditViewModel {
   constructor(
     private readonly change: ChangeProducts,

@@ -20,7 +20,7 @@ import { productListText } from './product-list.text.ts';
 
 const agoOf = (at: Date, now: Date): string | null => timeAgo(at, now);
 
-/** When a row was changed: how long ago, after a week the day; its title says it exactly. */
+/** When a row was changed: relative, after a week the day; the title has the exact time. */
 const ChangedAt = observer(({ at }: { readonly at: Date }) => {
   const ago = useClockValue(at, agoOf);
   const moment = shortMoment(at, useStore(ClockStore).isLocal);
@@ -34,7 +34,7 @@ const ChangedAt = observer(({ at }: { readonly at: Date }) => {
 const TONES = { sold: 'none', low: 'low', available: undefined } as const;
 const { columns: names } = productListText;
 
-/** How much lower the price is than it was, in percent; null when it is not. */
+/** The discount in percent; null without one. */
 const offOf = ({ price, originalPrice }: StaffProduct): number | null =>
   originalPrice === null || originalPrice <= price ? null : Math.round((1 - price / originalPrice) * 100);
 

@@ -24,7 +24,7 @@ interface Props {
   readonly groups: ProductGroups;
 }
 
-/** After so long without a key the list follows what is typed. */
+/** The pause after which the search applies, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 const groupOptions = (every: string, groups: ProductGroups['games']) => [
@@ -35,7 +35,7 @@ const sortOptions = LIST_SORTS.flatMap((by) => [`-${by}`, by] as (keyof typeof p
   (sort) => [sort, productListText.sorts[sort]] as const,
 );
 
-/** What the list is narrowed to; all of it in the address. */
+/** The filters of the list, all stored in the address. */
 export const ProductFilters = observer(({ address, groups }: Props) => {
   const { query, go } = address;
   const { filter, sort } = query;
@@ -114,7 +114,7 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
   };
   const applyLater = useRef(apply);
   applyLater.current = apply;
-  // The address moved by itself: back, or a saved view. What it says after this field is no news.
+  // The address changed without this field: by "back" or by a saved view. The field follows.
   useEffect(() => {
     if (text === applied.current) return;
     applied.current = text;
@@ -123,7 +123,7 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
   useEffect(() => {
     const isApplied = (): boolean => (searchText(input) ?? '') === applied.current;
     if (isApplied()) return undefined;
-    // Enter may have applied it meanwhile: applied twice, it would undo a press in between.
+    // Enter may have applied it meanwhile; applying it twice would undo a change in between.
     const timer = setTimeout(() => (isApplied() ? undefined : applyLater.current(input)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [input]);

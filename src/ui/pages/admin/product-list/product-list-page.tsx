@@ -60,7 +60,7 @@ const ADDRESS: AddressFormat<ProductListQuery> = {
   firstPage: { place: null },
 };
 
-/** The shop's products for staff: hundreds at a glance, edited in place. */
+/** The list of products for staff: compact and edited in place. */
 export const ProductListPage = observer(() => {
   const list = useViewModel(ProductListViewModel);
   const edits = useViewModel(InlineEditViewModel);
@@ -100,7 +100,7 @@ export const ProductListPage = observer(() => {
             <BulkReport bulk={bulk} />
           </>
         }
-        // The table shows the shape of its own rows.
+        // The table renders the skeleton itself.
         isLoading={false}
         problem={list.status === 'failed' ? list.problem : list.status === 'denied' ? productListText.deniedText : null}
         failedTitle={list.status === 'denied' ? productListText.deniedTitle : productListText.failedTitle}

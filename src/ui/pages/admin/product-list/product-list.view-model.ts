@@ -11,7 +11,7 @@ import { failureText } from '../kit/failure-text.ts';
 
 const nothing: StaffList = { rows: [], previous: null, next: null };
 
-/** One page of the list of products, and what of it is chosen. */
+/** One page of the list of products, and its selection. */
 export class ProductListViewModel {
   query: ProductListQuery = readProductList([]);
   total: BoundedCount | null = null;
@@ -74,7 +74,7 @@ export class ProductListViewModel {
     this.chosen = chosen;
   }
 
-  /** Shows what an address asks for; rows stay until others are there. */
+  /** Loads the query of an address; the rows stay until others arrive. */
   async show(query: ProductListQuery): Promise<void> {
     this.query = query;
     this.chosen = new Set();
@@ -96,7 +96,7 @@ export class ProductListViewModel {
     });
   }
 
-  /** After something was written the count may be another. */
+  /** A write may change the count, so it is loaded again. */
   forgetCount(): void {
     this.counted = null;
   }

@@ -9,7 +9,7 @@ import { productListText } from './product-list.text.ts';
 import { SavedViewsViewModel } from './saved-views.view-model.ts';
 import styles from './saved-views-row.module.scss';
 
-/** Saved lists, and a way to save the present one. */
+/** Saved filters, and a way to save the current one. */
 export const SavedViewsRow = observer(({ query }: { readonly query: string }) => {
   const saved = useViewModel(SavedViewsViewModel);
   const [name, setName] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export const SavedViewsRow = observer(({ query }: { readonly query: string }) =>
       ) : (
         <form onSubmit={save} onKeyDown={({ key }) => (key === 'Escape' ? setName(null) : undefined)}>
           <input
-            // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was just pressed.
+            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was just pressed.
             autoFocus
             aria-label={productListText.viewName}
             placeholder={productListText.viewName}

@@ -4,7 +4,7 @@ import type { SessionStore } from '../../../stores/session.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productListText } from './product-list.text.ts';
 
-/** The saved lists of the signed-in person. */
+/** The saved filters of the signed-in person. */
 export class SavedViewsViewModel {
   views: readonly SavedView[] = [];
 

@@ -15,7 +15,7 @@ import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 const { fields, help } = text;
 type TextName = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours' | 'deliveryHours';
 
-/** What a text field of the form is tied to. */
+/** The properties of a text field that is bound to the form. */
 const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
   name,
   label: fields[name],
@@ -34,7 +34,7 @@ export const BasicsPart = observer(({ model }: { readonly model: ProductEditorVi
   </FormPart>
 ));
 
-/** Amounts say below how they will be stored, wherever that is not what was typed. */
+/** Amounts show below how they will be stored, where that differs from the input. */
 export const PricingPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { price, originalPrice, stock } = model.form.values;
   const read = (input: string, otherwise: string): string => {

@@ -7,10 +7,10 @@ import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
 import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
 import { productEditorText as text } from './product.text.ts';
 
-/** A drawn cover needs a name to be drawn from. */
+/** A drawn cover needs a name. */
 const UNSAVED = '00000000-0000-4000-8000-000000000000';
 
-/** What the shop's card would show if the form were stored now. */
+/** The shop's card as if the form were stored now. */
 export const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: ProductGroups | null, now: Date): ProductCard => {
   const id = opened?.product.id ?? UNSAVED;
   const price = parseRupiah(form.price) ?? opened?.product.price ?? 0;

@@ -9,7 +9,7 @@ import styles from './card-preview.module.scss';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
-/** The shop's own card, with what is typed right now. Only to be looked at. */
+/** A preview of the shop's card with the current input. It is not interactive. */
 export const CardPreview = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { now } = useStore(ClockStore);
   const card = cardOfForm(model.form.values, model.opened, model.groups, now);

@@ -20,7 +20,7 @@ const amount = (input: string): string => {
 
 const GROUPS = { categoryId: 'categories', gameTitleId: 'games', tierId: 'tiers' } as const;
 
-/** What a field of a form says, as a person reads it; lists line by line. */
+/** A field's value as readable text; lists line by line. */
 const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups | null): readonly string[] => {
   if (field === 'isActive') return [form.isActive ? text.yes : text.no];
   if (field === 'pictures') return form.pictures.map(({ url, alt }) => alt || (url.split('/').at(-1) ?? url));
@@ -38,7 +38,7 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
   return [form[field]];
 };
 
-/** The differences to another person's version, field by field, with a choice for each. */
+/** The differences from another person's version, field by field, with a choice for each. */
 export const ConflictChoices = observer(
   ({ model, conflict }: { readonly model: ProductEditorViewModel; readonly conflict: ProductConflictState }) => {
     const id = useId();

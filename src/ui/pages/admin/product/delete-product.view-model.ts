@@ -6,7 +6,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
-/** Deletes a product after saying what that touches; offers the archive instead while an order is open. */
+/** Deletes a product after it shows what that affects; offers archiving instead while an order is open. */
 export class DeleteProductViewModel {
   isBusy = false;
 

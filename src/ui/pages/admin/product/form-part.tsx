@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the form that belongs together. */
+/** A section of the form. */
 export const FormPart = ({ title, help, error, children }: Props) => {
   const id = useId();
   return (

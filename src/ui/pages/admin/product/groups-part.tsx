@@ -13,13 +13,13 @@ const PLACES = [
   ['tierId', 'tiers'],
 ] as const;
 
-/** A group that is switched off is offered only while the product has it. */
+/** An inactive group is offered only while the product has it. */
 const optionsOf = (groups: readonly GroupChoice[], chosen: string) =>
   groups
     .filter(({ id, isActive }) => isActive || id === chosen)
     .map(({ id, name, isActive }) => [id, isActive ? name : text.switchedOff(name)] as const);
 
-/** Where in the shop it stands, and whether it stands there at all. */
+/** The groups of the product and its visibility in the shop. */
 export const GroupsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { form, groups } = model;
   return (

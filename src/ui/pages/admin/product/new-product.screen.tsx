@@ -6,7 +6,7 @@ import { productBindings } from './bindings.ts';
 import { productEditorText } from './product.text.ts';
 import { ProductEditor } from './product-editor.tsx';
 
-/** An empty form, or one that begins as another product (`?copy=`). */
+/** An empty form, or a copy of another product (`?copy=`). */
 const NewProductPage = () => {
   const copyOf = useSearchParams()[0].get('copy');
   return <ProductEditor key={copyOf} id={null} copyOf={copyOf} />;

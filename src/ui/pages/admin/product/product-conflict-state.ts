@@ -5,7 +5,7 @@ import type { ProductField, ProductForm } from '../../../../domain/catalog/produ
 
 export type Side = 'mine' | 'theirs';
 
-/** Another person saved first: the differences, and the chosen side of each. By default mine where I changed the field, too. */
+/** Another person saved first: the differences, and the selected side of each. My side is the default where I changed the field, too. */
 export class ProductConflictState {
   readonly sides = new Map<ProductField, Side>();
 

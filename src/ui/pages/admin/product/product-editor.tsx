@@ -32,7 +32,7 @@ const PicturesPart = observer(({ model: { form, uploading } }: { readonly model:
   </FormPart>
 ));
 
-/** What it says about itself, by the schema of its game. */
+/** The attributes of the product, by the schema of its game. */
 const AttributesPart = observer(({ model: { form } }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.attributes} help={text.help.attributes} error={form.problems['attributes']}>
     <ProductAttributes
@@ -45,9 +45,9 @@ const AttributesPart = observer(({ model: { form } }: { readonly model: ProductE
 ));
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new product. */
   readonly id: string | null;
-  /** The product a new one begins as. */
+  /** The product that is copied. */
   readonly copyOf?: string | null;
 }
 

@@ -35,7 +35,7 @@ interface Uses {
 const FIELD_OF: Readonly<Record<string, string>> = { [PRICE_UNDER_SALE]: 'price', STOCK_CHANGED: 'stock' };
 const openedForm = ({ product, version }: OpenedProduct): Opened<ProductForm> => ({ values: productFormOf(product), version });
 
-/** One product: made, changed, archived. Deleting it has a view-model of its own. */
+/** One product: created, edited, archived. Deletion has a view-model of its own. */
 export class ProductEditorViewModel {
   readonly form: VersionedForm<ProductForm>;
   id: string | null = null;
@@ -45,9 +45,9 @@ export class ProductEditorViewModel {
   conflict: ProductConflictState | null = null;
   unfinished: UnfinishedUploads = null;
   isDeleted = false;
-  /** A new product that is stored now. */
+  /** The new product that was just stored. */
   createdId: string | null = null;
-  /** An earlier try has stored it: the page navigates to its own address. */
+  /** An earlier attempt has stored it, so the page navigates to its address. */
   movedTo: string | null = null;
   private copyOf: string | null = null;
 
@@ -71,7 +71,7 @@ export class ProductEditorViewModel {
     );
   }
 
-  /** @param id null for a new one @param copyOf the product that a new one begins as */
+  /** @param id null for a new one @param copyOf the product that a new one copies */
   prepare(id: string | null, copyOf: string | null): void {
     [this.id, this.copyOf] = [id, copyOf];
   }
@@ -114,7 +114,7 @@ export class ProductEditorViewModel {
     return true;
   }
 
-  /** Out of the shop or back, without touching what is typed. */
+  /** Archives or restores the product without touching the input. */
   async archive(isArchived: boolean): Promise<void> {
     const { id, form, opened } = this;
     if (id === null || opened === null) return;
@@ -184,9 +184,9 @@ export class ProductEditorViewModel {
     return { ...saved, done: text.toastCreated, name: `product/${opened.product.id}` };
   }
 
-  /** Beside the field it is about, where it is about one. */
+  /** Shows the failure beside its field where it has one. */
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
-    // The next press saves what was typed over the number that is there now.
+    // The next press saves the input over the current number.
     if (failure.code === 'STOCK_CHANGED') this.form.set({ seenStock: String(failure.values?.['now']) }, []);
     const field = FIELD_OF[failure.code];
     if (field !== undefined) return { kind: 'problems', problems: { [field]: failureText(failure) }, alert: text.fix };
@@ -201,7 +201,7 @@ export class ProductEditorViewModel {
     };
   }
 
-  /** Stored by an earlier try, and changed since: the input is carried over to its address. */
+  /** Stored by an earlier attempt, and changed since: the input is carried over to its address. */
   private goTo(opened: OpenedProduct): SaveOutcome<ProductForm, never> {
     this.form.rename(`product/${opened.product.id}`);
     this.form.goOn(openedForm(opened), this.form.values);
@@ -211,14 +211,14 @@ export class ProductEditorViewModel {
     return { kind: 'unsaved' };
   }
 
-  /** A save was undone: input since then stays. */
+  /** A save was undone; input since then stays. */
   private takeUp(undone: OpenedProduct | null): void {
     if (undone === null || undone.product.id !== this.id || this.form.status !== 'ready') return;
     this.form.rebase(openedForm(undone));
     this.settle(undone);
   }
 
-  /** Another person was first. Without a difference there is nothing to choose, and saving continues automatically. */
+  /** Another person saved first. Without a difference there is nothing to choose, and saving continues automatically. */
   private meet(theirs: OpenedProduct): Promise<SaveOutcome<ProductForm, OpenedProduct>> | SaveOutcome<ProductForm, OpenedProduct> {
     return this.compare(theirs, null) ? { kind: 'conflict' } : this.send(this.form.values);
   }

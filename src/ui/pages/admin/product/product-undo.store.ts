@@ -6,9 +6,9 @@ import { type ProductForm, productFormOf } from '../../../../domain/catalog/prod
 import type { TakeBack } from '../kit/undo/undo.ts';
 import { productEditorText as text } from './product.text.ts';
 
-/** Undoes saves of products. It lives longer than a form: an open one learns of it here. */
+/** Undoes saves of products. It lives longer than a form, and informs an open one. */
 export class ProductUndoStore {
-  /** What was put back last, as it stands since. */
+  /** The state after the last undo. */
   last: OpenedProduct | null = null;
 
   constructor(private readonly product: UndoProduct) {
@@ -16,7 +16,9 @@ export class ProductUndoStore {
   }
 
   /**
-   * @param before the state before the save @param after the state since @returns the message, and how the save is undone where it can be
+   * @param before the state before the save
+   * @param after the state after it
+   * @returns the message, and how the save is undone where that is possible
    */
   offer(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
     const previous = previousProduct(before, productFormOf(after.product));

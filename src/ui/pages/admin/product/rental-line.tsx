@@ -15,13 +15,13 @@ import styles from './rentals-part.module.scss';
 interface Props {
   readonly form: VersionedForm<ProductForm>;
   readonly line: Line;
-  /** From 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly onChange: (given: Partial<Line>) => void;
   readonly onRemove: () => void;
 }
 
-/** What is stored, and what it is for an hour and for a day. */
+/** The stored price, and the price per hour and per day. */
 const pricesOf = (line: Line): string | undefined => {
   const price = parseRupiah(line.price);
   if (price === null) return undefined;
@@ -40,7 +40,7 @@ const depositOf = ({ deposit }: Line): string => {
   return amount === null || amount === 0 ? text.depositHelp : formatRupiah(amount);
 };
 
-/** One rental option: how long, for how much, what is left with the shop, what is allowed. */
+/** One rental option: duration, price, deposit and rules. */
 export const RentalLine = observer(({ form, line, place, onChange, onRemove }: Props) => {
   const name = (column: keyof Line) => `rentals.${line.key}.${column}` as const;
   const field = (column: 'duration' | 'minutes' | 'price' | 'deposit' | 'rules' | 'description') => ({

@@ -9,7 +9,7 @@ import { productEditorText as text } from './product.text.ts';
 import { RentalLine } from './rental-line.tsx';
 import styles from './rentals-part.module.scss';
 
-/** For how long one may rent it, and for how much. */
+/** The rental options of the product. */
 export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<ProductForm> }) => {
   const lines = form.values.rentals;
   const change = (key: string, given: Partial<Line>): void => form.set({ rentals: withRental(lines, key, given) });

@@ -12,7 +12,7 @@ import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 import styles from './side-part.module.scss';
 
-/** What a stored product is like now, and what can be done with it as a whole. */
+/** The state of a stored product, and its actions. */
 export const SidePart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const removal = useViewModel(DeleteProductViewModel);
   if (model.opened === null) return null;

@@ -19,7 +19,7 @@ interface CellProps {
   readonly refund: AdminRefund;
 }
 
-/** Where the money goes: masked until somebody who sends it opens the number. */
+/** The destination: masked until a person who may send it reveals the number. */
 const Destination = observer(({ model, refund }: CellProps) => {
   const { destination, isTest, state } = refund;
   if (destination === null) return isTest ? text.sandbox : text.missing;

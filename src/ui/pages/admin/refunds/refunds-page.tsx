@@ -20,7 +20,7 @@ const ADDRESS: AddressFormat<{ readonly state: RefundState }> = {
   firstPage: {},
 };
 
-/** Money that goes back: to be sent, or sent. */
+/** The list of refunds: to be sent, or sent. */
 export const RefundsPage = observer(() => {
   const model = useViewModel(RefundsViewModel);
   const { query, to } = useAddressState(ADDRESS);

@@ -17,16 +17,16 @@ interface UseCases {
 
 export type RefundState = AdminRefund['state'];
 
-/** What is shown is not the refund of now. */
+/** The shown refund is outdated. */
 const OUTDATED: ReadonlySet<string> = new Set(['TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
 
-/** Refunds that are to be sent, or were. */
+/** Refunds in one state. */
 export class RefundsViewModel {
   state: RefundState = 'granted';
-  /** The refund whose transfer is being noted. */
+  /** The refund whose transfer is being recorded. */
   asked: AdminRefund | null = null;
   refusal: string | null = null;
-  /** Somebody was faster. */
+  /** A notice that somebody else was faster. */
   note: string | null = null;
   isBusy = false;
   private readonly disclosure: BriefDisclosure;
@@ -57,7 +57,7 @@ export class RefundsViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** The whole account number while it is open. */
+  /** The full account number while it is revealed. */
   numberOf(id: string): string | null {
     return this.disclosure.of(id);
   }

@@ -7,14 +7,14 @@ import { BlockTimeViewModel } from './block-time.view-model.ts';
 
 interface Props {
   readonly unitId: string;
-  /** Null for one that is not on the board. */
+  /** Null for a unit that is not on the board. */
   readonly name: string | null;
   readonly now: () => Date;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-/** Takes a unit off the calendar for a while. */
+/** Blocks a time of a unit. */
 export const BlockDialog = observer(({ unitId, name, now, onDone, onCancel }: Props) => {
   const model = useViewModel(BlockTimeViewModel, (made) => made.begin(now()));
   const field = (column: 'from' | 'to' | 'note') => ({

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const LONGEST_MS = 60 * 24 * HOUR_MS;
 const MAX_NOTE = 200;
 
-/** Takes a unit off the calendar for a while. */
+/** Blocks a time of a unit. */
 export class BlockTimeViewModel {
   from = '';
   to = '';
@@ -27,7 +27,7 @@ export class BlockTimeViewModel {
     makeAutoObservable<this, 'block' | 'toasts'>(this, { problems: observableRef, block: false, toasts: false }, { autoBind: true });
   }
 
-  /** From the next full hour on, for two. */
+  /** Starts with two hours from the next full hour. */
   begin(now: Date): void {
     const hour = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
     this.from = toWib(hour);
@@ -39,7 +39,7 @@ export class BlockTimeViewModel {
     this.problems = { ...this.problems, [field]: undefined };
   }
 
-  /** @returns whether the time is taken now */
+  /** @returns whether the time is blocked now */
   async send(unitId: string, now: Date): Promise<boolean> {
     const [from, to] = [momentFromWib(this.from), momentFromWib(this.to)];
     this.problems = this.check(from, to, now);

@@ -36,7 +36,7 @@ const MessageDialog = observer(({ model, asked }: Props) => {
   );
 });
 
-/** What a step of the board asks for, in place. */
+/** The dialog of an action on the board. */
 export const BoardDialog = observer(({ model, asked }: Props) => {
   const shared = { isBusy: model.isBusy, problem: model.refusal, onCancel: model.drop };
   if (asked.kind === 'message') return <MessageDialog model={model} asked={asked} />;

@@ -20,7 +20,7 @@ interface Props {
   readonly row: BoardRow;
 }
 
-/** A code that the game has sent to the shop, and the renter waits for. */
+/** The form for a login code that the renter waits for. */
 const CodeForm = observer(({ model, row }: Props) => {
   const [code, setCode] = useState('');
   const { loginCode, number } = row;
@@ -53,7 +53,7 @@ const CodeForm = observer(({ model, row }: Props) => {
   );
 });
 
-/** What can be done about a rental: the step it waits for first. */
+/** The actions of a rental, the expected one first. */
 const Steps = observer(({ model, row }: Props) => {
   const { may } = useStore(PermissionStore);
   const { orderId, number, state, complaintId } = row;

@@ -7,7 +7,7 @@ import { rentalsText as text } from './rentals.text.ts';
 import type { RentalsViewModel } from './rentals.view-model.ts';
 import styles from './rentals-page.module.scss';
 
-/** "14.02 WIB" today, with its day on any other. */
+/** "14.02 WIB" today, with the day otherwise. */
 export const boardMoment = (at: Date, now: Date): string => (isSameDay(at, now) ? clockTime(at, false) : shortMoment(at, false));
 
 interface Fact {
@@ -32,7 +32,7 @@ const rotationOf = (row: BoardRow, now: Date): Fact[] => {
   return [...ended, by, ...nextOf(row, now)];
 };
 
-/** What the clock says of a rental, the most pressing last. */
+/** The times of a rental, the most urgent last. */
 const factsOf = (row: BoardRow, now: Date): readonly Fact[] => {
   const { state, startAt, readyAt, openedAt, endsAt } = row;
   const length = { words: text.length(row.minutes) };

@@ -20,7 +20,7 @@ import { UnitCalendar } from './unit-calendar.tsx';
 
 const URGENT: ReadonlySet<BoardGroup> = new Set(['trouble']);
 
-/** How much stands in each group, as links to it. */
+/** The number of rentals in each group, as links to it. */
 const Summary = ({ groups }: { readonly groups: Readonly<Record<BoardGroup, readonly BoardRow[]>> }) => (
   <nav aria-label={text.summary}>
     <ul className={styles['summary']}>
@@ -115,7 +115,7 @@ const Board = observer(
   },
 );
 
-/** The unit that another page leads here for, with its name where that page knows it. */
+/** The unit in the address, with its name where the previous page passed it on. */
 const useAskedUnit = (): readonly [Blocked | null, () => void] => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -124,7 +124,7 @@ const useAskedUnit = (): readonly [Blocked | null, () => void] => {
   return [unitId === null ? null : { unitId, name }, () => setQuery({}, { replace: true, preventScrollReset: true })];
 };
 
-/** Rentals of now and of the next day: what waits for somebody, and the calendar of the units. */
+/** The rental board: rentals of now and of the next day, and the calendar of the units. */
 export const RentalsPage = observer(() => {
   const model = useViewModel(RentalsViewModel);
   const [asked, leaveAsked] = useAskedUnit();

@@ -46,7 +46,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 
-/** What is left of a time: under ten minutes to the second. */
+/** Remaining time; below ten minutes with seconds. */
 const leftOf = (ms: number): string => {
   const left = Math.max(0, ms);
   if (left >= TEN_MINUTES_MS) return lengthOf(Math.ceil(left / MINUTE_MS));

@@ -24,27 +24,27 @@ interface UseCases {
   readonly unblock: UnblockUnitTime;
 }
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its subject. */
 export type AskedOfRow =
   | { readonly kind: 'seal'; readonly row: BoardRow; readonly productId: string; readonly fields: readonly CredentialField[] }
   | { readonly kind: 'message'; readonly row: BoardRow }
   | { readonly kind: 'cancel' | 'end_for_breach'; readonly row: BoardRow; readonly version: number };
 
-/** How often the board is read again while it is in sight. */
+/** The interval of polling while the page is visible. */
 const EVERY_MS = 5000;
 const SHORTEST_REASON = 3;
 const MAX_MESSAGE = 1000;
 
-/** The board of rentals: every step of it is one press. */
+/** The rental board and its actions. */
 export class RentalsViewModel {
   asked: AskedOfRow | null = null;
   refusal: string | null = null;
   isBusy = false;
-  /** The row or blocked time whose press is under way. */
+  /** The id of the row or blocked time with a pending action. */
   busy: string | null = null;
-  /** By request: why its code was not sent. */
+  /** By login code request: why its code was not sent. */
   readonly codeProblems = new Map<string, string>();
-  /** The shop's time less this device's, in milliseconds. */
+  /** The difference between the shop's clock and this device's, in milliseconds. */
   private offset = 0;
   private readonly request = new LatestRequest<RentalBoard>();
 
@@ -84,7 +84,7 @@ export class RentalsViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** The shop's time, whatever this device's clock says. */
+  /** The shop's time, independent of this device's clock. */
   get now(): Date {
     return new Date(this.clock.now.getTime() + this.offset);
   }
@@ -98,7 +98,7 @@ export class RentalsViewModel {
     this.asked = null;
   }
 
-  /** Opens the form of a new password, with what the unit's game asks for. */
+  /** Opens the form of a new password, with the fields of the unit's game. */
   async askSeal(row: BoardRow): Promise<void> {
     const { productId } = row;
     if (this.busy !== null || productId === null) return;
@@ -111,7 +111,7 @@ export class RentalsViewModel {
     this.ask({ kind: 'message', row });
   }
 
-  /** What ends a rental is about the order as it is now. */
+  /** Loads the order's current version, which the end of a rental refers to. */
   async askEnd(kind: 'cancel' | 'end_for_breach', row: BoardRow): Promise<void> {
     if (this.busy !== null) return;
     const found = await this.during(row.orderId, this.use.order.execute(row.orderId));
@@ -169,7 +169,7 @@ export class RentalsViewModel {
     return failureText(failure, { ...vaultFailures, ...text.failures });
   }
 
-  /** The dialog's answer: it closes when that was taken, and says why when it was not. */
+  /** Performs the dialog's action: the dialog closes when it succeeds, and shows the reason otherwise. */
   private async answer(work: () => Promise<Result<unknown>>, done: string): Promise<void> {
     if (this.isBusy) return;
     this.setBusy(true);

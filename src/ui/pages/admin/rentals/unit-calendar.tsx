@@ -16,7 +16,7 @@ type BarLook = keyof typeof text.legend;
 const LEGEND = Object.entries(text.legend) as readonly (readonly [BarLook, string])[];
 const HOURS = [0, 6, 12, 18, 24];
 const HOUR_MS = 3_600_000;
-/** Of the drawing, which is stretched to its place. */
+/** The coordinate system of the drawing, which is stretched to its container. */
 const [WIDTH, HEIGHT] = [1440, 24];
 
 const lookOf = ({ kind, state }: BoardBar): BarLook => {
@@ -25,7 +25,7 @@ const lookOf = ({ kind, state }: BoardBar): BarLook => {
   return state === 'rented' || state === 'delivered' || state === 'disputed' ? 'rental' : 'coming';
 };
 
-/** A unit's next 24 hours as a bar; the table below says the same in words. */
+/** A unit's next 24 hours as bars; the table below has the same as text. */
 const Bars = ({ unit, start }: { readonly unit: BoardUnit; readonly start: Date }) => (
   <svg className={styles['bars']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {HOURS.slice(1, -1).map((hour) => (
@@ -71,7 +71,7 @@ interface Props {
   readonly onBlock: (unit: BoardUnit) => void;
 }
 
-/** Every unit that is taken within 24 hours, as bars and as a table. */
+/** Every unit that is occupied within 24 hours, as bars and as a table. */
 export const UnitCalendar = observer(({ units, start, onBlock }: Props) => {
   const lines = units.flatMap((unit) => unit.bars.map((bar): Line => ({ unit, bar })));
   return (

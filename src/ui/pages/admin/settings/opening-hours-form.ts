@@ -54,7 +54,7 @@ const asHour = (time: string): string => time.slice(0, 5);
 
 const asClosing = (time: string): string => (asHour(time) === '00:00' ? '24:00' : asHour(time));
 
-/** As they are stored: closed days are left out, and all of them where the shop is always open. */
+/** The format in which they are stored: closed days are omitted, and all days where the shop is always open. */
 export const hoursOf = ({ isAlwaysOpen, days, closedDates }: OpeningFields): OpeningHours => ({
   days: isAlwaysOpen
     ? []
@@ -64,7 +64,7 @@ export const hoursOf = ({ isAlwaysOpen, days, closedDates }: OpeningFields): Ope
   closedDates: isAlwaysOpen ? [] : closedDates,
 });
 
-/** What is wrong, by field. */
+/** The problems by field. */
 export const openingProblems = (fields: OpeningFields): FieldProblems => {
   const { days, closedDates } = hoursOf(fields);
   const found = days.flatMap((day) => {

@@ -16,7 +16,7 @@ interface Props {
   readonly model: OpeningHoursViewModel;
 }
 
-/** One weekday: closed, or from when until when people answer. */
+/** One weekday: closed, or its opening and closing time. */
 const Day = observer(({ model, place }: Props & { readonly place: number }) => {
   const { form } = model;
   const name = text.days[place] ?? '';
@@ -51,7 +51,7 @@ const Day = observer(({ model, place }: Props & { readonly place: number }) => {
   );
 });
 
-/** Single days on which nobody answers. */
+/** Single days on which the shop is closed. */
 const ClosedDates = observer(({ model }: Props) => {
   const { form } = model;
   const { closedDates } = form.values;
@@ -60,7 +60,7 @@ const ClosedDates = observer(({ model }: Props) => {
       <h3>{text.dates}</h3>
       <p className={styles['about']}>{text.datesText}</p>
       {closedDates.map((date, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and is added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has only its position as a key, and is added at the end.
         <div key={place} className={hoursStyles['date']}>
           <TextField
             label={text.date(place + 1)}
@@ -87,7 +87,7 @@ const ClosedDates = observer(({ model }: Props) => {
   );
 });
 
-/** When people of the shop answer: a form of its own, which every promise of their work counts in. */
+/** The opening hours, a form of its own. Promises of staff work count in them. */
 export const OpeningHoursPart = observer(() => {
   const model = useViewModel(OpeningHoursViewModel);
   return (
@@ -122,7 +122,7 @@ const Fields = observer(({ model }: Props) => {
         <>
           <ul className={hoursStyles['week']}>
             {days.map((_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the days of the week have their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: weekdays have fixed positions.
               <Day key={place} model={model} place={place} />
             ))}
           </ul>

@@ -14,7 +14,7 @@ interface Tools {
   readonly form: FormTools;
 }
 
-/** When people of the shop answer. */
+/** The form of the opening hours. */
 export class OpeningHoursViewModel {
   readonly form: VersionedForm<OpeningFields>;
 
@@ -40,7 +40,7 @@ export class OpeningHoursViewModel {
     this.form.set({ days }, ['days', `days.${place}.opens`, `days.${place}.closes`]);
   }
 
-  /** The first open day, whose hours every day can take. */
+  /** The first open day, whose hours can be copied to every day. */
   get model(): number {
     return this.form.values.days.findIndex(({ isOpen }) => isOpen);
   }

@@ -35,7 +35,7 @@ export const paymentRules: FormRules<PaymentFields> = {
 const isWithin = (value: string, shortest: number, longest: number): boolean =>
   value.trim().length >= shortest && value.trim().length <= longest;
 
-/** As they are sent: without what people type between digits. */
+/** Account data without the separators that people type between digits. */
 export const cleanAccount = ({ bank, number, holder }: BankAccount): BankAccount => ({
   bank: bank.trim(),
   number: number.replaceAll(/[\s.-]/g, ''),

@@ -21,7 +21,7 @@ interface AccountProps {
 
 const FIELDS = ['bank', 'number', 'holder'] as const;
 
-/** One bank account of the shop's own. */
+/** One of the shop's bank accounts. */
 const Account = observer(({ model, account, place }: AccountProps) => (
   <fieldset className={styles['account']}>
     <legend>{text.account(place + 1)}</legend>
@@ -44,7 +44,7 @@ const Account = observer(({ model, account, place }: AccountProps) => (
   </fieldset>
 ));
 
-/** What the shop takes payments with: a form of its own, because it asks for more than the other settings. */
+/** The payment settings, a form of its own because they require a fresh second factor. */
 export const PaymentPart = observer(() => {
   const model = useViewModel(PaymentSettingsViewModel);
   const { changedAt } = model;
@@ -68,7 +68,7 @@ const Fields = observer(({ model }: { readonly model: PaymentSettingsViewModel }
       <h3>{text.accounts}</h3>
       <p className={styles['about']}>{text.accountsText}</p>
       {accounts.map((account, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no name of their own, and are added at the end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an account has only its position as a key, and is added at the end.
         <Account key={place} model={model} account={account} place={place} />
       ))}
       {accounts.length >= MAX_ACCOUNTS ? null : (

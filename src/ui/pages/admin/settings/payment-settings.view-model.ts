@@ -24,10 +24,10 @@ interface Tools {
   readonly form: FormTools;
 }
 
-/** What the shop takes payments with. */
+/** The payment settings. */
 export class PaymentSettingsViewModel {
   readonly form: VersionedForm<PaymentFields>;
-  /** When accounts were changed, while that is younger than a day. */
+  /** The last change of bank accounts within a day. */
   changedAt: Date | null = null;
 
   constructor(

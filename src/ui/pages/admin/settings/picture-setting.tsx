@@ -14,7 +14,7 @@ interface Props {
   readonly onBlur: () => void;
 }
 
-/** A picture of the shop's: uploaded, or with an address elsewhere. */
+/** A picture of the shop: uploaded, or an address elsewhere. */
 export const PictureSetting = (props: Props) => {
   const address = props.value.trim();
   return (

@@ -16,7 +16,7 @@ import { settingProblem } from '../../../../domain/settings/setting-problem.ts';
 import type { FormRules, Opened } from '../kit/form/form-rules.ts';
 import { adminSettingsText } from './settings.text.ts';
 
-/** The settings as the fields hold them: an unset text is empty. */
+/** The settings as form values: an unset text is empty. */
 export type SettingFields = Readonly<Record<TextName, string>> & Readonly<Record<SwitchName, boolean>>;
 
 const isSwitch = (name: SettingName): name is SwitchName => name === 'newsletterEnabled' || name === 'socialMediaEnabled';
@@ -31,7 +31,7 @@ export const openedSettings = ({ own, version }: SettingsState): Opened<SettingF
 
 export const changesIn = (fields: SettingFields, base: SettingFields): SettingChanges => changedSettings(ownOf(base), ownOf(fields));
 
-/** What is stored already is not judged anew. */
+/** Stored values are not checked again. */
 export const problemIn = (name: TextName, fields: SettingFields, base: SettingFields): string | null => {
   const text = inputText(fields[name]);
   const problem = text === inputText(base[name]) ? null : settingProblem(name, text);
@@ -46,7 +46,7 @@ export const problemsIn = (fields: SettingFields, base: SettingFields): Readonly
     }),
   );
 
-/** A draft of what was changed, as far as it fits; null when there is nothing. */
+/** Reads the changes from a draft, as far as they are valid; null without any. */
 const readChanges = (stored: unknown): SettingChanges | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const given = stored as Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ const readChanges = (stored: unknown): SettingChanges | null => {
   return fits.length === 0 ? null : (Object.fromEntries(fits.map((name) => [name, given[name]])) as SettingChanges);
 };
 
-/** A draft holds what was changed and nothing else: the rest is as it is stored by then. */
+/** A draft stores only the changes; the other values are the stored ones. */
 export const settingRules: FormRules<SettingFields> = {
   blank: fieldsOf(emptySettings),
   read: (draft, stored) => {

@@ -32,7 +32,7 @@ interface SettingGroup {
   readonly switches: readonly SwitchName[];
 }
 
-/** Every setting, by what one thinks of together. */
+/** The settings in sections. */
 const SETTING_GROUPS: readonly SettingGroup[] = [
   { id: 'identity', texts: ['siteName', 'companyDescription', 'logoUrl', 'faviconUrl'], switches: [] },
   {
@@ -57,7 +57,7 @@ const KEYBOARDS: Readonly<Record<TextKind, InputHTMLAttributes<HTMLInputElement>
   picture: 'url',
 };
 
-/** One text of the settings, typed as its kind asks for. */
+/** One text of the settings, with the field of its kind. */
 const SettingField = observer(({ model, name }: { readonly model: SettingsViewModel; readonly name: TextName }) => {
   const { form } = model;
   const { kind } = TEXT_SETTINGS[name];
@@ -74,7 +74,7 @@ const SettingField = observer(({ model, name }: { readonly model: SettingsViewMo
   return <TextField {...field} inputMode={KEYBOARDS[kind]} autoComplete="off" autoCapitalize="none" spellCheck />;
 });
 
-/** Everything the owner can say about the shop itself, with what it looks like beside it. */
+/** The settings of the shop with a preview. */
 export const SettingsPage = observer(() => {
   const model = useViewModel(SettingsViewModel);
   const { may } = useStore(PermissionStore);
@@ -90,7 +90,7 @@ export const SettingsPage = observer(() => {
   return (
     <>
       <PageHead title={adminSettingsText.title} note={note}>
-        {/* A fresh load: the pages of this tab keep what they began with. */}
+        {/* A fresh load, because open pages of this tab keep the earlier settings. */}
         <a className={buttonClass('secondary')} href={paths.home} target="_blank" rel="noopener">
           {adminSettingsText.seeShop}
         </a>

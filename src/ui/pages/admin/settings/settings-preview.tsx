@@ -5,7 +5,7 @@ import { adminSettingsText } from './settings.text.ts';
 import type { SettingsViewModel } from './settings.view-model.ts';
 import styles from './settings-preview.module.scss';
 
-/** What the shop would show: the name of its tab, the top of its first page, its foot. Nothing in it can be pressed. */
+/** A preview of the shop: the title of its tab, the top of its home page, its footer. Nothing in it is interactive. */
 export const SettingsPreview = observer(({ model: { shown } }: { readonly model: SettingsViewModel }) => {
   return (
     <section className={styles['preview']} aria-labelledby="judul-pratinjau">

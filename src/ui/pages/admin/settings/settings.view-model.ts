@@ -26,7 +26,7 @@ interface Tools {
   readonly form: FormTools;
 }
 
-/** The shop's settings, all of them in one form. */
+/** The shop's settings in one form. */
 export class SettingsViewModel {
   readonly form: VersionedForm<SettingFields>;
   /** A notice that is no error. */
@@ -56,7 +56,7 @@ export class SettingsViewModel {
     return Object.keys(this.form.problems).length;
   }
 
-  /** As the shop would show it. */
+  /** The settings as the shop would show them. */
   get shown(): SiteSettings {
     return settingsFrom({ ...defaultSiteSettings, ...ownOf(this.form.values), updatedAt: null });
   }
@@ -78,7 +78,7 @@ export class SettingsViewModel {
     this.note = null;
   }
 
-  /** Another person saved meanwhile: their version is shown, with the input of this form on top. */
+  /** Loads the version that another person saved, with the input of this form applied on top. */
   async takeNewest(): Promise<void> {
     const read = await this.form.whileBusy(() => this.tools.read.execute());
     if (read === null) return;
@@ -114,7 +114,7 @@ export class SettingsViewModel {
     };
   }
 
-  /** What has been typed since stays on top of what stands there then. */
+  /** Input since the save stays, applied on top of the restored state. */
   private async takeBack(changes: SettingChanges, before: SettingsState, after: SettingsState): Promise<Result<SettingsState>> {
     if (!(await this.stepUp.ensure())) return fail('STEP_UP_NEEDED');
     const undone = await this.tools.undo.execute(changes, before, after);

@@ -5,9 +5,9 @@ import { LatestRequest } from '../../../core/latest-request.ts';
 import type { PermissionStore } from '../kit/permission.store.ts';
 import { answers, type Destination, destinationOf, navigationHits } from './navigation-hits.ts';
 
-/** So that not every letter is a question. */
+/** Typing sends one request, not one per letter. */
 const WAIT_MS = 180;
-/** Of pages and of settings: what is further down is found by another letter. */
+/** The maximum of pages and settings; further ones appear as the search narrows. */
 const MAX_KNOWN = 6;
 
 interface SearchHitGroup {
@@ -15,12 +15,12 @@ interface SearchHitGroup {
   readonly entities: readonly Destination[];
 }
 
-/** What is typed into the search over the whole admin, what it finds, and which of it is chosen. */
+/** The search over the whole admin: its text, its results, and the selected one. */
 export class AdminSearchViewModel {
   query = '';
   chosen = 0;
   private readonly request = new LatestRequest<readonly SearchHit[]>();
-  /** Between a keystroke and the request it leads to. */
+  /** The delay between the last key and the request. */
   private isWaiting = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,14 +70,14 @@ export class AdminSearchViewModel {
     this.query = query;
     this.chosen = 0;
     clearTimeout(this.timer);
-    // An answer to what was typed before says nothing about this.
+    // An answer to an earlier text is outdated.
     this.request.cancel();
     this.isWaiting = query.trim().length >= MIN_SEARCH_LENGTH;
     if (this.isWaiting) this.timer = setTimeout(() => void this.search(), WAIT_MS);
     else this.request.clear();
   }
 
-  /** Up or down, around the ends. */
+  /** Moves the selection up or down, around the ends. */
   move(by: number): void {
     const { length } = this.entities;
     if (length > 0) this.chosen = (Math.min(this.chosen, length - 1) + by + length) % length;

@@ -20,7 +20,7 @@ import { ShortcutStore } from './shortcuts.store.ts';
 import { shortcutsText } from './shortcuts.text.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
-/** The search and the list of shortcuts for who has no keys, or does not know them yet. */
+/** Buttons for the search and the list of shortcuts, for people without a keyboard. */
 const TopButtons = () => {
   const shortcuts = useStore(ShortcutStore);
   return (
@@ -44,7 +44,7 @@ const TopButtons = () => {
   );
 };
 
-/** The places of the admin that this person may go to. */
+/** The pages of the admin that this person may open. */
 const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
   const { may } = useStore(PermissionStore);
   return (
@@ -66,7 +66,7 @@ const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
   );
 });
 
-/** What stands around every page of the admin: its menu at the side, on phones behind a button. */
+/** The frame of every page of the admin: its menu at the side, on phones behind a button. */
 export const AdminShell = observer(({ children }: { readonly children: ReactNode }) => {
   const { siteName, logoUrl } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const permissionStore = useStore(PermissionStore);
@@ -74,7 +74,7 @@ export const AdminShell = observer(({ children }: { readonly children: ReactNode
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
   useEffect(() => void permissionStore.refresh(), [permissionStore]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu that led to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu.
   useEffect(close, [pathname]);
   const pressed = ({ target }: MouseEvent): void => {
     if (target === drawer.current) close();

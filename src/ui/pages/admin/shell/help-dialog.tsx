@@ -15,7 +15,7 @@ const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
   </span>
 );
 
-/** Which keys do what; places only as far as this person may go. */
+/** The list of shortcuts; pages only as far as this person may open them. */
 export const HelpDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
   const { may } = useStore(PermissionStore);
   return (

@@ -4,7 +4,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { NAVIGATION } from '../kit/navigation.ts';
 import { settingFields, shortcutsText } from './shortcuts.text.ts';
 
-/** Something to go to, with where it is. */
+/** A search result: its title and its address. */
 export interface Destination extends SearchHit {
   readonly to: string;
 }
@@ -13,7 +13,7 @@ type May = (...wanted: readonly Permission[]) => boolean;
 
 const page = (title: string, to: string, note: string | null): Destination => ({ kind: 'page', id: to, title, note, to });
 
-/** Pages and settings this person may go to: known without asking anybody. */
+/** Pages and settings that this person may open, searched without a request. */
 export const navigationHits = (may: May): readonly Destination[] => [
   ...NAVIGATION.flatMap(({ name, places }) => places.filter(({ needs }) => may(...needs)).map((place) => page(place.name, place.to, name))),
   ...(may('catalogue.write')
@@ -26,13 +26,13 @@ export const navigationHits = (may: May): readonly Destination[] => [
     : []),
 ];
 
-/** Where something that was found stands. */
+/** The address of a result. */
 export const destinationOf = (entity: SearchHit): Destination => {
   const to = { product: adminPaths.product, game: adminPaths.game, customer: adminPaths.customer } as const;
   return entity.kind === 'page' || entity.kind === 'setting' ? { ...entity, to: entity.id } : { ...entity, to: to[entity.kind](entity.id) };
 };
 
-/** Whether every word of a question is in a title, wherever. */
+/** Whether a title contains every word of the search. */
 export const answers = ({ title, note }: SearchHit, query: string): boolean => {
   const text = `${title} ${note ?? ''}`.toLowerCase();
   return query

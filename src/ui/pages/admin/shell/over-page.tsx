@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page that is there as long as it is open; Escape and a press beside it close it. */
+/** A modal dialog that is mounted while it is open; Escape and a click on the backdrop close it. */
 export const OverPage = ({ label, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

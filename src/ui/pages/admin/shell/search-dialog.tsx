@@ -10,7 +10,7 @@ import { OverPage } from './over-page.tsx';
 import styles from './search-dialog.module.scss';
 import { shortcutsText } from './shortcuts.text.ts';
 
-/** The search over the whole admin: a field and a list, worked by keys alone (ARIA combobox with a list). */
+/** The search over the whole admin: a field and a list, operated by keyboard (ARIA combobox with a list). */
 export const SearchDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
   const model = useViewModel(AdminSearchViewModel);
   const navigate = useNavigate();
@@ -67,13 +67,13 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={shortcutsText.results} className={styles['list']}>
         {groups.map(({ kind, entities: ofKind }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of a listbox.
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <h2 id={`${id}-${kind}`} role="presentation">
               {shortcutsText.kinds[kind]}
             </h2>
             {ofKind.map((entity) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's.
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys.
               <div
                 key={entity.to}
                 id={optionId(entity)}

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Which of the dialogs that stand over every page of the admin is open. */
+/** Which dialog of the admin's frame is open. */
 export class ShortcutStore {
   open: 'search' | 'help' | null = null;
 

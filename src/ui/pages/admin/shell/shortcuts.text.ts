@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 
-/** Words of what works on every page of the admin: search, shortcuts. */
+/** Texts of the search and the shortcuts. */
 export const shortcutsText = {
   search: 'Cari di admin',
   searchHint: 'Ctrl+K',
@@ -26,7 +26,7 @@ export const shortcutsText = {
   keys: { control: 'Ctrl', search: 'K', help: '?', close: 'Esc', go: 'g' },
 } as const;
 
-/** Fields of the settings page by search terms; the key is the field's name there. */
+/** Search terms of the settings page's fields; the key is the field's name there. */
 export const settingFields: Readonly<Partial<Record<keyof SiteSettings, string>>> = {
   siteName: 'Nama toko',
   logoUrl: 'Logo',

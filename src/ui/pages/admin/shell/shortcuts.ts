@@ -3,7 +3,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { navigationText } from '../kit/navigation.text.ts';
 import { NAVIGATION } from '../kit/navigation.ts';
 
-/** A place that two keys lead to: `g`, then this one. */
+/** A page that a sequence of keys opens: `g`, then this one. */
 export interface Shortcut {
   readonly key: string;
   readonly to: string;

@@ -8,13 +8,13 @@ import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutStore } from './shortcuts.store.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
-/** How long to wait for the page's form. */
+/** The maximal wait for the page's form. */
 const USE_NAMED_FIELD_TIMEOUT_MS = 10_000;
 
 /** Focuses the field that the address names after its `#`, once its page is rendered. */
 export const useNamedField = (): void => {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same field again is going there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to the same field again focuses it again.
   useEffect(() => {
     const name = hash.slice(1);
     if (!/^[A-Za-z]{2,40}$/.test(name)) return undefined;
@@ -48,14 +48,11 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** Reads keys one after another: Ctrl+K or Cmd+K, `?`, and `g` with a letter. */
+/** Recognises sequences of keys: Ctrl+K or Cmd+K, `?`, and `g` with a letter. */
 export class KeySequence {
   private beganAt = Number.NEGATIVE_INFINITY;
 
-  /**
-   * @param at milliseconds of any monotonic clock
-   * @param isTyping only what cannot be text counts then
-   */
+  /** @param at milliseconds of any monotonic clock @param isTyping only keys that cannot be text count then */
   press({ key, ctrlKey, metaKey, altKey }: Press, at: number, isTyping: boolean): Meaning {
     const isSecond = at - this.beganAt <= TIMEOUT_MS;
     this.beganAt = Number.NEGATIVE_INFINITY;
@@ -70,11 +67,11 @@ export class KeySequence {
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="grid"]';
 
-/** Whether keys belong to what has the focus, or to a dialog that is open over the page. */
+/** Whether keys belong to the focused element, or to an open dialog. */
 const isTyping = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest(FIELDS) !== null);
 
-/** Keys that work on every page of the admin, and the dialogs they open. */
+/** The shortcuts of the admin, and the dialogs they open. */
 export const Shortcuts = observer(() => {
   const shortcuts = useStore(ShortcutStore);
   const permissionStore = useStore(PermissionStore);

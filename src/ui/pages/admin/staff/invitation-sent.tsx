@@ -9,13 +9,13 @@ import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import styles from './staff-page.module.scss';
 
-/** A new invitation: the whole number, which is masked later, and the role. */
+/** A new invitation: the full number, which is masked later, and the role. */
 export interface Invited {
   readonly phone: string;
   readonly role: Role;
 }
 
-/** The shop itself sends no message: a chat with the right words is one press away, from the owner's own WhatsApp. */
+/** The shop sends no message itself: a link opens a chat with the text, from the inviter's own WhatsApp. */
 export const InvitationSent = ({ phone, role }: Invited) => {
   const { siteName } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const address = new URL(paths.authFor(paths.admin), window.location.origin).href;

@@ -19,7 +19,7 @@ import type { StaffViewModel } from './staff.view-model.ts';
 
 const { columns } = staffText;
 
-/** Everybody who keeps the shop, one to a row. */
+/** The table of staff. */
 export const PeopleTable = observer(({ model }: { readonly model: StaffViewModel }) => {
   const { current } = useStore(PermissionStore);
   const { staff } = model;

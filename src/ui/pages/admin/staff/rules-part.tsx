@@ -8,7 +8,7 @@ import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
 
-/** Which roles need a second factor: the owner's to say, once he has one himself. */
+/** The roles that require a second factor; only an owner with a second factor may change them. */
 export const RulesPart = observer(({ model }: { readonly model: StaffViewModel }) => {
   const { needsFactor, isOwner, hasOwnFactor } = model;
   const isOpen = isOwner && hasOwnFactor;

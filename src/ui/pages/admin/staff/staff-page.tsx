@@ -7,7 +7,7 @@ import { PeopleTable } from './people-table.tsx';
 import { RulesPart } from './rules-part.tsx';
 import { StaffViewModel } from './staff.view-model.ts';
 
-/** Who keeps the shop: roles, invitations, second factors. */
+/** Staff: roles, invitations, second factors. */
 export const StaffPage = observer(() => {
   const model = useViewModel(StaffViewModel);
   return (

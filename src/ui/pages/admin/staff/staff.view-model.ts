@@ -20,9 +20,9 @@ export class StaffViewModel {
   phoneProblem: string | null = null;
   role: Role = 'cs';
   isInviting = false;
-  /** Who was invited last, until this page is left. */
+  /** The last invitation of this visit to the page. */
   invited: Invited | null = null;
-  /** As ticked; null while nothing was changed. */
+  /** The selected roles; null without a change. */
   chosen: readonly Role[] | null = null;
   isSaving = false;
 
@@ -60,7 +60,7 @@ export class StaffViewModel {
     return undefined;
   }
 
-  /** Roles that need a second factor, as the page shows them. */
+  /** The roles that require a second factor, as shown. */
   get needsFactor(): readonly Role[] {
     return this.chosen ?? this.staff?.needsFactor ?? [];
   }
@@ -73,7 +73,7 @@ export class StaffViewModel {
     return this.staff?.people.some(({ isMe, hasSecondFactor }) => isMe && hasSecondFactor) ?? false;
   }
 
-  /** Who has one of these roles and no second factor. */
+  /** Staff with one of these roles and without a second factor. */
   without(roles: readonly Role[]): readonly StaffMember[] {
     return (this.staff?.people ?? []).filter((person) => roles.includes(person.role) && !person.hasSecondFactor);
   }
@@ -152,7 +152,7 @@ export class StaffViewModel {
     if (problem === null) await this.load();
   }
 
-  /** It may have been the one that was just made. */
+  /** The withdrawn invitation may be the last one. */
   private dismissInvitation(): void {
     this.invited = null;
   }

@@ -3,7 +3,7 @@ import { Mark } from '../../../components/mark.tsx';
 import styles from './parts.module.scss';
 import { systemText } from './system.text.ts';
 
-/** What the shop found out about itself; what is wrong first, with what to do. */
+/** The findings of the self-check: problems first, with their remedies. */
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
   const wrong = checks.filter(({ isFine }) => !isFine).length;
   return (

@@ -12,7 +12,7 @@ const taskState = ({ failure, isLate }: Task) => {
   return isLate ? <Mark tone="warning">{systemText.late}</Mark> : <Mark tone="success">{systemText.fine}</Mark>;
 };
 
-/** Tasks, storage, versions and errors. */
+/** Scheduled tasks, storage, versions and errors. */
 export const Machinery = ({ state: { tasks, buckets, databaseBytes, versions, faults } }: { readonly state: SystemState }) => (
   <div className={styles['columns']}>
     <PlainTable

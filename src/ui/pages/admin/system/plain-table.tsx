@@ -12,9 +12,9 @@ interface Props {
   readonly title: string;
   readonly about?: string;
   readonly columns: readonly string[];
-  /** Their first cell names them. */
+  /** The first cell is the row header. */
   readonly rows: readonly FigureRow[];
-  /** Instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   readonly empty?: string;
 }
 
@@ -25,7 +25,7 @@ const columnOf = (header: string, place: number): TableColumn<FigureRow> => ({
   cell: ({ cells }) => cells[place],
 });
 
-/** Figures of the machinery. */
+/** A table of technical figures. */
 export const PlainTable = ({ title, about, columns, rows, empty }: Props) => {
   const id = useId();
   return (
@@ -35,8 +35,8 @@ export const PlainTable = ({ title, about, columns, rows, empty }: Props) => {
       {rows.length === 0 && empty !== undefined ? (
         <p>{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
-        // biome-ignore lint/a11y/useSemanticElements: a section in a section would need a name of its own.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        // biome-ignore lint/a11y/useSemanticElements: a nested section would need a name of its own.
         <div role="group" aria-labelledby={id} className={styles['scroll']} tabIndex={0}>
           <DataTable layout="figures" columns={columns.map(columnOf)} rows={rows} idOf={({ key }) => key} />
         </div>

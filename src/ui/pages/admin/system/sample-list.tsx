@@ -4,7 +4,7 @@ import { systemText } from './system.text.ts';
 
 const KINDS = ['products', 'rentals', 'sales', 'groups', 'preservedGroups', 'notifications', 'files'] as const;
 
-/** How much of each kind there is. */
+/** The number of samples by kind. */
 export const SampleList = ({ counts }: { readonly counts: SampleCounts }) => (
   <dl className={styles['versions']}>
     {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (

@@ -13,7 +13,7 @@ export class SamplesViewModel {
   problem: string | null = null;
   isOpen = false;
   isBusy = false;
-  /** Products that are still there while it runs. */
+  /** The number of products that are left while it runs. */
   left: number | null = null;
 
   constructor(
@@ -45,7 +45,7 @@ export class SamplesViewModel {
     else this.fail(failureText(counted.failure));
   }
 
-  /** Asks for the second factor where there is one, then for the shop's name. */
+  /** Asks for the second factor if there is one, then for the shop's name. */
   async ask(): Promise<void> {
     if (await this.stepUp.ensure()) this.turn(true);
   }

@@ -16,14 +16,14 @@ import { SpeedViewModel } from './speed.view-model.ts';
 const [WIDTH, HEIGHT, EDGE] = [120, 32, 3] as const;
 
 interface Props {
-  /** What it shows, in words. */
+  /** The accessible name. */
   readonly label: string;
   readonly values: readonly number[];
-  /** Up to here it is good: a line across. */
+  /** The limit of good values, drawn as a line. */
   readonly limit: number;
 }
 
-/** Values one after another as a small line, with the line they should stay below. */
+/** A sparkline of values with the limit of good ones. */
 const SparkLine = ({ label, values, limit }: Props) => {
   const top = Math.max(limit * 1.25, ...values);
   const y = (value: number): number => HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
@@ -42,7 +42,7 @@ const SparkLine = ({ label, values, limit }: Props) => {
 const TONES: Readonly<Record<VitalRating, MarkTone>> = { good: 'success', 'needs-improvement': 'warning', poor: 'danger' };
 const OPTIONS = VITAL_NAMES.map((name) => [name, name] as const);
 
-/** How the shop's pages do in its visitors' browsers. */
+/** The web vitals of the shop's pages. */
 export const Speed = observer(() => {
   const model = useViewModel(SpeedViewModel);
   return (
@@ -107,7 +107,7 @@ const columnsOf = (name: VitalName): readonly TableColumn<Line>[] => {
 };
 
 const Figures = ({ lines, name }: { readonly lines: readonly Line[]; readonly name: VitalName }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
   <section className={styles['scroll']} aria-label={adminText.figures} tabIndex={0}>
     <DataTable layout="figures" columns={columnsOf(name)} rows={lines} idOf={({ whole }) => whole.page} />
   </section>

@@ -7,14 +7,14 @@ import { failureText } from '../kit/failure-text.ts';
 
 const DAYS = 14;
 
-/** One page's figures for the chosen measure. */
+/** One page's figures for the selected measure. */
 interface PageLine {
   readonly whole: VitalFigure;
-  /** Day by day, the oldest first. */
+  /** Day by day, oldest first. */
   readonly days: readonly VitalFigure[];
 }
 
-/** How the shop's pages do in its visitors' browsers. */
+/** The web vitals of the shop's pages. */
 export class SpeedViewModel {
   name: VitalName = 'LCP';
   private readonly request = new LatestRequest<readonly VitalFigure[]>();
@@ -36,7 +36,7 @@ export class SpeedViewModel {
     return this.request.value !== null;
   }
 
-  /** The pages that were measured, the most visited first. */
+  /** The measured pages, the most visited first. */
   get lines(): readonly PageLine[] {
     const chosen = (this.request.value ?? []).filter(({ name }) => name === this.name);
     return chosen

@@ -4,7 +4,7 @@ import type { SystemState } from '../../../../application/system/system-state.ts
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
-/** How the shop's machinery stands. */
+/** The technical state of the shop. */
 export class StateViewModel {
   private readonly request = new LatestRequest<SystemState>();
 

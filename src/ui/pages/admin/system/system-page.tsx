@@ -13,7 +13,7 @@ import { Speed } from './speed.tsx';
 import { StateViewModel } from './state.view-model.ts';
 import { systemText } from './system.text.ts';
 
-/** How the shop's machinery stands: what is wrong first, then figures, then how its pages do. */
+/** The system page: problems first, then technical figures, then web vitals. */
 export const SystemPage = observer(() => {
   const { state, problem, load } = useViewModel(StateViewModel);
   return (

@@ -2,9 +2,9 @@ import type { CheckName } from '../../../../domain/system/self-check.ts';
 
 interface CheckWords {
   readonly name: string;
-  /** While nothing is wrong. */
+  /** Without problems. */
   readonly fine: string;
-  /** What is wrong, and what to do. */
+  /** The problem and its remedy. */
   readonly wrong: string;
   readonly remedy: string;
 }
@@ -18,7 +18,7 @@ const size = (bytes: number): string => {
   return `${(bytes / 1000 ** step).toLocaleString('id-ID', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${UNITS[step]}`;
 };
 
-/** Words of the system page. */
+/** Texts of the system page. */
 export const systemText = {
   title: 'Sistem',
   checks: 'Pemeriksaan',

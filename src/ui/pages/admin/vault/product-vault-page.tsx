@@ -35,7 +35,7 @@ const dataOf = ({ version, sealedAt, hasCredentials, isErased }: VaultUnit): str
   return hasCredentials ? sealed : `${sealed}, ${text.incomplete}`;
 };
 
-/** A unit that has data can get a new password alone, where its game has fields for that. */
+/** A unit with data can get a new password alone, where its game has fields for that. */
 const scopesOf = ({ version }: VaultUnit, fields: readonly CredentialField[]): readonly CredentialScope[] =>
   version !== null && fields.some(({ scope }) => scope === 'renter') ? ['buyer', 'renter'] : ['buyer'];
 
@@ -156,7 +156,7 @@ const Units = observer(({ id }: { readonly id: string }) => {
   );
 });
 
-/** What was opened, for a minute. */
+/** The opened credentials, shown for a minute. */
 const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) => {
   const { opened } = model;
   if (opened === null) return null;
@@ -175,7 +175,7 @@ const Opened = observer(({ model }: { readonly model: ProductVaultViewModel }) =
   );
 });
 
-/** Many units from a file. */
+/** Seals many units from a file. */
 const FilePart = observer(({ model, names }: { readonly model: ProductVaultViewModel; readonly names: string }) => {
   const { report } = model;
   return (

@@ -18,21 +18,21 @@ interface UseCases {
   readonly file: SealFile;
 }
 
-/** What came of a file, as far as it was sealed. */
+/** The outcome of a file, as far as it was sealed. */
 interface FileReport {
   readonly done: number;
   readonly all: number;
   readonly problems: readonly string[];
 }
 
-/** The units of one product and their data: written, never read back, but for a minute and a reason. */
+/** The units of one product and their credentials, which staff write and can only open for a minute with a reason. */
 export class ProductVaultViewModel {
   /** The dialog that is open. */
   asked: { readonly kind: 'seal' | 'open'; readonly unit: VaultUnit } | null = null;
   refusal: string | null = null;
   isBusy = false;
   report: FileReport | null = null;
-  /** What was opened, until it is hidden: nowhere else. */
+  /** The opened credentials until they are hidden; they exist nowhere else. */
   private shown: (OpenedTexts & { readonly unit: VaultUnit; readonly until: number }) | null = null;
   private readonly request = new LatestRequest<VaultProduct>();
   private id = '';
@@ -73,7 +73,7 @@ export class ProductVaultViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** What is open now, and for how many seconds more. */
+  /** The opened credentials and the remaining seconds. */
   get opened(): (Pick<OpenedTexts, 'texts' | 'labels'> & { readonly unit: VaultUnit; readonly seconds: number }) | null {
     const { shown } = this;
     if (shown === null) return null;

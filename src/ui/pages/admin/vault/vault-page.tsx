@@ -15,7 +15,7 @@ import { vaultText as text } from './vault.text.ts';
 import { VaultViewModel } from './vault.view-model.ts';
 import styles from './vault-page.module.scss';
 
-/** A buyer waits for a code that the game has sent to the shop. */
+/** The form for a login code that a buyer waits for. */
 const CodeForm = observer(({ model, request }: { readonly model: VaultViewModel; readonly request: LoginCodeRequest }) => {
   const [code, setCode] = useState('');
   return (

@@ -11,10 +11,10 @@ interface Work {
   readonly codes: readonly LoginCodeRequest[];
 }
 
-/** How often the page looks for codes that are asked for, while it is in sight. */
+/** The interval of polling for login code requests while the page is visible. */
 const EVERY_MS = 5000;
 
-/** The vault as a whole: whether it is open, who waits for a code, what lacks data. */
+/** The vault: whether it is open, pending login code requests, and units without credentials. */
 export class VaultViewModel {
   busyCode: string | null = null;
   /** By request: why its code was not sent. */

@@ -10,7 +10,7 @@ import { Columns, Specimen } from '../specimen.tsx';
 
 const { accountSamples: text } = designSystemText;
 
-/** What is filled in to sign up and in: empty, filled and wrong. */
+/** The fields of sign-up and sign-in: empty, filled and invalid. */
 const LiveAccountFields = () => {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState({ country: 'ID', value: '812-3456-7890' });

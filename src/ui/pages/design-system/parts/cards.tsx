@@ -10,7 +10,7 @@ import { BothThemes } from '../both-themes.tsx';
 import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 
-/** A heart that flips here and keeps nothing. */
+/** A heart that toggles without storing anything. */
 const LooseHeart = ({ name, isSavedAtFirst }: { readonly name: string; readonly isSavedAtFirst: boolean }) => {
   const [isSaved, setSaved] = useState(isSavedAtFirst);
   return <WishHeart isSaved={isSaved} name={name} onToggle={() => setSaved(!isSaved)} />;

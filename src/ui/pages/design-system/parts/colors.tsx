@@ -26,7 +26,7 @@ const TOKENS = [
   'info',
 ] as const;
 
-/** Every ground with the text that may stand on it. */
+/** Every background with the text colours that are allowed on it. */
 export const Colors = () => (
   <Specimen title={designSystemText.colors}>
     <BothThemes>

@@ -13,7 +13,7 @@ import { Columns, Specimen } from '../specimen.tsx';
 
 const nothing = (): void => undefined;
 
-/** What can be typed and chosen; everything here answers. */
+/** Fields and choices, all interactive. */
 const LiveFields = ({ theme }: { readonly theme: Theme }) => {
   const navigate = useNavigate();
   const [sort, setSort] = useState<(typeof text.sorts)[number][0]>('baru');

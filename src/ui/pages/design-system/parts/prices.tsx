@@ -11,7 +11,7 @@ import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 import type { specimensAt } from '../specimens.ts';
 
-/** Figures that are found first, and time that ticks. */
+/** Prices, and countdowns that tick. */
 export const Prices = ({ endsAt, endsLater }: Pick<ReturnType<typeof specimensAt>, 'endsAt' | 'endsLater'>) => (
   <Specimen title={text.prices}>
     <BothThemes>

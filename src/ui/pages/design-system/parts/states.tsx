@@ -9,7 +9,7 @@ import { BothThemes } from '../both-themes.tsx';
 import { designSystemText as text } from '../design-system.text.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
-/** Empty, failed, and without an answer. */
+/** Empty, failed, and not answering. */
 export const States = () => (
   <Specimen title={text.states}>
     <BothThemes isWide>

@@ -20,7 +20,7 @@ interface Props {
 
 const STATES = ['running', 'coming', 'over'] as const;
 
-/** A sale as a lying ticket, and a game as a door. */
+/** Sales as tickets, and games as tiles. */
 export const Tickets = ({ products, sale }: Props) => (
   <Specimen title={text.tickets}>
     <BothThemes isWide>

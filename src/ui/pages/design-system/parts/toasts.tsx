@@ -8,7 +8,7 @@ import { Row, Specimen } from '../specimen.tsx';
 
 const nothing = (): void => undefined;
 
-/** Standing still in both themes, and real ones to raise. */
+/** Static in both themes, and real ones to show. */
 export const Toasts = () => {
   const toasts = useStore(ToastStore);
   return (

@@ -2,7 +2,7 @@ import { designSystemText } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 import styles from './type-scale.module.scss';
 
-/** One family, seven sizes. */
+/** One font family in seven sizes. */
 export const TypeScale = () => (
   <Specimen title={designSystemText.type}>
     <dl className={styles['scale']}>

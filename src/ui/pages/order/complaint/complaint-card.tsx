@@ -28,7 +28,7 @@ interface CardProps extends Props {
   readonly kind: OrderKind;
 }
 
-/** One text and its button; what was refused stays, to be mended. */
+/** A form with one text field; a refused text stays, so that it can be corrected. */
 const TextForm = observer(
   ({
     model,
@@ -90,7 +90,7 @@ const Thread = observer(({ complaint }: Pick<Props, 'complaint'>) => {
   );
 });
 
-/** What was decided, why, and until when it can be appealed. */
+/** The decision, its reason, and the deadline of an appeal. */
 const Decision = observer(({ model, complaint }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const { outcome, decision, amount, minutes, isBySilence, firstOutcome, firstAmount, firstDecision, appeal, appealUntil } = complaint;
@@ -143,7 +143,7 @@ const Decision = observer(({ model, complaint }: Props) => {
   );
 });
 
-/** Whose turn it is, until when, what both have said and shown, and how it ended. */
+/** The state of a complaint: who acts next and until when, statements and files of both sides, and the decision. */
 export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) => {
   const { isLocal } = useStore(ClockStore);
   const dialog = useStore(DialogStore);

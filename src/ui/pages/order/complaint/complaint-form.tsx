@@ -13,7 +13,7 @@ import { complaintWords, reasons, complaintText as text } from './complaint.text
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { PendingFiles } from './evidence-files.tsx';
 
-/** Of a complaint, an answer, an appeal. The database has the same rule. */
+/** The minimal length of a complaint, an answer and an appeal. The database has the same rule. */
 export const LONGEST = 2000;
 
 const OF_ANYTHING: ReadonlySet<ComplaintReason> = new Set(['not_received', 'not_as_described', 'other']);
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Why, what happened, and what shows it. */
+/** The form of a new complaint: reason, description and evidence. */
 export const ComplaintForm = observer(({ model, order, onClose }: Props) => {
   const toasts = useStore(ToastStore);
   const [reason, setReason] = useState<ComplaintReason | ''>('');

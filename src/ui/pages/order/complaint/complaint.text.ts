@@ -2,7 +2,7 @@ import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../..
 import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
-/** Reasons in words, with the evidence each needs. */
+/** The reasons as text, with the evidence that each needs. */
 export const reasons: Readonly<Record<ComplaintReason, readonly [name: string, evidence: string]>> = {
   not_received: ['Belum kuterima', 'Tangkapan layar Brankas atau isi game yang kosong, dengan jamnya.'],
   not_as_described: ['Tidak sesuai iklan', 'Tangkapan layar isi yang berbeda dari iklannya: rank, skin, atau item.'],
@@ -85,7 +85,7 @@ export const complaintText = {
   decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
   decidedMinutes: (length: string): string => `Waktu ditambah ${length}`,
   claims: (amount: number): string => `Toko ingin menahan ${formatRupiah(amount)} dari depositmu`,
-  /** A part had gone back before. */
+  /** A part was refunded before. */
   decidedAfter: (outcome: string, amount: number | null): string =>
     amount === null ? outcome : `${outcome}: sisanya ${formatRupiah(amount)}`,
   bySilence: 'Diputuskan otomatis karena batas waktu menjawab lewat.',
@@ -113,7 +113,7 @@ type OfRental =
   | 'withdrawTitle'
   | 'withdrawText';
 
-/** A rental's end stands: what is lost is given back by a decision. */
+/** A rental's end does not move; a decision compensates the lost time. */
 const ofRental: Words = {
   title: 'Masalah saat sewa',
   begin: 'Laporkan masalah',
@@ -130,5 +130,5 @@ const ofRental: Words = {
   withdrawText: 'Sewamu berjalan seperti biasa. Sampai 24 jam setelah berakhir kamu bisa melapor lagi.',
 };
 
-/** What a complaint says; of a rental in its own words. */
+/** The texts of a complaint; a rental has its own. */
 export const complaintWords = (kind: OrderKind): Words => (kind === 'rental' ? ofRental : complaintText);

@@ -23,21 +23,21 @@ interface Uses {
   readonly show: ShowComplaintFile;
 }
 
-/** A file that was chosen and is not with the complaint yet. */
+/** A chosen file that is not uploaded yet. */
 export interface PendingFile {
   readonly id: number;
   readonly name: string;
   readonly file: EvidenceFile;
   readonly state: 'waiting' | 'sending' | 'failed';
-  /** Code of why it failed. */
+  /** The code of the failure. */
   readonly code: string | null;
 }
 
-/** One's own complaint about an order: what is written, and the files that follow one by one. */
+/** The buyer's complaint about an order: its texts, and files that are uploaded one by one. */
 export class ComplaintViewModel {
   readonly runner = new StepRunner<ComplaintStep>();
   pending: readonly PendingFile[] = [];
-  /** Addresses of files that were asked for, by path; each holds for a minute. */
+  /** Addresses of requested files by path; each is valid for a minute. */
   readonly shown = new Map<string, string>();
   unshown: string | null = null;
   private lastFile = 0;
@@ -61,7 +61,7 @@ export class ComplaintViewModel {
     this.reload = host.load;
   }
 
-  /** @returns whether it was opened; its files follow */
+  /** @returns whether it was opened; its files are uploaded afterwards */
   async open(reason: ComplaintReason, text: string): Promise<boolean> {
     const answer = await this.do('open', () => this.uses.open.execute(this.id, reason, text));
     if (answer?.ok !== true) return false;
@@ -90,7 +90,7 @@ export class ComplaintViewModel {
     this.pending = this.pending.filter((one) => one.id !== id);
   }
 
-  /** One after another; what failed stays, to be tried again. */
+  /** Uploads one after another; a failed file stays for a retry. */
   async send(complaintId: string): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;

@@ -18,7 +18,7 @@ interface BeginProps {
   readonly onBegin: () => void;
 }
 
-/** The way to open one. While a decision can be appealed that is the step, and something else altogether stands behind it. */
+/** The link that opens the form. While a decision can be appealed, the appeal is offered instead. */
 const Begin = ({ complaint, kind, onBegin }: BeginProps) => {
   const words = complaintWords(kind);
   return complaint !== null && complaint.appealUntil !== null ? (
@@ -43,7 +43,10 @@ interface Props {
   readonly host: { load(): Promise<void> };
 }
 
-/** The complaint about an order, or the way to open one; a part of the order's page, so that the deadlines that stop stand beside it. */
+/**
+ * The complaint about an order, or the form of a new one. It is a section of the order's page, because that shows the deadlines that a
+ * complaint stops.
+ */
 export const Complaints = observer(({ order, host }: Props) => {
   const model = useViewModel(ComplaintViewModel, (made) => made.for(order.id, host));
   const titleId = useId();
@@ -52,9 +55,9 @@ export const Complaints = observer(({ order, host }: Props) => {
   const { complaint, mayComplain } = order;
   const runs = complaint !== null && isRunning(complaint);
   const mayBegin = mayComplain && !runs;
-  // What is being written stays when the time is over: its refusal says where to go on.
+  // The form stays when the deadline passes: the refusal then shows the link that helps.
   const showsForm = isWriting && !runs;
-  // The form goes, and the focus that was in it stays with its subject.
+  // The form is removed, so the focus moves to the section.
   const close = () => {
     setWriting(false);
     title.current?.focus();

@@ -11,7 +11,7 @@ import styles from './complaint.module.scss';
 import { complaintText as text } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 
-/** Chooses files, and shows those that are not with the complaint yet. */
+/** Chooses files, and lists those that are not uploaded yet. */
 export const PendingFiles = observer(({ model, sent }: { readonly model: ComplaintViewModel; readonly sent: number }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (files: readonly File[]) => {
@@ -58,7 +58,7 @@ export const PendingFiles = observer(({ model, sent }: { readonly model: Complai
   );
 });
 
-/** What is with the complaint, each behind an address of a minute. */
+/** The uploaded files; each opens at an address that is valid for a minute. */
 export const SentFiles = observer(({ model, complaint }: { readonly model: ComplaintViewModel; readonly complaint: Complaint }) => {
   if (complaint.files.length === 0) return null;
   return (

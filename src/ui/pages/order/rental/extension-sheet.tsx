@@ -28,7 +28,7 @@ interface Props {
 
 const MINUTE_MS = 60_000;
 
-/** More time for a rental that runs: how much, what it costs, until when. A native modal. */
+/** Orders more time for a running rental: duration, price and new end. A native modal. */
 export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface Props {
   readonly rental: RentalDetail;
 }
 
-/** When it began and ends, its deposit, and what its renter agreed to. */
+/** The facts of a rental: start, end, deposit, and the accepted rules. */
 export const RentalFacts = observer(({ order, rental }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const { minutes, optionName, startAt, openedAt, startsBy, endsAt, endedAt, depositState, rules, cancelUntil, serverTime } = rental;

@@ -28,13 +28,13 @@ interface Props {
   readonly rental: RentalDetail;
   readonly clock: ShopClock;
   readonly host: { load(): Promise<void> };
-  /** The sentence of a state whose time is not counted. */
+  /** The sentence of a state without a countdown. */
   readonly sentence: string;
-  /** What every order offers: paying, cancelling, a receipt. */
+  /** The links of every order: payment, cancellation, receipt. */
   readonly children: ReactNode;
 }
 
-/** The time that is left by the shop's clock, large enough to be seen from the game. */
+/** The remaining time by the shop's clock, large enough to be read from a distance. */
 const Left = observer(({ ends, now }: { readonly ends: Date; readonly now: Date }) => {
   const { isLocal } = useStore(ClockStore);
   const minutes = Math.ceil((ends.getTime() - now.getTime()) / MINUTE_MS);
@@ -45,7 +45,7 @@ const Left = observer(({ ends, now }: { readonly ends: Date; readonly now: Date 
         <ClockFigures left={countdownTo(ends, now)} />
       </p>
       <p className={styles['ends']}>{text.endsAt(`${nearMoment(ends, now, isLocal)} ${zoneName(ends, isLocal)}`)}</p>
-      {/* Told once, not every minute. */}
+      {/* Announced once, not every minute. */}
       <p className={styles['last']} role="status">
         {minutes <= LAST_MINUTES ? text.lastMinutes(LAST_MINUTES) : null}
       </p>
@@ -57,7 +57,7 @@ interface RunningProps extends Pick<Props, 'order' | 'rental' | 'host'> {
   readonly now: Date;
 }
 
-/** More time, as far as there is some, and the end before its time. */
+/** The extension, as far as one is possible, and the early end. */
 const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
   const model = useViewModel(RentalViewModel, (made) => made.for(order.id, host));
   const dialog = useStore(DialogStore);
@@ -65,7 +65,7 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
   const [isExtending, setExtending] = useState(false);
   const { extension, endsAt } = rental;
   if (endsAt === null) return null;
-  // No length of time is free once the next renter has it.
+  // No duration is free once the next rental is booked.
   const mayExtend = extension?.isOpen === true && extension.options.length > 0;
   const opens = new Date(endsAt.getTime() - EXTENSION_MINUTES * MINUTE_MS);
   const end = async () => {
@@ -110,7 +110,7 @@ const RunningSteps = observer(({ order, rental, host, now }: RunningProps) => {
 
 const phaseOf = (order: OrderDetail, now: Date): RentalPhase | null => rentalPhase(order, now);
 
-/** Where a rental stands by the shop's time, and what its renter can do about it. */
+/** The state of a rental by the shop's time, and the renter's actions. */
 export const RentalNow = observer(({ order, rental, clock, host, sentence, children }: Props) => {
   const now = clock.now ?? rental.serverTime;
   const phase = phaseOf(order, now);

@@ -14,13 +14,13 @@ interface Uses {
   readonly drafts: OrderDrafts;
 }
 
-/** What a renter does with a running rental besides opening it: more time, and an end before its time. */
+/** A renter's actions in a running rental, apart from the vault: extension and early end. */
 export class RentalViewModel {
   readonly runner = new StepRunner<'end' | 'extend'>();
   readonly placing: OrderPlacing;
-  /** How much more time, by the option's id; null until one is chosen. */
+  /** The selected option of the extension; null until one is selected. */
   optionId: string | null = null;
-  /** A price that the shop has told since the page was read, by option. */
+  /** A price that a refusal has reported since the page was loaded, by option. */
   newPrice: { readonly optionId: string; readonly total: number } | null = null;
   private id = '';
   private reload: () => Promise<void> = async () => undefined;
@@ -48,7 +48,7 @@ export class RentalViewModel {
     this.runner.clear();
   }
 
-  /** What of the offered is chosen; the first while nothing is. */
+  /** The selected option; the first one without a selection. */
   chosenOf(options: RentalExtension['options']): ExtensionOption | null {
     return options.find(({ id }) => id === this.optionId) ?? options[0] ?? null;
   }
@@ -62,7 +62,7 @@ export class RentalViewModel {
     if (answer !== null) await this.reload();
   }
 
-  /** Orders more time. @returns the order that is to be paid; null when it was refused */
+  /** Orders an extension. @returns the id of the order to pay; null when it was refused */
   async extend(option: ExtensionOption): Promise<string | null> {
     const extension = { parentId: this.id, optionId: option.id, expectedTotal: this.priceOf(option) };
     const answer = await this.runner.run('extend', () =>

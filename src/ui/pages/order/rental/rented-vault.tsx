@@ -36,7 +36,7 @@ const sentenceOf = (phase: RentalPhase | null, { state }: OrderDetail, rental: R
   }
 };
 
-/** What the vault of a rental says by the shop's time; it shuts at the end with the page open. */
+/** The vault of a rental by the shop's time; it closes at the end while the page is open. */
 export const RentedVault = observer(({ order, rental, clock, children }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const phase = rentalPhase(order, clock.now ?? rental.serverTime);

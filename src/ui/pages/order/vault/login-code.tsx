@@ -13,11 +13,11 @@ import type { VaultViewModel } from './vault.view-model.ts';
 interface Props {
   readonly model: VaultViewModel;
   readonly asked: Asked | null;
-  /** What it is for; of rentals another. */
+  /** Explains the code; rentals have a text of their own. */
   readonly hint?: string | undefined;
 }
 
-/** Games ask for a code on a new device: asked of the shop, read here, for five minutes. */
+/** A login code for a new device: requested from the shop and readable for five minutes. */
 export const LoginCode = observer(({ model, asked, hint = text.codeHint }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
   const { code } = model;

@@ -8,10 +8,10 @@ import styles from './vault.module.scss';
 import { fieldName, vaultText as text } from './vault.text.ts';
 import type { VaultViewModel } from './vault.view-model.ts';
 
-/** Digits apart from the letters that look like them. */
+/** Separates digits from letters that look alike. */
 const runsOf = (secret: string) => [...secret.matchAll(/\d+|\D+/g)].map(([run], place) => ({ place, run, isDigits: /\d/.test(run) }));
 
-/** A text to be typed somewhere else: monospaced, digits underlined, and a button that copies it as it is. */
+/** A value to be typed elsewhere: monospaced, digits underlined, with a button that copies it exactly. */
 export const Secret = ({ name, secret }: { readonly name: string; readonly secret: string }) => {
   const toasts = useStore(ToastStore);
   const copy = () =>
@@ -43,12 +43,12 @@ export const Secret = ({ name, secret }: { readonly name: string; readonly secre
   );
 };
 
-/** What was opened, for its minute. */
+/** The opened credentials, shown for a minute. */
 export const Opened = observer(({ model }: { readonly model: VaultViewModel }) => {
   const { now } = useStore(ClockStore);
   const { opened, hidesAt } = model;
   const group = useRef<HTMLElement>(null);
-  // The button that opened it is gone: focus follows what it brought.
+  // The button that opened them is removed, so the focus moves here.
   useEffect(() => group.current?.focus(), []);
   if (opened === null || hidesAt === null) return null;
   const seconds = Math.max(0, Math.ceil((hidesAt.getTime() - now.getTime()) / 1000));

@@ -17,7 +17,7 @@ import { vaultText as text } from './vault.text.ts';
 import { type OrderHost, VaultViewModel } from './vault.view-model.ts';
 import { VaultHistory } from './vault-history.tsx';
 
-/** Where the vault of an order stands, in one sentence. @param when a moment in words */
+/** The state of an order's vault in one sentence. @param when a moment as text */
 const vaultSentence = (order: OrderDetail, credential: OrderCredential, when: (moment: Date) => string): string => {
   const { has, isOpen, closedAt, deliverAt, sealedAt } = credential;
   if (waitsForVault(order)) return text.shut;
@@ -45,7 +45,7 @@ interface PartProps {
   readonly credential: OrderCredential;
 }
 
-/** What makes an account safe, ticked off by its buyer. */
+/** The buyer's checklist for securing the account. */
 const Checklist = observer(({ model, credential }: PartProps) => {
   const steps = credential.checklist.map(({ step, isDone }) => ({ step, isDone: model.ticks.get(step) ?? isDone }));
   return (
@@ -64,13 +64,13 @@ const Checklist = observer(({ model, credential }: PartProps) => {
   );
 });
 
-/** What a rental says in its vault, as far as it is not what a purchase says. */
+/** The texts of a rental's vault where they differ from a purchase's. */
 export interface RentedVault {
-  /** By the shop's time. */
+  /** The shop's time. */
   readonly isOpen: boolean;
   readonly sentence: string;
   readonly open: string;
-  /** What an opening means, before the first. */
+  /** Explains an opening, before the first one. */
   readonly means: { readonly title: string; readonly message: string };
   readonly codeHint: string;
 }
@@ -79,11 +79,11 @@ interface Props {
   readonly order: OrderDetail;
   readonly credential: OrderCredential;
   readonly host: OrderHost;
-  /** Null for what was bought. */
+  /** Null for a purchase. */
   readonly rented?: RentedVault | null;
 }
 
-/** The vault of an account, or an item's code: sealed, opened for a minute, and everybody who opened it. */
+/** The vault of an account, or an item's code: sealed, opened for a minute, and the log of openings. */
 export const VaultCard = observer(({ order, credential, host, rented = null }: Props) => {
   const model = useViewModel(VaultViewModel, (made) => made.for(order.id, host, rented === null ? 'buyer' : 'renter'));
   const { isLocal } = useStore(ClockStore);
@@ -91,19 +91,19 @@ export const VaultCard = observer(({ order, credential, host, rented = null }: P
   const titleId = useId();
   const press = useRef<HTMLDivElement>(null);
   const isHidden = model.wasHidden && model.opened === null;
-  // Hidden from under the focus: it goes on at the button that opens again.
+  // The focused values are hidden, so the focus moves to the button that opens them again.
   useEffect(() => {
     if (isHidden && document.activeElement === document.body) press.current?.querySelector('button')?.focus();
   }, [isHidden]);
   const isItem = order.saleKind === 'item';
   const { isVaultOpen, has, openedBefore, openedByBuyer } = credential;
   const isOpen = credential.isOpen && isVaultOpen && rented?.isOpen !== false;
-  // What is over is shown to nobody, also while its minute runs.
+  // The values are hidden at the end of the access, even within the minute.
   useEffect(() => {
     if (!isOpen) model.hide();
   }, [model, isOpen]);
   const isOpening = model.runner.busy === 'open';
-  // What is counted meanwhile may be this page's own.
+  // An opening that the order counts meanwhile may be this page's own.
   useEffect(() => {
     if (!isOpening) model.noteOpenings(openedByBuyer);
   }, [model, openedByBuyer, isOpening]);

@@ -8,7 +8,7 @@ import styles from './vault.module.scss';
 import { lineText, vaultText as text } from './vault.text.ts';
 import type { VaultViewModel } from './vault.view-model.ts';
 
-/** Who opened it and when, read when it is asked for. */
+/** The log of openings, loaded on demand. */
 export const VaultHistory = observer(({ model }: { readonly model: VaultViewModel }) => {
   const { isLocal } = useStore(ClockStore);
   const { history } = model;

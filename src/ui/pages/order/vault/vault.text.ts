@@ -13,10 +13,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   note: 'Cara pakai',
 };
 
-/** A field's name in words where the shop gives none: it was removed from its game. */
+/** The label of a field that was removed from its game. */
 export const fieldName = (name: string): string => FIELDS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** What happened, in a sentence. */
+/** A log entry in one sentence. */
 export const lineText = ({ action, actor, isOwn, device, reason }: CredentialLine): string => {
   const why = reason === null ? '' : `: ${reason}`;
   switch (action) {

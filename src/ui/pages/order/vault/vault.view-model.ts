@@ -22,33 +22,33 @@ interface Uses {
   readonly tick: TickChecklistStep;
   readonly history: ReadCredentialHistory;
   readonly now: () => Date;
-  /** Calls back whenever the page goes out of sight or another window comes before it. @returns what ends it */
+  /** Calls back whenever the page is hidden or another window gets the focus. @returns a function that stops it */
   readonly onLeave: (leave: () => void) => () => void;
 }
 
-/** The order's page: it asks for the second factor, and reads the order again. */
+/** The order's page, which asks for the second factor and loads the order again. */
 export interface OrderHost {
-  /** @returns null when the person stopped */
+  /** @returns null when the person cancelled */
   fresh<T>(work: () => Promise<Result<T>>): Promise<Result<T> | null>;
   load(): Promise<void>;
 }
 
 /**
- * The vault of one order. What was opened stands here alone, for as long as it is shown: it is in no store, no draft, no log and no address,
- * and is dropped after its time, and whenever the page is left.
+ * The vault of one order. Opened credentials exist here alone while they are shown: in no store, draft, log or address. They are deleted
+ * when their time is over, and whenever the page is left.
  */
 export class VaultViewModel {
   opened: OpenedCredential | null = null;
   hidesAt: Date | null = null;
   code: LoginCodeText | null = null;
-  /** It was open, and no longer is. */
+  /** They were shown, and are hidden now. */
   wasHidden = false;
-  /** While this page was shown, it was opened somewhere else. */
+  /** They were opened elsewhere while this page was open. */
   isOpenedElsewhere = false;
   readonly runner = new StepRunner<VaultStep>();
-  /** Ticks that the order does not show yet, by step. */
+  /** Pending changes of the checklist, by step. */
   readonly ticks = new Map<string, boolean>();
-  /** Openings that the order told of, and this page's own that it may not tell of yet. */
+  /** The openings in the last loaded order, and this page's own since then. */
   private counted: number | null = null;
   private own = 0;
   private ticking: Promise<void> = Promise.resolve();
@@ -110,12 +110,15 @@ export class VaultViewModel {
     await this.request.run(() => this.uses.history.execute(this.id));
   }
 
-  /** When one's own device opened it last; null while that is not known. */
+  /** The last opening by the buyer; null while it is unknown. */
   get lastOwn(): { readonly at: Date; readonly device: string | null } | null {
     return this.history?.lines.findLast(({ action, isOwn }) => action === 'opened' && isOwn) ?? null;
   }
 
-  /** The order tells how often its buyer opened it. More than this page did: another device has it too, or somebody else. */
+  /**
+   * Compares the order's number of openings with this page's own: a difference means that another device, or another person, has opened the
+   * vault.
+   */
   noteOpenings(count: number): void {
     if (count === this.counted) return;
     this.isOpenedElsewhere ||= this.counted !== null && count > this.counted + this.own;
@@ -146,7 +149,7 @@ export class VaultViewModel {
     if (answer?.ok === true) this.showCode(answer.value);
   }
 
-  /** Stands at once, also while others are on their way; goes back when it is refused. */
+  /** Applied at once, also while other changes are pending; reverted when it is refused. */
   async tick(step: string, isDone: boolean): Promise<void> {
     this.ticks.set(step, isDone);
     this.ticking = this.ticking.then(() => this.sendTick(step, isDone));
@@ -154,7 +157,7 @@ export class VaultViewModel {
   }
 
   private show(opened: OpenedCredential): void {
-    // An answer that comes after the page was left is shown to nobody.
+    // The page was left before the answer, so nothing is shown.
     if (this.isEnded) return;
     this.hide();
     this.opened = opened;
@@ -167,7 +170,7 @@ export class VaultViewModel {
     if (!this.isEnded) this.code = code;
   }
 
-  /** One after another, so that the last press of a step is the one that stays. */
+  /** Sent one after another, so that the last press of a step wins. */
   private async sendTick(step: string, isDone: boolean): Promise<void> {
     const answer = await this.uses.tick.execute(this.id, step, isDone);
     this.runner.note('tick', answer);
@@ -175,17 +178,17 @@ export class VaultViewModel {
     this.untick(step, isDone);
   }
 
-  /** The order tells from now on, unless the step was pressed again meanwhile. */
+  /** The loaded order has the step, unless it was pressed again meanwhile. */
   private untick(step: string, isDone: boolean): void {
     if (this.ticks.get(step) === isDone) this.ticks.delete(step);
   }
 
-  /** What is known of the order afterwards is how it is by now; its log, if it was shown. */
+  /** Loads the order again after the step, and its log if it is shown. */
   private async do<T>(step: VaultStep, work: () => Promise<Result<T>>): Promise<Result<T> | null> {
     const { host } = this;
     if (this.runner.busy !== null || host === null) return null;
     const answer = await this.runner.run(step, () => host.fresh(work));
-    // An answer that was lost on the way may belong to an opening that the shop has logged.
+    // When an answer is lost, the shop may have logged the opening.
     if (step === 'open' && answer !== null && (answer.ok || answer.failure.code === 'UNAVAILABLE')) this.own += 1;
     void host.load();
     if (this.history !== null) void this.readHistory();

@@ -43,7 +43,7 @@ const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) =
   );
 });
 
-/** What is typed for the delivery. */
+/** The form of the delivery details. */
 const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const form = useRef<HTMLFormElement>(null);
   const problem = (field: BuyField): string | null => {
@@ -96,7 +96,7 @@ const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) 
   );
 });
 
-/** What was typed, once more, large enough to be read. */
+/** The entered details in large text, for a check. */
 const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
   const { gameId, server, note } = sheet.draft;
   return (
@@ -116,12 +116,12 @@ const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
 
 interface Props {
   readonly product: Product;
-  /** What it costs on the page. */
+  /** The price on the page. */
   readonly shown: number;
   readonly onClose: () => void;
 }
 
-/** All that was promised, and the press that buys. */
+/** The summary of the order and its button. */
 const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel; readonly product: Product }) => {
   const navigate = useNavigate();
   const { status } = useStore(SessionStore);
@@ -181,7 +181,7 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
   );
 });
 
-/** Buys one product: what is asked for, then everything once more, then one press. A native modal. */
+/** The purchase of one product: details, summary, order. A native modal. */
 const BuySheet = observer(({ product, shown, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -212,5 +212,5 @@ const BuySheet = observer(({ product, shown, onClose }: Props) => {
   );
 });
 
-/** With what it needs from the container. */
+/** With its bindings. */
 export const buySheet = { Sheet: BuySheet, bindings: [openingHoursBindings, buySheetBindings] } as const;

@@ -10,23 +10,23 @@ import type { SessionStore } from '../../../stores/session.store.ts';
 
 export type BuyField = 'gameId' | 'server' | 'note';
 
-/** What is asked for, and its price of now. */
+/** The current price. */
 interface Price {
   readonly unitPrice: number;
   readonly discount: number;
   readonly total: number;
 }
 
-/** What became of a press: an order, a guest who signs in first, or neither. */
+/** The outcome of a press: an order, a guest who signs in first, or neither. */
 export type Pressed = { readonly orderId: string } | 'sign-in' | null;
 
-/** The sheet that buys one product: what is typed, what it costs now, and one press that is never two orders. */
+/** The purchase of one product: details, current price, and a press that never places two orders. */
 export class BuySheetViewModel {
   step: 'form' | 'check' = 'form';
   draft: OrderDraft = { key: '', gameId: '', server: '', note: '', isTyped: false };
   problems: Readonly<Partial<Record<BuyField, DetailProblem>>> = {};
   price: Price = { unitPrice: 0, discount: 0, total: 0 };
-  /** Code of the last refusal. */
+  /** The code of the last refusal. */
   refusal: string | null = null;
   readonly placing: OrderPlacing;
   private product: Pick<Product, 'id' | 'saleKind'> = { id: '', saleKind: 'item' };
@@ -48,7 +48,7 @@ export class BuySheetViewModel {
     );
   }
 
-  /** @param shown the price on the page, until the price of now is there */
+  /** @param shown the price on the page, until the current price arrives */
   open(product: Pick<Product, 'id' | 'saleKind' | 'price'>, shown: number): void {
     this.product = product;
     this.draft = this.drafts.open(product.id);
@@ -61,7 +61,7 @@ export class BuySheetViewModel {
     return this.placing.start();
   }
 
-  /** An account is handed over as it is: nothing of the buyer's game is asked. */
+  /** An account is delivered as it is, so no details are needed. */
   get asksDetails(): boolean {
     return this.product.saleKind !== 'account';
   }
@@ -75,7 +75,7 @@ export class BuySheetViewModel {
     if (this.problems[field] !== undefined) this.problems = { ...this.problems, [field]: undefined };
   }
 
-  /** What was typed is shown once more. @returns whether it can be */
+  /** Shows the summary. @returns whether the details are valid */
   toCheck(): boolean {
     const { gameId, server, note } = this.draft;
     this.problems = checkOrderDetails(this.product.saleKind, { gameId, server, note }) ?? {};
@@ -120,7 +120,7 @@ export class BuySheetViewModel {
   private async refreshPrice(): Promise<void> {
     const before = this.price;
     const answer = await this.quoting.execute(this.product.id);
-    // A press has brought a newer one meanwhile; without an answer, the next press shows it.
+    // A refusal has brought a newer price meanwhile; without an answer, the next press shows it.
     if (!answer.ok || this.price !== before) return;
     if (answer.value === null) this.setRefusal('NOT_FOR_SALE');
     else this.setPrice(answer.value);

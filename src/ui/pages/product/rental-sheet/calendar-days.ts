@@ -5,14 +5,14 @@ const DAY_PARTS = ['night', 'morning', 'noon', 'afternoon', 'evening'] as const;
 
 type DayPart = (typeof DAY_PARTS)[number];
 
-/** A start that can be chosen. */
+/** A start that can be selected. */
 export interface Start {
   readonly at: Date;
   readonly isNow: boolean;
   readonly isFree: boolean;
 }
 
-/** One day of the calendar, and its starts by the part of the day they fall into. */
+/** One day of the calendar, with its starts by part of the day. */
 export interface CalendarDay {
   readonly key: string;
   /** The first of its starts. */
@@ -26,10 +26,10 @@ const BEGINS = [0, 5, 11, 15, 18] as const;
 
 const partOf = (hour: number): DayPart => DAY_PARTS[BEGINS.findLastIndex((begin) => begin <= hour)] ?? 'night';
 
-/** Only a start at once stands beside the steps of half an hour. */
+/** Only an immediate start lies between the steps of half an hour. */
 const isNow = ({ start, free }: FreeTime, place: number): boolean => place === 0 && free > 0 && start.getTime() % HALF_HOUR_MS !== 0;
 
-/** @param hourOf the hour of a moment where it is read */
+/** @param hourOf the hour of a moment in the reader's zone */
 export const calendarDays = (times: readonly FreeTime[], isLocal: boolean, hourOf: (at: Date) => number): readonly CalendarDay[] => {
   const days = new Map<string, Map<DayPart, Start[]>>();
   for (const [place, time] of times.entries()) {

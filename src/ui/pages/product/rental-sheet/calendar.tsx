@@ -16,19 +16,19 @@ interface Props {
   readonly sheet: RentalSheetViewModel;
 }
 
-/** Days and starts as chips while they are on their way. */
+/** Placeholders of days and starts. */
 const Waiting = () => (
   <div role="status">
     <span className="visually-hidden">{text.loading}</span>
     <div className={styles['days']} aria-hidden="true">
       {Array.from({ length: 5 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name but their place, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <span key={place} className={classNames(styles['day'], styles['waiting'])} />
       ))}
     </div>
     <div className={styles['starts']} aria-hidden="true">
       {Array.from({ length: 12 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no name but their place, and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <span key={place} className={classNames(styles['chip'], styles['waiting'])} />
       ))}
     </div>
@@ -41,13 +41,13 @@ interface DaysProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Two weeks as a row; a day without a free start says so. */
+/** Two weeks as a row; a day without a free start is marked. */
 const Days = observer(({ days, chosen, onChoose }: DaysProps) => {
   const { now, isLocal } = useStore(ClockStore);
   const name = useId();
   const row = useRef<HTMLFieldSetElement>(null);
   const key = chosen.key;
-  // The chosen one is in sight, also when another part of the page chose it.
+  // The selected day is scrolled into view, also when another control selected it.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-day="${key}"]`);
     if (chip != null && row.current !== null) row.current.scrollLeft = chip.offsetLeft - row.current.offsetLeft - 16;
@@ -71,7 +71,7 @@ interface StartsProps {
   readonly day: CalendarDay;
 }
 
-/** The starts of one day in steps of half an hour; full ones cannot be chosen. */
+/** The starts of one day in steps of half an hour; occupied ones cannot be selected. */
 const Starts = observer(({ sheet, day }: StartsProps) => {
   const { now, isLocal } = useStore(ClockStore);
   const name = useId();
@@ -107,7 +107,7 @@ const Starts = observer(({ sheet, day }: StartsProps) => {
   );
 });
 
-/** What stands before the starts when the first ones are taken. */
+/** A notice above the starts when the first ones are occupied. */
 const Busy = observer(({ times, onNearest }: { readonly times: readonly FreeTime[]; readonly onNearest: (at: Date) => void }) => {
   const { now, isLocal } = useStore(ClockStore);
   const free = nextFree(times);
@@ -154,7 +154,7 @@ export const Calendar = observer(({ sheet }: Props) => {
         <p>{text.noneText}</p>
       </div>
     );
-  // Where nothing was chosen: the day of what was picked, else the first with a free start.
+  // Without a selected day: the day of the selected start, else the first one with a free start.
   const wanted = chosenKey ?? dayKey(startAt instanceof Date ? startAt : free, isLocal);
   const day = days.find(({ key }) => key === wanted) ?? days[0];
   if (day === undefined) return null;

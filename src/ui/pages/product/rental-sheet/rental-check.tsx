@@ -23,7 +23,7 @@ interface Props {
   readonly option: RentalOption;
 }
 
-/** When it begins, begins by itself, and ends. */
+/** The start, the latest automatic start, and the end. */
 const When = observer(({ sheet, option }: Props) => {
   const { now, isLocal } = useStore(ClockStore);
   const { startAt } = sheet;
@@ -51,7 +51,7 @@ const When = observer(({ sheet, option }: Props) => {
   );
 });
 
-/** What is paid now, and what of it comes back. */
+/** The price now, and the part that is refunded. */
 const PriceLines = observer(({ sheet, option }: Props) => {
   const { unitPrice, deposit, total } = sheet.price;
   return (
@@ -73,7 +73,7 @@ const PriceLines = observer(({ sheet, option }: Props) => {
   );
 });
 
-/** What may be done with the account and what not, and the one tick. */
+/** The rules of the rental and their acceptance. */
 const Rules = observer(({ sheet, option }: Props) => {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -114,7 +114,7 @@ const Rules = observer(({ sheet, option }: Props) => {
   );
 });
 
-/** All that was promised, and the press that rents. */
+/** The summary of the rental and its button. */
 export const RentalCheck = observer(({ sheet, option, onPlace }: Props & { readonly onPlace: () => void }) => {
   const { status } = useStore(SessionStore);
   const { now, isLocal } = useStore(ClockStore);

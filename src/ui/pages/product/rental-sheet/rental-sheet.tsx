@@ -21,7 +21,7 @@ import styles from './rental-sheet.module.scss';
 import { rentalSheetText as text } from './rental-sheet.text.ts';
 import { RentalSheetViewModel, type WantedStart } from './rental-sheet.view-model.ts';
 
-/** The calendar, and the way on with what was picked in it. */
+/** The calendar and the button that continues. */
 const Times = observer(({ sheet }: { readonly sheet: RentalSheetViewModel }) => {
   const { now, isLocal } = useStore(ClockStore);
   const { startAt, lost, times } = sheet;
@@ -52,7 +52,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Rents one option of a product: a start, then everything once more, then one press. A native modal. */
+/** The rental of one option of a product: start, summary, order. A native modal. */
 const RentalSheet = observer(({ product, option, wanted, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ const RentalSheet = observer(({ product, option, wanted, onClose }: Props) => {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  // Another step is another page of the sheet: it begins at its top, and is heard.
+  // A new step scrolls to its top and is announced.
   useEffect(() => {
     if (firstStep.current === step) return;
     firstStep.current = step;
@@ -95,5 +95,5 @@ const RentalSheet = observer(({ product, option, wanted, onClose }: Props) => {
   );
 });
 
-/** With what it needs from the container. */
+/** With its bindings. */
 export const rentalSheet = { Sheet: RentalSheet, bindings: [openingHoursBindings, rentalSheetBindings] } as const;

@@ -13,10 +13,10 @@ import type { SessionStore } from '../../../stores/session.store.ts';
 
 type Price = Pick<Quote, 'unitPrice' | 'deposit' | 'total'>;
 
-/** When it is to begin: a moment, at once, or yet to be picked. */
+/** The wanted start: a moment, now, or still to be selected. */
 export type WantedStart = Date | 'now' | 'pick';
 
-/** What became of a press: an order, a guest who signs in first, or neither. */
+/** The outcome of a press: an order, a guest who signs in first, or neither. */
 type Pressed = { readonly orderId: string } | 'sign-in' | null;
 
 interface Uses {
@@ -31,23 +31,23 @@ interface Uses {
 
 const DAYS_MS = 14 * 86_400_000;
 const HALF_HOUR_MS = 1_800_000;
-/** Others pick times too. */
+/** Other visitors select times meanwhile, so the free times expire. */
 const FRESH_MS = 60_000;
-/** Refusals after which only another time helps. */
+/** Refusals that only another start resolves. */
 const OF_TIME: Readonly<Record<string, 'taken' | 'past'>> = { SOLD_OUT: 'taken', INVALID: 'past' };
 
-/** The sheet that rents one option of a product: when, all that is promised, and one press that is never two orders. */
+/** The rental of one option of a product: start, summary, and a press that never places two orders. */
 export class RentalSheetViewModel {
   step: 'times' | 'check' = 'times';
-  /** Null until one is picked. */
+  /** Null until one is selected. */
   startAt: Date | 'now' | null = null;
   hasAgreed = false;
-  /** Pressed without the tick. */
+  /** The button was pressed before the rules were accepted. */
   isAgreementMissing = false;
   price: Price = { unitPrice: 0, deposit: 0, total: 0 };
-  /** Why the time that was picked is none any more. */
+  /** Why the selected start is no longer free. */
   lost: 'taken' | 'past' | null = null;
-  /** Code of the last refusal. */
+  /** The code of the last refusal. */
   refusal: string | null = null;
   readonly placing: OrderPlacing;
   private readonly request = new LatestRequest<readonly FreeTime[]>();
@@ -66,7 +66,7 @@ export class RentalSheetViewModel {
     );
   }
 
-  /** The price of the page stands until the one of now is there. */
+  /** The page's price is shown until the current price arrives. */
   open({ id, productId, price, deposit }: Pick<RentalOption, 'id' | 'productId' | 'price' | 'deposit'>, wanted: WantedStart): void {
     this.productId = productId;
     this.optionId = id;
@@ -89,7 +89,7 @@ export class RentalSheetViewModel {
     };
   }
 
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   get times(): readonly FreeTime[] | null {
     return this.request.value;
   }
@@ -98,7 +98,7 @@ export class RentalSheetViewModel {
     return this.request.status === 'failed';
   }
 
-  /** Starts in steps of half an hour; one beside them is "now". */
+  /** Starts are in steps of half an hour; one between them is "now". */
   get canStartNow(): boolean {
     const [first] = this.times ?? [];
     return first !== undefined && first.free > 0 && first.start.getTime() % HALF_HOUR_MS !== 0;
@@ -122,7 +122,7 @@ export class RentalSheetViewModel {
     this.refusal = null;
   }
 
-  /** Back to the calendar, as it is by now. */
+  /** Returns to the calendar and loads it again. */
   toTimes(): void {
     this.step = 'times';
     this.refusal = null;
@@ -147,7 +147,7 @@ export class RentalSheetViewModel {
       ...{ productId: this.productId, optionId: this.optionId, start: start === 'now' ? null : start, expectedTotal: this.price.total },
       details: { gameId: null, server: null, note: null },
     };
-    // A draft apart from the one of the product's purchase.
+    // A draft separate from that of a purchase of the product.
     const answer = await this.placing.place(`${this.productId}:sewa`, (terms) => this.uses.place.execute({ ...terms, ...rental }));
     if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
@@ -166,14 +166,14 @@ export class RentalSheetViewModel {
     if (unitPrice !== null && total !== null) this.price = { unitPrice, deposit: total - unitPrice, total };
   }
 
-  /** The time is gone; everything else that was chosen stays. */
+  /** The start is no longer free; all other input stays. */
   private lose(lost: 'taken' | 'past'): void {
     this.startAt = null;
     this.toTimes();
     this.lost = lost;
   }
 
-  /** What was picked before the times were known may be taken by now. */
+  /** A start that was selected before the free times were known may be occupied. */
   private keepIfFree(): void {
     const { startAt: start, times } = this;
     if (start === null || times === null || this.placing.isPlacing) return;
@@ -192,7 +192,7 @@ export class RentalSheetViewModel {
   private async refreshPrice(): Promise<void> {
     const before = this.price;
     const answer = await this.uses.quote.execute(this.productId, this.optionId);
-    // A press has brought a newer one meanwhile; without an answer, the next press shows it.
+    // A refusal has brought a newer price meanwhile; without an answer, the next press shows it.
     if (!answer.ok || this.price !== before) return;
     this.take(answer.value);
   }

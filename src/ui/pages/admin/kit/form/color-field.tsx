@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
   readonly hint?: string;
   readonly error: string | null;
-  /** `#rrggbb`, or whatever was typed so far; empty for none. */
+  /** `#rrggbb`, or incomplete input; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

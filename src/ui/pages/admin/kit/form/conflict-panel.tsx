@@ -5,12 +5,12 @@ import { formText } from './form.text.ts';
 interface Props {
   /** What happened and what can be done. */
   readonly text: string;
-  /** Who saved, where that is known. */
+  /** The name of the other person, where it is known. */
   readonly by: string | null;
   readonly children?: ReactNode;
 }
 
-/** Another person saved first. The panel takes the focus: the save did not happen. */
+/** Reports that another person saved first. The panel takes the focus because the save did not happen. */
 export const ConflictPanel = ({ text, by, children }: Props) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,11 +5,11 @@ import styles from './form-page.module.scss';
 interface Props {
   readonly text?: string | undefined;
   readonly discardText?: string | undefined;
-  /** Discards the draft, where the form has no other way to. */
+  /** Discards the draft; omitted where the form has another button for it. */
   readonly onDiscard?: (() => void) | undefined;
 }
 
-/** Tells above the fields that a draft was restored. */
+/** Reports above the fields that a draft was restored. */
 export const DraftNotice = ({ text = formText.restored, discardText = formText.discard, onDiscard }: Props) => (
   <div className={styles['bar']} role="status">
     <p>{text}</p>

@@ -7,7 +7,7 @@ import type { VersionedForm } from './versioned-form.ts';
 
 interface Props {
   readonly form: Pick<VersionedForm<object>, 'failure' | 'status'>;
-  /** Where the others of its kind are. */
+  /** The address of the list. */
   readonly list: string;
   readonly listText: string;
   readonly onRetry: () => void;

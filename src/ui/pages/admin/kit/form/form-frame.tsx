@@ -11,7 +11,7 @@ import { formText } from './form.text.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { VersionedForm } from './versioned-form.ts';
 
-/** Where an editor says it in words of its own. */
+/** Texts of an editor that replace the common ones. */
 interface Words {
   readonly restored?: string;
   readonly discard?: string;
@@ -21,30 +21,30 @@ interface Words {
 
 interface Props {
   readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals'>;
-  /** Whether leaving the page needs a confirmation; by default, whenever there is unsaved input. */
+  /** Whether leaving the page needs a confirmation; by default whenever there is unsaved input. */
   readonly isUnsaved?: boolean;
-  /** A page asks once before it is left: its second form only keeps its draft. */
+  /** A page asks once before it is left; a second form on it only stores its draft. */
   readonly isSecond?: boolean;
-  /** Stores what is typed. @returns whether it is stored */
+  /** Saves the form. @returns whether it was saved */
   readonly save: () => Promise<boolean>;
-  /** After a save that was no leaving. */
+  /** Called after a save that was not part of leaving the page. */
   readonly onSaved?: () => void;
-  /** Sends the form where that is more than saving it. */
+  /** Submits the form, where that is more than saving it. */
   readonly onSubmit?: () => void;
   /** Discards the restored draft. */
   readonly onDiscardDraft?: () => void;
   /** Loads the version that another person saved. */
   readonly onLoadNewest?: () => void;
   readonly words?: Words;
-  /** Resolves a conflict, where that is not by loading the newest version. The fields are disabled meanwhile. */
+  /** Resolves a conflict; omitted where loading the newest version does. The fields are disabled meanwhile. */
   readonly conflict?: ReactNode;
   readonly label?: string;
   readonly className?: string | undefined;
-  /** What stands beside the form and is no part of it; both lie in an element of this class. */
+  /** Content beside the form that is not part of it; both are inside an element of this class. */
   readonly aside?: ReactNode;
   readonly asideClassName?: string | undefined;
   readonly status?: string | undefined;
-  /** What can be done with the form; null for nothing now. */
+  /** The buttons of the form; null for none. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }

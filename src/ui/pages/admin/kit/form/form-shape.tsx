@@ -3,7 +3,7 @@ import styles from './form-shape.module.scss';
 
 const ROWS = 5;
 
-/** A form's shape while what it is about is fetched. */
+/** A placeholder with the layout of a form while its entity is loaded. */
 export const FormShape = () => (
   <>
     <p className="visually-hidden" role="status">
@@ -11,7 +11,7 @@ export const FormShape = () => (
     </p>
     <div className={styles['shape']} aria-hidden="true">
       {Array.from({ length: ROWS }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without anything of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity.
         <span key={row} />
       ))}
     </div>

@@ -4,7 +4,7 @@ import { everyLine } from '../../../../../domain/audit/audit-filter.ts';
 import type { PermissionStore } from '../permission.store.ts';
 import type { UndoStore } from '../undo/undo.ts';
 
-/** What every versioned form works with. */
+/** The services of every versioned form. */
 export class FormTools {
   constructor(
     readonly drafts: DraftStorage,

@@ -5,14 +5,14 @@ import { formText } from './form.text.ts';
 import styles from './save-bar.module.scss';
 
 interface Props {
-  /** What keeps the form from being saved. */
+  /** The problem that prevents saving. */
   readonly alert: string | null;
-  /** What is not saved yet. */
+  /** The unsaved changes. */
   readonly status?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What a form says as a whole and what can be done with it: stays in view at the foot of a long form. */
+/** The form's message and buttons, sticky at the foot of a long form. */
 export const SaveBar = ({ alert, status, children }: Props) => (
   <div className={styles['bar']}>
     <FormAlert text={alert} />
@@ -27,7 +27,7 @@ export const SaveBar = ({ alert, status, children }: Props) => (
   </div>
 );
 
-/** What the form's shortcut does, too. */
+/** The form's keyboard shortcut does the same. */
 export const SaveButton = ({ isBusy, children = formText.save }: { readonly isBusy: boolean; readonly children?: ReactNode }) => (
   <Button type="submit" variant="primary" isBusy={isBusy} title={formText.shortcut} aria-keyshortcuts="Control+S">
     {children}

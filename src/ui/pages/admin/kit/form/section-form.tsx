@@ -32,7 +32,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form of its own in a section of a page: loading it again, a save bar only while something is unsaved, and the newest version on a conflict. */
+/** A form in a section of a page: a retry when loading fails, a save bar only with unsaved input, and the newest version on a conflict. */
 export const SectionForm = observer(({ model, words, className, children }: Props) => {
   const { form } = model;
   if (form.status === 'failed')

@@ -2,13 +2,13 @@ import type { Result } from '../../../../../domain/shared/result.ts';
 import type { Opened, SaveOutcome } from './form-rules.ts';
 import type { VersionedForm } from './versioned-form.ts';
 
-/** Saves what differs from the stored state. @returns whether it is stored */
+/** Saves what differs from the stored state. @returns whether it was saved */
 export const saveSection = async <Values extends object>(
   form: VersionedForm<Values>,
   send: (values: Values) => Promise<SaveOutcome<Values, true>>,
 ): Promise<boolean> => form.isDirty && (await form.save(send)) !== null;
 
-/** Another person saved meanwhile: their version is shown, with the input of this form on top. */
+/** Loads the version that another person saved, with the input of this form applied on top. */
 export const takeNewestSection = async <Values extends object>(
   form: VersionedForm<Values>,
   read: () => Promise<Result<Opened<Values>>>,

@@ -5,30 +5,30 @@ import type { FieldProblems, FormRules, Opened, SaveOutcome } from './form-rules
 import type { FormTools } from './form-tools.ts';
 
 /**
- * The state of a form over a versioned entity: the input and what it is based on, its draft in the tab, conflicts with other people's
- * saves, problems, and saving. An editor adds its fields, rules and words.
+ * The state of a form over a versioned entity: the input and its base, its draft in the tab, conflicts with other people's saves, problems,
+ * and saving. An editor adds its fields, rules and texts.
  */
 export class VersionedForm<Values extends object> {
   status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
   /** Why it could not be loaded. */
   failure: Failure | null = null;
   values: Values;
-  /** What the values are compared with: without a difference nothing is to be saved. */
+  /** The state that the values are compared with; without a difference nothing is saved. */
   base: Values;
-  /** The state that `values` change; null for a new entity. */
+  /** The version that `values` change; null for a new entity. */
   version: string | null = null;
-  /** What is stored, as far as it was read. */
+  /** The last loaded state. */
   stored: Opened<Values>;
   newId = '';
   problems: FieldProblems = {};
-  /** What the form as a whole has to say. */
+  /** The message of the whole form. */
   alert: string | null = null;
   /** Another person saved first; their name, where it is known. */
   conflict: { readonly by: string | null } | null = null;
-  /** A draft from before this page was restored. */
+  /** A draft of an earlier visit was restored. */
   isRestored = false;
   isBusy = false;
-  /** Grows with every try that failed, so that the page can lead to what is wrong. */
+  /** Grows with every failed attempt, so that the page moves the focus to the problem. */
   refusals = 0;
   private name = '';
   private readonly opening = new LatestRequest<Opened<Values>>();
@@ -61,15 +61,15 @@ export class VersionedForm<Values extends object> {
     return this.problems[field] ?? null;
   }
 
-  /** @param name of its drafts @param read the stored values, or the initial ones of a new entity */
+  /** @param name of its drafts @param read loads the stored values, or the initial ones of a new entity */
   async load(name: string, read: () => Promise<Result<Opened<Values>>>): Promise<void> {
-    // What is shown already stays until the newer state is there.
+    // The shown state stays until the newer one arrives.
     if (this.status !== 'ready' || this.name !== name) this.status = 'loading';
     const found = await this.opening.run(read);
     if (found !== null) this.arrive(name, found);
   }
 
-  /** Begins with what is stored, or with the tab's draft of an earlier try. */
+  /** Starts with the stored state, or with the tab's draft of an earlier attempt. */
   begin(name: string, stored: Opened<Values>): void {
     this.name = name;
     this.status = 'ready';
@@ -98,26 +98,26 @@ export class VersionedForm<Values extends object> {
     this.saveDraft();
   }
 
-  /** Says what is wrong with fields before anybody tried to save them; null for nothing. */
+  /** Sets problems of fields before an attempt to save; null removes one. */
   judge(found: Readonly<Record<string, string | null>>): void {
     const problems = Object.entries({ ...this.problems, ...found }).filter(([, problem]) => problem !== null);
     this.problems = Object.fromEntries(problems) as FieldProblems;
   }
 
-  /** Fills in a value that no person entered. */
+  /** Sets a value that no person entered. */
   preset(changes: Partial<Values>): void {
     this.base = { ...this.base, ...changes };
     this.values = { ...this.values, ...changes };
   }
 
-  /** Back to what is stored, without the draft. */
+  /** Back to the stored state, without the draft. */
   discard(): void {
     this.tools.drafts.drop(this.name);
     this.newId = this.freshId(this.stored.version);
     this.startOver(this.stored);
   }
 
-  /** Continues from another stored state, with these values. */
+  /** Continues from another stored state with these values. */
   goOn(opened: Opened<Values>, values: Values): void {
     this.startOver(opened);
     this.values = values;
@@ -130,7 +130,7 @@ export class VersionedForm<Values extends object> {
     this.goOn(opened, { ...opened.values, ...(Object.fromEntries(input.map((field) => [field, this.values[field]])) as Partial<Values>) });
   }
 
-  /** A new entity is stored: further input changes it. */
+  /** A new entity is stored, so further input changes it. */
   rename(name: string): void {
     this.tools.drafts.drop(this.name);
     [this.name, this.newId] = [name, ''];
@@ -156,7 +156,7 @@ export class VersionedForm<Values extends object> {
     this.conflict = null;
   }
 
-  /** One operation at a time. @returns null when another one is running */
+  /** Runs one operation at a time. @returns null when another one is running */
   async whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.isBusy) return null;
     this.isBusy = true;
@@ -167,7 +167,7 @@ export class VersionedForm<Values extends object> {
     return done;
   }
 
-  /** @returns what the editor's save answered; null when it was not saved */
+  /** @returns the answer of the editor's save; null when it was not saved */
   async save<Saved>(send: (values: Values) => Promise<SaveOutcome<Values, Saved>>): Promise<Saved | null> {
     if (this.status !== 'ready' || this.isBusy) return null;
     this.alert = null;

@@ -13,11 +13,11 @@ interface Props {
   readonly isBusy: boolean;
   readonly onSend: () => void;
   readonly className?: string | undefined;
-  /** What else is chosen before it is sent. */
+  /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** One text that is written and sent: a note, a message. */
+/** A form with one text field: a note, a message. */
 export const WriteForm = ({ label, name, maxLength, problem, value, onType, send, isBusy, onSend, className, children }: Props) => (
   <form
     className={className}

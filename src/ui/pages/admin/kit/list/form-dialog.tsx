@@ -10,7 +10,7 @@ interface Props {
   readonly confirm: string;
   readonly isDangerous?: boolean;
   readonly isBusy: boolean;
-  /** Why it was not done, where no field says it. */
+  /** Why the action failed, where no field shows it. */
   readonly problem?: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A confirmation with something to fill in. */
+/** A confirmation dialog with fields. */
 export const FormDialog = ({
   title,
   message,

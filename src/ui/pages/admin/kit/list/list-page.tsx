@@ -5,15 +5,15 @@ import { ListState, type ListStateProps } from './list-state.tsx';
 
 interface Props extends ListStateProps {
   readonly title: string;
-  /** How much there is. */
+  /** The number of entries. */
   readonly note?: ReactNode;
-  /** Buttons and links of the head; the main one last. */
+  /** Buttons and links of the heading; the main one last. */
   readonly actions?: ReactNode;
-  /** Stands between the head and the filters. */
+  /** Content between the heading and the filters. */
   readonly intro?: ReactNode;
   /** Fields of the filter row. */
   readonly filters?: ReactNode;
-  /** Below the filters. */
+  /** Content below the filters. */
   readonly filterNote?: ReactNode;
   readonly pager?: ReactNode;
 }

@@ -7,14 +7,14 @@ import { adminText } from '../admin.text.ts';
 import styles from './list-state.module.scss';
 
 export interface ListStateProps {
-  /** Nothing is known yet. */
+  /** Nothing is loaded yet. */
   readonly isLoading: boolean;
   readonly problem: string | null;
-  /** Replaces the rows with the problem; without it known rows stay below the problem. */
+  /** Shown instead of the rows; already loaded rows stay below the problem when this is omitted. */
   readonly failedTitle?: string;
-  /** Null where another try would end alike. */
+  /** Null where a retry cannot help. */
   readonly onRetry: (() => void) | null;
-  /** What is shown when there is nothing; null when there is something. */
+  /** Shown instead of an empty list; null when the list has entries. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode } | null;
   readonly children: ReactNode;
 }

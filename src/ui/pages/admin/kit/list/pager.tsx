@@ -12,12 +12,12 @@ interface Step {
 interface Props {
   readonly label: string;
   readonly steps: readonly (Step | null)[];
-  /** Which page this is, or how much of the list. */
+  /** The position in the list. */
   readonly note?: string;
   readonly children?: ReactNode;
 }
 
-/** To other pages of a list; each is an address of its own. */
+/** Links to the previous and next page of a list. */
 export const Pager = ({ label, steps, note, children }: Props) => {
   const shown = steps.filter((step) => step !== null);
   return shown.length === 0 ? null : (
@@ -45,13 +45,13 @@ interface CursorProps<Cursor> {
   readonly next: string;
   /** Whether this is the first page. */
   readonly isFirst: boolean;
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly cursor: Cursor | null | undefined;
   readonly toFirst: string;
   readonly toNext: (cursor: Cursor) => string;
 }
 
-/** Of a list that is read by cursor: back to its beginning, or on. */
+/** The pager of a list with cursors: to the first or to the next page. */
 export const CursorPager = <Cursor extends string | number>({
   label,
   first,

@@ -10,7 +10,7 @@ interface Props {
   readonly confirm: string;
   readonly isDangerous: boolean;
   readonly isBusy: boolean;
-  /** Why it was not done. */
+  /** Why the action failed. */
   readonly problem: string | null;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;

@@ -5,16 +5,16 @@ import styles from './search-bar.module.scss';
 interface Props {
   readonly label: string;
   readonly placeholder?: string;
-  /** The name of its button; without one Enter sends it. */
+  /** The label of its button; without one Enter submits. */
   readonly button?: string;
-  /** What is searched for now. */
+  /** The current search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Searches with every key, where that costs nothing. */
+  /** Searches on every key, for lists that are filtered locally. */
   readonly isImmediate?: boolean;
 }
 
-/** Text to look for; unless it is immediate nothing happens before it is sent, so that typing is never held up. */
+/** A search field; unless it is immediate it applies on submit, so that typing is not interrupted. */
 export const SearchBar = ({ label, placeholder = label, button, value, onSearch, isImmediate = false }: Props) => {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

@@ -15,7 +15,7 @@ interface SkeletonRowsProps<Row> {
   readonly hasChoice: boolean;
 }
 
-/** Placeholders while rows load. */
+/** The number of placeholder rows. */
 const SkeletonRows = <Row,>({ columns, hasChoice }: SkeletonRowsProps<Row>) => (
   <tbody aria-hidden="true" className={styles['skeleton']}>
     {ROWS.map((row) => (
@@ -32,21 +32,21 @@ const SkeletonRows = <Row,>({ columns, hasChoice }: SkeletonRowsProps<Row>) => (
 );
 
 interface Props<T extends RowData> {
-  /** Left out where a heading beside the table names it. */
+  /** Omitted where a heading beside the table names it. */
   readonly caption?: string;
   /**
-   * `compact`: dense rows, on phones of two lines each. `stacked`: rows become blocks with a line per cell, below 768 px, or with `stackedEarly`
-   * below 900 px. `figures`: small and without a narrow form; what stands around it scrolls.
+   * `compact`: dense rows, on phones of two lines each. `stacked`: rows become blocks with a line per cell, below 768 px, or with
+   * `stackedEarly` below 900 px. `figures`: small and without a narrow layout; its container scrolls.
    */
   readonly layout: 'compact' | 'stacked' | 'stackedEarly' | 'figures';
-  /** Stays the same from drawing to drawing, so that rows do too. */
+  /** Stable between renders, so that rows are too. */
   readonly columns: readonly TableColumn<T>[];
   readonly rows: readonly T[];
   readonly idOf: (row: T) => string;
-  /** Null when the rows' order is not anybody's choice. */
+  /** Null when the order cannot be changed. */
   readonly sort?: TableSort | null;
   readonly onSort?: (by: string) => void;
-  /** The selection, and a row's name; left out for a table without a selection. */
+  /** The selection, and the names of rows; omitted for a table without a selection. */
   readonly choice?: {
     readonly chosen: ReadonlySet<string>;
     readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -54,13 +54,13 @@ interface Props<T extends RowData> {
   };
   /** Rows are loading: skeletons replace them when there are none to show yet. */
   readonly isLoading?: boolean;
-  /** The row that something is done to. */
+  /** The row with a pending action. */
   readonly busyId?: string | null;
 }
 
 const nothing = (): void => undefined;
 
-/** Every table of the admin: rows to choose (with Shift, from one to another), columns to sort by, and a form for narrow screens. */
+/** Every table of the admin: selectable rows (Shift selects a range), sortable columns, and a layout for narrow screens. */
 export const DataTable = <T extends RowData>({
   caption,
   layout,

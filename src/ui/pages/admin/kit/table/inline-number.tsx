@@ -11,9 +11,9 @@ export type SaveOutcome = 'saved' | 'outrun' | 'failed';
 interface Props {
   readonly label: string;
   readonly value: number;
-  /** More than this is refused in place. */
+  /** A larger value is refused in place. */
   readonly max: number;
-  /** The displayed value while it is not edited. */
+  /** The displayed value outside of editing. */
   readonly show: (value: number) => string;
   readonly tone?: 'low' | 'none' | undefined;
   readonly onSave: (value: number) => Promise<SaveOutcome>;
@@ -96,11 +96,11 @@ export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) =
         title={wrong ?? undefined}
         value={draft ?? show(value)}
         onFocus={(event) => {
-          // A new text clears the selection: it is selected after it is rendered.
+          // Setting the text clears the selection, so the text is selected after it is rendered.
           flushSync(() => setDraft((written) => written ?? String(value)));
           const field = event.currentTarget;
           field.select();
-          // A click moves the cursor afterwards; by then a quick person may have begun to type.
+          // A click moves the caret afterwards; a fast user may have begun to type by then.
           requestAnimationFrame(() => {
             if (field.value === String(value)) field.select();
           });

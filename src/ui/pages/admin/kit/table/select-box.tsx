@@ -4,12 +4,12 @@ import styles from './select-box.module.scss';
 interface Props {
   readonly label: string;
   readonly isChosen: boolean;
-  /** Some of what it stands for. */
+  /** Only a part of its rows is selected. */
   readonly isPartly?: boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A box to tick, as large as a finger. */
+/** A checkbox with a full touch target. */
 export const SelectBox = ({ label, isChosen, isPartly = false, onChange }: Props) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

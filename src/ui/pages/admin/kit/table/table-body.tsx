@@ -9,13 +9,13 @@ interface Props<T extends RowData> {
   readonly rows: readonly ShownRow<T>[];
   readonly columns: readonly TableColumn<T>[];
   readonly nameOf: ((row: T) => string) | null;
-  /** The row that something is done to. */
+  /** The row with a pending action. */
   readonly busyId: string | null;
 }
 
 const ROW_HEIGHT = 57;
 const OVERSCAN = 12;
-/** Up to here every row is drawn: find-in-page and screen readers then know them all. */
+/** Up to this number every row is rendered, so that find-in-page and screen readers know them all. */
 const MAX_DRAWN = 100;
 
 export const TableBody = <T extends RowData>(props: Props<T>) =>
@@ -36,7 +36,7 @@ const WholeBody = <T extends RowData>({ rows, columns, nameOf, busyId }: Props<T
   </tbody>
 );
 
-/** Of many rows only those near the window are drawn. */
+/** Of a long list only the rows near the viewport are rendered. */
 const VirtualBody = <T extends RowData>({ rows, columns, nameOf, busyId }: Props<T>) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

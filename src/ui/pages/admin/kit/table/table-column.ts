@@ -4,21 +4,21 @@ import styles from './data-table.module.scss';
 
 /** One column of a table of the admin. */
 export interface TableColumn<Row> {
-  /** What it is sorted by, when it can be. */
+  /** The sort key; omitted when the column cannot be sorted. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Names its row to screen readers. */
+  /** The row header for screen readers. */
   readonly isRowHeader?: boolean;
   readonly isSortable?: boolean;
   readonly isNumber?: boolean;
-  /** Of less weight than the others. */
+  /** Secondary text. */
   readonly isFaint?: boolean;
-  /** Says its name in rows that are blocks, where no head does. */
+  /** Shows its name in block layout, which has no head. */
   readonly isNamed?: boolean;
   /** Fills the remaining width, and the first line of a compact row. */
   readonly isMain?: boolean;
-  /** Shown from this width on; a column without is shown in narrow rows too. */
+  /** Shown from this width; a column without it is shown in narrow rows too. */
   readonly from?: 'tablet' | 'desktop';
 }
 
@@ -27,7 +27,7 @@ export interface TableSort {
   readonly isFalling: boolean;
 }
 
-/** How a column's cells are aligned, and from which width on they are shown. */
+/** The alignment of a column's cells, and the width from which they are shown. */
 export const columnClass = <Row>({ isMain, isNumber, isFaint, from }: TableColumn<Row>): string =>
   classNames(
     isMain === true && styles['main'],

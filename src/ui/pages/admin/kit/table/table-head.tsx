@@ -12,7 +12,7 @@ interface Props<Row> {
   readonly choice: { readonly isAll: boolean; readonly isSome: boolean; readonly onAll: (isChosen: boolean) => void } | null;
 }
 
-/** What the columns are called, and by which of them the list is ordered. */
+/** The column headings and their sort order. */
 export const TableHead = <Row,>({ columns, sort, onSort, choice }: Props<Row>) => (
   <thead className={styles['head']}>
     <tr>

@@ -13,7 +13,7 @@ interface Props<T extends RowData> {
   readonly name: string | null;
   readonly isChosen: boolean;
   readonly isBusy: boolean;
-  /** Its place in a table of which only a part is drawn. */
+  /** Its index in a table that is rendered only in part. */
   readonly place?: number | undefined;
   readonly measure?: Ref<HTMLTableRowElement> | undefined;
 }
@@ -43,5 +43,5 @@ const Shown = <T extends RowData>({ row, columns, name, isChosen, isBusy, place,
   </tr>
 );
 
-/** One row; drawn anew only when it changed or was chosen. */
+/** One row; it renders only when it or its selection changed. */
 export const TableRow = memo(Shown) as typeof Shown;

@@ -3,7 +3,7 @@ import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { failureText } from '../failure-text.ts';
 import { undoText } from './undo.text.ts';
 
-/** It was changed again since: that change is not overwritten. */
+/** Another person changed it since; their change is not overwritten. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
 
 /** Undoes an action; returns null or nothing when it succeeds. */
@@ -17,8 +17,8 @@ export class UndoStore {
   constructor(private readonly toasts: ToastStore) {}
 
   /**
-   * @param done what happened, in the past: "3 produk diarsipkan."
-   * @param takeBack restores the previous state; has to refuse when another person changed it since. Left out, nothing can be undone
+   * @param done the message after the action: "3 produk diarsipkan."
+   * @param takeBack restores the previous state and must refuse when another person changed it since; without it nothing can be undone
    */
   offer(done: string, takeBack?: TakeBack): void {
     if (takeBack === undefined) {

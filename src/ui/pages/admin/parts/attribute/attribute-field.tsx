@@ -15,7 +15,7 @@ interface Props {
 
 const LONGEST_VALUE = 120;
 
-/** One attribute of a product, with the control that its kind asks for. */
+/** One attribute of a product, with the control of its kind. */
 export const AttributeField = ({ attribute, value, problem, onChange }: Props) => {
   const { name, unit, min, max, isRequired } = attribute;
   const named = unit === null ? name : attributesText.withUnit(name, unit);
@@ -36,7 +36,7 @@ export const AttributeField = ({ attribute, value, problem, onChange }: Props) =
     );
   }
   const choices = choicesOf(attribute);
-  // A value from before the schema stays until another one is selected.
+  // A value that the schema no longer allows stays until another one is selected.
   const isLeftover = value !== '' && !choices.includes(value);
   return (
     <ChoiceField

@@ -7,24 +7,24 @@ import styles from './attribute-fields.module.scss';
 import { FreeAttributes } from './free-attributes.tsx';
 
 interface Props {
-  /** Of the product's game, in the owner's order. */
+  /** The attributes of the product's game, in the owner's order. */
   readonly schema: readonly GameAttribute[];
-  /** Whether a game is chosen at all. */
+  /** Whether a game is selected. */
   readonly hasGame?: boolean;
   readonly value: readonly Attribute[];
-  /** By the attribute's id: `linesProblems` of the domain says what. */
+  /** By the attribute's id: results of `linesProblems` in the domain. */
   readonly errors: ReadonlyMap<string, ValueProblem>;
   readonly onChange: (value: readonly Attribute[]) => void;
 }
 
-/** The lines with one attribute's value replaced; an empty value removes its line. */
+/** Replaces the value of one attribute; an empty value removes its line. */
 const withValue = (lines: readonly Attribute[], attribute: GameAttribute, value: string): readonly Attribute[] => {
   const place = lines.findIndex(({ label }) => isNamed(attribute, label));
   const line = value === '' ? [] : [{ label: attribute.name, value }];
   return place === -1 ? [...lines, ...line] : lines.toSpliced(place, 1, ...line);
 };
 
-/** What a product says about itself: one control per attribute of its game, and as many free facts as wanted. */
+/** The attributes of a product: one control per attribute of its game, and any number of free lines. */
 export const AttributeFields = ({ schema, hasGame = true, value, errors, onChange }: Props) => {
   const isFree = ({ label }: Attribute): boolean => !schema.some((attribute) => isNamed(attribute, label));
   return (

@@ -1,7 +1,7 @@
 import { type AttributeDraft, blankAttribute, readChoices } from '../../../../../domain/attribute/attribute-draft.ts';
 import { numberOf, numberText } from '../../../../../domain/attribute/number-text.ts';
 
-/** A draft as the form's fields hold it. */
+/** A draft as form values. */
 export interface AttributeFormInput extends Omit<AttributeDraft, 'unit' | 'choices' | 'min' | 'max'> {
   readonly unit: string;
   /** One per line. */
@@ -26,10 +26,10 @@ export const toFormInput = (draft: AttributeDraft): AttributeFormInput => ({
 
 export const emptyFormInput = toFormInput(blankAttribute);
 
-/** Null for what is no number. */
+/** Null for invalid input. */
 const bound = (text: string): number | null | undefined => (text.trim() === '' ? null : (numberOf(text.trim()) ?? undefined));
 
-/** What the fields say; null when a bound is not a number. */
+/** The draft; null when a bound is not a number. */
 export const fromFormInput = (input: AttributeFormInput): AttributeDraft | null => {
   const isNumber = input.kind === 'number';
   const [min, max] = isNumber ? [bound(input.min), bound(input.max)] : [null, null];
@@ -37,7 +37,7 @@ export const fromFormInput = (input: AttributeFormInput): AttributeDraft | null 
   return { ...input, unit: input.unit, choices: readChoices(input.choices), min, max };
 };
 
-/** Reads a stored draft, as far as it is a form's. */
+/** Reads a stored draft, as far as it is valid. */
 export const recalled = (stored: unknown): AttributeFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const isLike = Object.entries(emptyFormInput).every(([key, value]) => typeof (stored as Record<string, unknown>)[key] === typeof value);

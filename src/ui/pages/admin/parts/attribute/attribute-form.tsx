@@ -16,7 +16,7 @@ import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 const KINDS = ATTRIBUTE_KINDS.map((kind) => [kind, attributesText.kinds[kind]] as const);
 const CHOICE_ROWS = 5;
 
-/** An attribute being made or changed. */
+/** The form of an attribute, new or edited. */
 export const AttributeForm = observer(({ model }: { readonly model: SchemaEditorViewModel }) => {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);

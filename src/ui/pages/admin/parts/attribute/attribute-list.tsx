@@ -7,7 +7,7 @@ import { AttributeRow } from './attribute-row.tsx';
 import styles from './schema-editor.module.scss';
 import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
-/** The attributes in their order, to be dragged or moved by buttons; the one that is edited shows its form in place. */
+/** The attributes in their order, moved by dragging or buttons; the edited one shows its form in place. */
 export const AttributeList = observer(({ model }: { readonly model: SchemaEditorViewModel }) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -13,7 +13,7 @@ import { RowTools } from './row-tools.tsx';
 import styles from './schema-editor.module.scss';
 import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
-/** What an attribute is, in one line: "Angka (skin), 0 sampai 500". */
+/** An attribute in one line: "Angka (skin), 0 sampai 500". */
 const describeAttribute = ({ kind, unit, choices, min, max }: GameAttribute): string => {
   const name = attributesText.kinds[kind];
   if (kind === 'choice') return `${name}: ${attributesText.choicesOf(choices)}`;

@@ -9,7 +9,7 @@ import { AttributeUndoStore } from './attribute-undo.store.ts';
 import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
 import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
-/** Whichever page shows a schema's editor or a product's attributes. */
+/** For pages that show the schema editor or a product's attributes. */
 export const attributeBindings = new ContainerModule(({ bind }) => {
   bind(SchemaEditorViewModel).toResolvedValue(
     (read, save, remove, order, form, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, form, undo, toasts }),

@@ -9,14 +9,14 @@ interface Props {
   readonly onChange: (facts: readonly Attribute[]) => void;
 }
 
-/** Lines that no schema knows: in the seller's own words. */
+/** Free attribute lines without a schema. */
 export const FreeAttributes = ({ facts, onChange }: Props) => {
   const put = (place: number, ...line: readonly Attribute[]): void => onChange(facts.toSpliced(place, 1, ...line));
   return (
     <fieldset className={styles['free']}>
       <legend>{attributesText.fieldsFree}</legend>
       {facts.map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place while it is typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line that is being typed has only its position as a key.
         <div key={place} className={styles['fact']}>
           <input
             aria-label={attributesText.freeLabel}

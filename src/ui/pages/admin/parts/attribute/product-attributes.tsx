@@ -10,15 +10,15 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
 
 interface Props {
-  /** The product's game as chosen in its form. */
+  /** The game that is selected in the product's form. */
   readonly gameId: string | null;
   readonly value: readonly Attribute[];
-  /** Whether problems are shown: after the first attempt to save. */
+  /** Problems are shown after the first attempt to save. */
   readonly isChecked?: boolean;
   readonly onChange: (value: readonly Attribute[]) => void;
 }
 
-/** A product's attributes, with the schema of the game it is put in. */
+/** A product's attributes, by the schema of its game. */
 export const ProductAttributes = observer(({ gameId, value, isChecked = false, onChange }: Props) => {
   const model = useViewModel(ProductAttributesViewModel);
   useEffect(() => void model.show(gameId), [model, gameId]);

@@ -3,7 +3,7 @@ import type { GameSchema } from '../../../../../application/attribute/admin-attr
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
 import { failureText } from '../../kit/failure-text.ts';
 
-/** The schema of whichever game a product is put in. */
+/** The schema of the game that is selected for a product. */
 export class ProductAttributesViewModel {
   schema: GameSchema | null = null;
   problem: string | null = null;

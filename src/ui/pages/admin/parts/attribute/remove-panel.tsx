@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks what happens to the values of an attribute that products carry. */
+/** Asks what happens to the values of a deleted attribute on products. */
 export const RemovePanel = observer(({ model, attribute, onClose }: Props) => {
   const [keepsValues, setKeepsValues] = useState(true);
   const dialog = useStore(DialogStore);

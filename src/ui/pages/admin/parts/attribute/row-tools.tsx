@@ -12,11 +12,11 @@ interface Props {
   readonly model: SchemaEditorViewModel;
   readonly attribute: EditedAttribute;
   readonly place: number;
-  /** Products have it: a dialog asks what happens to their values. */
+  /** Products have values of it: a dialog asks what happens to them. */
   readonly onRemove: () => void;
 }
 
-/** What can be done with an attribute. */
+/** The actions of an attribute. */
 export const RowTools = observer(({ model, attribute, place, onRemove }: Props) => {
   const dialog = useStore(DialogStore);
   const { name, products } = attribute;
@@ -57,7 +57,7 @@ interface ToolProps {
 }
 
 const Tool = ({ label, isOff = false, onPress, children }: ToolProps) => (
-  // Never disabled outright: at the end of the list the focus must have somewhere to stay.
+  // Not disabled at the end of the list, so that the focus stays on the button.
   <button type="button" aria-label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onPress}>
     {children}
   </button>

@@ -33,7 +33,7 @@ export const SchemaEditor = observer(({ gameId }: { readonly gameId: string }) =
       <div className={styles['head']}>
         <h2>{attributesText.titleOf(model.schema.game.name)}</h2>
         <span className={styles['detail']}>{attributesText.count(model.attributes.length)}</span>
-        {/* A page of its own: what this tab keeps of the shop may be minutes old. */}
+        {/* Opened as a new document, because this tab's cached pages may be minutes old. */}
         <Link className={buttonClass('text')} to={paths.productsOfGame(model.schema.game.slug)} reloadDocument>
           {attributesText.inShop}
         </Link>

@@ -39,15 +39,15 @@ const textOf = (field: DraftField, problem: DraftProblem): string =>
 
 const idsOf = ({ attributes }: GameSchema): readonly string[] => attributes.map(({ id }) => id);
 
-/** The attributes of one game while they are edited. */
+/** Edits the attributes of one game. */
 export class SchemaEditorViewModel {
   schema: GameSchema | null = null;
   problem: string | null = null;
   readonly form: VersionedForm<AttributeFormInput>;
-  /** Of which attribute the form is: null for a new one; absent while none is open. */
+  /** The attribute in the form: null for a new one; undefined while no form is open. */
   editing: EditedAttribute | null | undefined = undefined;
   private gameId = '';
-  /** Which change of the order is the last: what was read before it says nothing about it. */
+  /** The number of the last reordering; an answer from before it is outdated. */
   private turn = 0;
 
   constructor(private readonly tools: Tools) {
@@ -101,7 +101,7 @@ export class SchemaEditorViewModel {
     if (isJudged) this.form.problems = this.check();
   }
 
-  /** Changes by other people are loaded when it is opened again. */
+  /** Opening it again loads changes by other people. */
   close(): void {
     this.form.discard();
     this.editing = undefined;
@@ -126,7 +126,7 @@ export class SchemaEditorViewModel {
     return { kind: 'saved', saved: saved.value, opened: { values: input, version: form.version }, ...message };
   }
 
-  /** A rename that absorbed free lines cannot be undone: the lines are indistinguishable now. */
+  /** A rename that absorbed free lines cannot be undone, because the lines are indistinguishable now. */
   private message(
     before: EditedAttribute,
     after: AttributeDraft,
@@ -144,7 +144,7 @@ export class SchemaEditorViewModel {
     await this.load();
   }
 
-  /** Shown at once; reloaded after it is stored, or has failed. */
+  /** The order is shown at once, and loaded again after the request. */
   async move(from: number, to: number): Promise<void> {
     const before = this.schema;
     if (before === null || from === to || to < 0 || to >= before.attributes.length) return;
@@ -158,7 +158,7 @@ export class SchemaEditorViewModel {
     const ordered = await this.tools.order.execute(before.game.id, wanted);
     if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
     else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, previous, wanted));
-    // Their versions are new; or the order is as it was. A later move reads for itself.
+    // Loads the new versions, or the stored order after a failure. A later reordering loads for itself.
     if (turn === this.turn) await this.load();
   }
 

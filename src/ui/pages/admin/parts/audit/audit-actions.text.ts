@@ -1,4 +1,4 @@
-/** What lines of the log are about, by the first half of their action. */
+/** Subjects of log lines, by the first half of their action. */
 export const auditKinds: Readonly<Record<string, string>> = {
   products: 'produk',
   rental_options: 'pilihan sewa',
@@ -38,7 +38,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   deleted: 'Menghapus',
 };
 
-/** Deeds with a sentence of their own. */
+/** Actions with a sentence of their own. */
 export const auditActions: Readonly<Record<string, string>> = {
   'role.granted': 'Memberi peran kepada',
   'role.revoked': 'Mencabut peran',

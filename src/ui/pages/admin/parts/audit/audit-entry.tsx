@@ -16,10 +16,10 @@ interface Props {
   readonly isOwnPage?: boolean;
 }
 
-/** So many changes are shown at once; more, behind a press. */
+/** The number of changes shown at once; a press reveals more. */
 const MAX_OPEN = 4;
 
-/** One line of the log: when, who, what, and what changed. */
+/** One line of the log: time, person, action, and changes. */
 export const AuditEntry = ({ line, names, isOwnPage = false }: Props) => {
   const changes = changesOf(line.detail);
   const entity = entityLabel(line, names);

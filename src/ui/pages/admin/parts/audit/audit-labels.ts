@@ -10,7 +10,7 @@ type Names = Readonly<Record<string, string>>;
 export const actorOf = ({ actor }: AuditLine, names: Names): string =>
   actor === null ? auditText.machine : (names[actor] ?? auditText.missing);
 
-/** What it was done to, by name; null when the line says none. */
+/** The name of the line's subject; null without one. */
 export const entityLabel = ({ subject, detail }: AuditLine, names: Names): string | null => {
   const { name, slug } = detail;
   const named = subject === null ? undefined : names[subject];
@@ -18,7 +18,7 @@ export const entityLabel = ({ subject, detail }: AuditLine, names: Names): strin
   return typeof text === 'string' ? text : (subject?.slice(0, 8) ?? null);
 };
 
-/** Lines as rows of a file: one for each change, or one for a line without any. */
+/** Lines as rows of a file: one row per change, or one for a line without changes. */
 export const auditRows = (lines: readonly AuditLine[], names: Names): readonly (readonly string[])[] => [
   auditText.head,
   ...lines.flatMap((line) => {

@@ -10,13 +10,13 @@ type Names = Readonly<Record<string, string>>;
 const MAX_SHOWN = 400;
 const PRICE = /(^|_)price(_|$)/;
 const MOMENT = /(_at|_time)$/;
-/** Of a shop's own file, the file; its folders say nothing. */
+/** The file name of one of the shop's files; its folders mean nothing to a reader. */
 const FILE = /^\/storage\/.*\//;
 
 const listed = (items: readonly unknown[], field: string, names: Names): string =>
   items.map((item) => auditValue(field, item, names)).join(', ');
 
-/** The parts of something that has several: "Peringkat: Mythic". */
+/** The parts of a composite value: "Peringkat: Mythic". */
 const parts = (value: Readonly<Record<string, unknown>>, field: string, names: Names): string => {
   const { label, value: text } = value;
   if (typeof label === 'string' && typeof text === 'string') return `${label}: ${text}`;

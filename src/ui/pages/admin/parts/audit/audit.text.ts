@@ -1,6 +1,6 @@
 import { auditActions, auditKinds, auditVerbs } from './audit-actions.text.ts';
 
-/** What was done, in words: "Mengubah produk". What no word is there for keeps its own name. */
+/** An action as text: "Mengubah produk". Unknown actions keep their code. */
 const action = (name: string): string => {
   const [kind = '', verb = ''] = name.split('.');
   const special = auditActions[name];

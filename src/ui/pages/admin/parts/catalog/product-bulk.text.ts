@@ -4,7 +4,7 @@ import type { FailureTexts } from '../../../../text/failures.ts';
 import { failureText } from '../../kit/failure-text.ts';
 
 const products = (count: number): string => `${formatCount(count)} produk`;
-/** The first names of many, and how many more there are. */
+/** The first names of many, and the number of the others. */
 const named = (names: readonly string[]): string =>
   names.length <= 3 ? names.join('; ') : `${names.slice(0, 3).join('; ')}; dan ${formatCount(names.length - 3)} lainnya`;
 
@@ -68,7 +68,7 @@ export const bulkText = {
   invalid: 'Isi dengan angka.',
   save: (count: number): string => `Ubah ${products(count)}`,
   cancel: 'Batal',
-  /** Why a row did not go through. */
+  /** Why a row was not changed. */
   reason: (outcome: Exclude<RowOutcome, { readonly status: 'done' }>): string => {
     if (outcome.status !== 'refused') {
       return outcome.status === 'changed' ? 'Baru saja diubah orang lain; periksa lagi sebelum mengulang.' : 'Sudah dihapus orang lain.';
@@ -77,7 +77,7 @@ export const bulkText = {
   },
 } as const;
 
-/** Why a row was refused, where a list words it differently. */
+/** Why a row was refused, where a list needs other texts. */
 const refusals: FailureTexts = {
   OPEN_ORDER: 'Masih ada pesanan terbuka. Arsipkan saja.',
   FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',

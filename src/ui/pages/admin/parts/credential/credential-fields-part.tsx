@@ -28,7 +28,7 @@ interface ToolsProps {
   readonly onRemove: () => void;
 }
 
-/** Moves a row of a list, or takes it out. */
+/** Moves or removes a row of a list. */
 const RowTools = ({ name, isFirst, isLast, onMove, onRemove }: ToolsProps) => (
   <>
     {isFirst ? null : (
@@ -102,7 +102,7 @@ const Field = observer(({ model, place }: Props & { readonly place: number }) =>
   );
 });
 
-/** What a buyer does to make the account safe, step by step. */
+/** The checklist by which a buyer secures the account. */
 const Checklist = observer(({ model }: Props) => {
   const { form } = model;
   const steps = form.values.checklist;
@@ -112,7 +112,7 @@ const Checklist = observer(({ model }: Props) => {
       <p className={styles['about']}>{steps.length === 0 ? text.noChecklist : text.checklistText}</p>
       <ol className={styles['steps']}>
         {steps.map((step, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed into a step stays in its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step has only its position as a key, so that its input stays.
           <li key={place}>
             <TextField
               label={text.step(place + 1)}
@@ -154,7 +154,7 @@ const Fields = observer(({ model }: Props) => {
       {model.isDefault ? <p className={styles['about']}>{text.defaults}</p> : null}
       <ol className={styles['fields']}>
         {form.values.fields.map((_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new field has no name yet, and what is typed into it stays in its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new field has no name yet, so that only its position can be its key.
           <Field key={place} model={model} place={place} />
         ))}
       </ol>
@@ -171,7 +171,7 @@ const Fields = observer(({ model }: Props) => {
   );
 });
 
-/** What a game asks for at the hand-over, for those who may open credentials. */
+/** The credential fields of a game, for staff who may open credentials. */
 export const CredentialFieldsPart = observer(({ gameId }: { readonly gameId: string }) =>
   useStore(PermissionStore).may('credentials.open') ? <Part key={gameId} gameId={gameId} /> : null,
 );

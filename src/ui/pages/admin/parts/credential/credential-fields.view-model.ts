@@ -44,7 +44,7 @@ const rules: FormRules<Values> = {
   },
 };
 
-/** One of a list, one place further up or down. */
+/** Moves an item by one place. */
 const moved = <T>(list: readonly T[], place: number, by: -1 | 1): readonly T[] => {
   const one = list[place];
   return one === undefined ? list : list.toSpliced(place, 1).toSpliced(place + by, 0, one);
@@ -55,7 +55,7 @@ const opened = ({ version, fields, checklist }: CredentialSettings): Opened<Valu
   version: String(version),
 });
 
-/** What a game asks for at the hand-over of its accounts, as a form of its own. */
+/** The credential fields of a game's accounts, as a form of its own. */
 export class CredentialFieldsViewModel {
   readonly form: VersionedForm<Values>;
   private gameId = '';
@@ -105,7 +105,7 @@ export class CredentialFieldsViewModel {
     this.form.set({ fields: this.form.values.fields.filter((_, at) => at !== place) });
   }
 
-  /** Puts a field one place further up or down. */
+  /** Moves a field by one place. */
   move(place: number, by: -1 | 1): void {
     this.form.set({ fields: moved(this.form.values.fields, place, by) });
   }

@@ -19,7 +19,7 @@ interface Props {
   readonly message?: string;
   readonly confirm?: string;
   readonly fields: readonly CredentialField[];
-  /** What may be sealed, the first one chosen. */
+  /** The scopes that may be sealed; the first one is preselected. */
   readonly scopes: readonly CredentialScope[];
   readonly isBusy: boolean;
   readonly problem: string | null;
@@ -27,7 +27,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Longer texts are lists, one a line. */
+/** Longer values are entered as lists, one item per line. */
 const LONG = 200;
 
 const hintOf = (value: string): string | null => {
@@ -35,7 +35,7 @@ const hintOf = (value: string): string | null => {
   return spaces === null ? null : text.spaces[spaces];
 };
 
-/** What a unit is sealed with. It stands in this dialog alone: no draft, no browser that remembers it. */
+/** The credentials of a unit. They exist in this dialog alone: in no draft, and browsers are told not to store them. */
 export const SealDialog = ({
   title,
   message = text.text,

@@ -11,7 +11,7 @@ export const sealText = {
   saved: 'Data disegel.',
 } as const;
 
-/** What the vault refuses. */
+/** Refusals of the vault. */
 export const vaultFailures = {
   VAULT_SHUT: 'Brankas sedang tertutup. Tidak ada yang disimpan.',
   FIELD_UNKNOWN: ({ field }: Readonly<Record<string, unknown>>) => `Isian "${String(field)}" tidak dikenal untuk produk ini.`,

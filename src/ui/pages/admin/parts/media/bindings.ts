@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { UploadPicture } from '../../../../../application/media/upload-picture.ts';
 import { UploadQueue } from './upload-queue.ts';
 
-/** For every screen with a place for pictures. */
+/** For pages that upload pictures. */
 export const pictureBindings = new ContainerModule(({ bind }) => {
   bind(UploadQueue).toResolvedValue((upload) => new UploadQueue(upload), [UploadPicture]);
 });

@@ -9,16 +9,16 @@ import { type UnfinishedUploads, type Uploaded, UploadQueue } from './upload-que
 import { UploadZone } from './upload-zone.tsx';
 
 interface Props {
-  /** What the file is for, for instance "Logo". */
+  /** The label of the picture, for instance "Logo". */
   readonly label: string;
   readonly bucket: Exclude<PictureBucket, 'product-images'>;
   readonly value: Uploaded | null;
   readonly onChange: (value: Uploaded | null) => void;
-  /** Unfinished uploads: a save now would omit them. */
+  /** Unfinished uploads, which a save now would omit. */
   readonly onUnfinished?: (unfinished: UnfinishedUploads) => void;
 }
 
-/** One picture: a game's logo, or the shop's own logo or icon. Its screen brings `pictureBindings`. */
+/** One picture: a game's logo, or the shop's own logo or icon. Its page loads `pictureBindings`. */
 export const LogoField = observer(({ label, bucket, value, onChange, onUnfinished }: Props) => {
   const queue = useViewModel(UploadQueue);
   const change = useRef(onChange);

@@ -35,13 +35,13 @@ interface Props {
   /** The first is the cover. */
   readonly value: readonly FieldPicture[];
   readonly onChange: (value: readonly FieldPicture[]) => void;
-  /** Unfinished uploads: a save now would omit them. */
+  /** Unfinished uploads, which a save now would omit. */
   readonly onUnfinished: (unfinished: UnfinishedUploads) => void;
 }
 
 /**
- * A product's pictures: dropped, pasted or picked, uploaded one by one, ordered and described. Nothing is removed from storage here: the
- * server clears away unused files. Its page binds `pictureBindings`.
+ * A product's pictures: dropped, pasted or picked, uploaded one by one, ordered and described. Nothing is deleted from storage here,
+ * because the server deletes unused files. Its page loads `pictureBindings`.
  */
 export const PictureField = observer(({ value, onChange, onUnfinished }: Props) => {
   const queue = useViewModel(UploadQueue);

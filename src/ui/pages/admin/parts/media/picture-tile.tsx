@@ -12,7 +12,7 @@ import styles from './picture-field.module.scss';
 
 interface Props {
   readonly picture: FieldPicture;
-  /** From 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
@@ -20,7 +20,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One picture of a product: seen, described, and moved by dragging, by keys or by its buttons. */
+/** One picture of a product with its description; it moves by dragging, by keys or by its buttons. */
 export const PictureTile = ({ picture, place, count, onMove, onAlt, onRemove }: Props) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.url });
   const isCover = place === 1;
@@ -74,7 +74,7 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-/** Stays where the focus is when there is nothing left to do. */
+/** The button is not disabled while it has the focus. */
 const Tool = ({ icon, label, isOff = false, onPress }: ToolProps): ReactNode => (
   <button
     type="button"

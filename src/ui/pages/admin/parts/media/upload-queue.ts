@@ -11,7 +11,7 @@ export interface QueuedUpload {
   /** 0 to 1. */
   share: number;
   problem: string | null;
-  /** The results, in order: each waits for those before it. */
+  /** The results, in order: each waits for earlier ones. */
   picture: Uploaded | null;
 }
 
@@ -24,10 +24,10 @@ export interface Uploaded {
 export type UnfinishedUploads = 'coming' | 'failed' | null;
 
 const AT_ONCE = 2;
-/** The bar moves in whole percents: less often than bytes leave. */
+/** Progress is reported in whole percents, so that it renders less often. */
 const percent = (share: number): number => Math.floor(share * 100) / 100;
 
-/** Uploads, two at a time, with results in the order of picking. */
+/** Uploads two files at a time and reports results in the order of picking. */
 export class UploadQueue {
   uploads: QueuedUpload[] = [];
   private readonly ends = new Map<number, AbortController>();
@@ -60,7 +60,7 @@ export class UploadQueue {
     return this.isBusy ? 'coming' : this.hasFailed ? 'failed' : null;
   }
 
-  /** Where pictures go from now on, and who hears of those that arrived. */
+  /** Sets the destination of later uploads and the receiver of their results. */
   bringTo(bucket: PictureBucket, deliver: (pictures: readonly Uploaded[]) => void): void {
     this.bucket = bucket;
     this.deliver = deliver;
@@ -121,7 +121,7 @@ export class UploadQueue {
     if (share > upload.share) upload.share = share;
   }
 
-  /** Emits results as far as no earlier one is missing; a failure delays none. */
+  /** Reports results as far as no earlier one is missing; a failure delays none. */
   private settle(): void {
     const until = this.uploads.findIndex(({ status }) => status === 'waiting' || status === 'working');
     const settled = until < 0 ? this.uploads : this.uploads.slice(0, until);

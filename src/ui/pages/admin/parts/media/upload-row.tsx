@@ -6,7 +6,7 @@ import { picturesText } from './picture.text.ts';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 import styles from './upload-zone.module.scss';
 
-/** Bytes leave between being drawn and being read by the server. */
+/** The last bytes are sent before the server has processed them. */
 const progressWords = (share: number): string => {
   if (share === 0) return picturesText.preparing;
   return share >= 0.9 ? picturesText.reading : picturesText.working(Math.round(share * 100));

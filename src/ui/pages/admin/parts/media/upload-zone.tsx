@@ -13,7 +13,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 interface Props {
   readonly queue: UploadQueue;
   readonly bucket: PictureBucket;
-  /** How many more files fit. */
+  /** The number of further files that fit. */
   readonly room: number;
   readonly max: number;
   readonly children?: ReactNode;
@@ -55,7 +55,7 @@ export const UploadZone = observer(({ queue, bucket, room, max, children }: Prop
           multiple={!isOne}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // The same file may be picked again.
+            // Reset, so that the same file can be picked again.
             currentTarget.value = '';
           }}
         />

@@ -3,8 +3,8 @@ import { type DragEvent, type ClipboardEvent as PasteEvent, useEffect, useRef, u
 const carriesFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') === true;
 
 /**
- * Files dropped onto an area or pasted: pasted anywhere while it is the only such area, else while it has the focus. A file dropped beside
- * it does not open in the browser, which would leave the page and lose the input.
+ * Receives files that are dropped onto an area or pasted: pasted anywhere while it is the only such area, else while it has the focus. A
+ * file that is dropped beside it does not open in the browser, which would leave the page and lose the input.
  */
 export const useDroppedFiles = (take: (files: readonly File[]) => void, isAlone: boolean) => {
   const [isOver, setOver] = useState(false);

@@ -11,7 +11,7 @@ const accounts: Readonly<Record<string, string>> = {
   difference: 'Selisih',
 };
 
-/** "cash:bank:bca" in words; other accounts stay as they are called. */
+/** The name of a ledger account, such as "cash:bank:bca"; unknown accounts keep their code. */
 export const accountName = (code: string): string => {
   const [kind, place, name = ''] = code.split(':');
   if (kind !== 'cash') return accounts[code] ?? code;

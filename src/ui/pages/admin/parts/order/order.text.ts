@@ -2,7 +2,7 @@ import type { AdminOrderFilter, PaymentAttempt } from '../../../../../applicatio
 import type { DeadlineName, ExceptionKind, OrderEvent, PaymentMethod, SaleKind } from '../../../../../domain/order/order.ts';
 import type { OrderState } from '../../../../../domain/order/transitions.ts';
 
-/** Words of orders that several places of the admin share. */
+/** Texts of orders that several pages of the admin share. */
 export const orderWords = {
   states: {
     pending_payment: 'Menunggu pembayaran',

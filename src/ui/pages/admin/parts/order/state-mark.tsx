@@ -16,8 +16,8 @@ const TONES: Readonly<Record<OrderState, MarkTone>> = {
   refunded: 'plain',
 };
 
-/** The state of an order in a word. */
+/** The state of an order as a badge. */
 export const StateMark = ({ state }: { readonly state: OrderState }) => <Mark tone={TONES[state]}>{orderWords.states[state]}</Mark>;
 
-/** On everything that sandbox money is behind. */
+/** Marks every amount of the sandbox. */
 export const TestMark = ({ isTest }: { readonly isTest: boolean }) => (isTest ? <Mark tone="sale">{orderWords.test}</Mark> : null);

@@ -58,7 +58,7 @@ export class RoleChanger {
     );
   }
 
-  /** @returns why it was refused, which is also shown; null when it was done */
+  /** @returns why it was refused, which is also shown; null when it succeeded */
   async perform(action: StaffAction, done: string): Promise<string | null> {
     if (!(await this.stepUp.ensure())) {
       this.toasts.show('info', staffText.stepUpStopped);

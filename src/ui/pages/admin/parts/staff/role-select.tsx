@@ -10,12 +10,12 @@ interface Props {
   readonly name: string;
   readonly role: Role | null;
   readonly isMe: boolean;
-  /** What stands for "no role"; left out where there is none to choose. */
+  /** The label of "no role"; omitted where it cannot be selected. */
   readonly none?: string;
   readonly onChange: (role: Role) => void;
 }
 
-/** A person's role: a field for staff who may change it, text for everyone else. */
+/** A person's role: a select for staff who may change it, text for everyone else. */
 export const RoleSelect = observer(({ name, role, isMe, none, onChange }: Props) => {
   const { current } = useStore(PermissionStore);
   const actor = readRole(current.role);

@@ -11,10 +11,10 @@ import { groupsText as text } from './taxonomy.text.ts';
 
 const KEYS: Readonly<Record<GroupKind, string>> = { games: 'game', categories: 'category', tiers: 'tier' };
 
-/** What the shop's address of a group begins with; its slug follows. */
+/** The beginning of the group's address in the shop; its slug follows. */
 const shopAddress = (kind: GroupKind): string => `${paths.products}?${KEYS[kind]}=`;
 
-/** What every group has: name, address, words, looks, flags. */
+/** The fields of every group: name, address, texts, appearance, flags. */
 export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind; readonly model: GroupFormViewModel }) => {
   const { values: input, set, problemOf } = model.form;
   return (

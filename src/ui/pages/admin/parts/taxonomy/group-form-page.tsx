@@ -27,8 +27,8 @@ const GROUNDS = [
 ] as const;
 
 /**
- * A group in both themes, and whether its colour can be read there (4.5:1). What is typed becomes style only once it has the grammar the
- * database allows.
+ * A preview of a group in both themes, with the contrast of its colour (at least 4.5:1). Input becomes style only once it has the grammar
+ * that the database allows.
  */
 const GroupPreview = ({ kind, input }: { readonly kind: GroupKind; readonly input: GroupFormInput }) => {
   const { color, borderColor, backgroundGradient, name } = draftGroup(input);
@@ -68,7 +68,7 @@ const GameLogo = observer(({ model }: { readonly model: GroupFormViewModel }) =>
 
 const NEW = 'new';
 
-/** A game, category or tier to be made or changed. Another one is another form. */
+/** The form of a game, category or tier. Another group is another form. */
 export const GroupFormPage = ({ kind }: { readonly kind: GroupKind }) => {
   const { id = NEW } = useParams();
   return <GroupForm key={id} kind={kind} id={id === NEW ? null : id} />;

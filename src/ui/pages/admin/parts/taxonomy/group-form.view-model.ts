@@ -28,12 +28,12 @@ interface Tools {
   readonly form: FormTools;
 }
 
-/** A game, category or tier as it is filled in. */
+/** The form of a game, category or tier. */
 export class GroupFormViewModel {
   readonly form: VersionedForm<GroupFormInput>;
-  /** What is changed; null for a new one. */
+  /** The edited group; null for a new one. */
   was: AdminGroup | null = null;
-  /** All of its kind, for the address and the price ranges. */
+  /** All groups of its kind, for the checks of address and price ranges. */
   others: readonly AdminGroup[] = [];
   unfinished: UnfinishedUploads = null;
   private kind: GroupKind = 'games';
@@ -72,7 +72,7 @@ export class GroupFormViewModel {
     await this.load();
   }
 
-  /** An unfinished logo upload: leaving the page would lose it. */
+  /** An unfinished logo upload, which leaving the page would lose. */
   uploading(unfinished: UnfinishedUploads): void {
     const { form } = this;
     if (this.unfinished !== null && form.alert === picturesText.unfinished[this.unfinished]) form.alert = null;

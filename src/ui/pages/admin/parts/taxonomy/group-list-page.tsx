@@ -27,7 +27,7 @@ interface GroupFilter {
   readonly show: (typeof SHOWS)[number];
 }
 
-/** For example `?q=legends&show=active`; anything else counts as all. */
+/** For example `?q=legends&show=active`; any other value shows all. */
 const GROUP_ADDRESS: AddressFormat<GroupFilter> = {
   read: (parameters) => ({
     text: (parameters.get('q') ?? '').slice(0, 80),

@@ -6,7 +6,7 @@ import type { Result } from '../../../../../domain/shared/result.ts';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { failureText } from '../../kit/failure-text.ts';
 
-/** Games, categories or tiers as a list to be ordered. */
+/** The ordered list of games, categories or tiers. */
 export class GroupListViewModel {
   groups: readonly AdminGroup[] | null = null;
   problem: string | null = null;
@@ -37,12 +37,12 @@ export class GroupListViewModel {
     });
   }
 
-  /** @returns `stale` when the list had changed; a text when it did not work; null when it did */
+  /** @returns `stale` when the list had changed; a text when it failed; null when it succeeded */
   async move(from: number, to: number): Promise<string | 'stale' | null> {
     const before = this.groups;
     if (before === null || this.isBusy || from === to || to < 0 || to >= before.length) return null;
     const after = moved(before, from, to);
-    // Where it was dropped it stays, until the database says otherwise.
+    // The new order is shown before the database confirms it.
     this.groups = after;
     const done = await this.work(() =>
       this.service.order(
@@ -63,7 +63,7 @@ export class GroupListViewModel {
     return done;
   }
 
-  /** Asks before a deletion; what it affects is counted meanwhile. */
+  /** Asks before a deletion and counts what it affects. */
   async leave(group: AdminGroup): Promise<void> {
     this.leaving = { group, use: null };
     const use = await this.service.use(this.kind, group.id);

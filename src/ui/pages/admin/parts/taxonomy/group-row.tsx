@@ -21,7 +21,7 @@ interface OrderButtonsProps {
   readonly onMove: (to: number) => void;
 }
 
-/** Up and down by one: the alternative to dragging. A button at the edge keeps the focus, so that it is not lost. */
+/** Moves a group by one place, as an alternative to dragging. A button at the edge of the list keeps the focus. */
 const OrderButtons = ({ name, place, isLast, onMove }: OrderButtonsProps) => (
   <span className={styles['steps']}>
     <button
@@ -54,7 +54,7 @@ interface Props {
   readonly actions: GroupActions;
 }
 
-/** One game, category or tier: its place, what it is, its flags, and what can be done with it. */
+/** One game, category or tier: position, name, flags, and actions. */
 export const GroupRow = observer(({ kind, group, place, isLast, isOrdering, actions }: Props) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: group.id,
@@ -66,7 +66,7 @@ export const GroupRow = observer(({ kind, group, place, isLast, isOrdering, acti
       ref={setNodeRef}
       className={styles['row']}
       data-dragging={isDragging || undefined}
-      // Set through the style object of the element, which the page's policy lets pass.
+      // Set through the element's style object, which the Content-Security-Policy allows.
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <span className={styles['place']}>
@@ -134,7 +134,7 @@ const Swatch = ({ group: { color } }: { readonly group: AdminGroup }) =>
 
 interface FlagProps {
   readonly label: string;
-  /** With the name of the group, for those who do not see where it stands. */
+  /** Includes the name of the group, for screen readers. */
   readonly name: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;

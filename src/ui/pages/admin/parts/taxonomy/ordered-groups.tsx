@@ -43,12 +43,12 @@ const sortOrderAnnouncement = (groups: readonly AdminGroup[]): Announcement => {
 interface Props {
   readonly kind: GroupKind;
   readonly groups: readonly AdminGroup[];
-  /** Only the whole list can be ordered. */
+  /** A filtered list cannot be ordered. */
   readonly isOrdering: boolean;
   readonly model: GroupListViewModel;
 }
 
-/** Groups in order; the grip of a row moves it, by pointer or keyboard. */
+/** Groups in order; the handle of a row moves it, by pointer or keyboard. */
 export const OrderedGroups = observer(({ kind, groups, isOrdering, model }: Props) => {
   const actions = useGroupActions(kind, model);
   const sensors = useSensors(

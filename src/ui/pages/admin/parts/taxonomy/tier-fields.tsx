@@ -10,7 +10,7 @@ import type { GroupFormViewModel } from './group-form.view-model.ts';
 import { groupsText as text } from './taxonomy.text.ts';
 import { TierRanges } from './tier-ranges.tsx';
 
-/** What only tiers have: their price range and more of a look. */
+/** The fields of tiers alone: price range and appearance. */
 export const TierFields = observer(({ model }: { readonly model: GroupFormViewModel }) => {
   const { others, was } = model;
   const { values: input, set, problemOf } = model.form;

@@ -2,7 +2,7 @@ import { rangeWarnings } from '../../../../../domain/taxonomy/tier-ranges.ts';
 import styles from './group-list.module.scss';
 import { groupsText as text } from './taxonomy.text.ts';
 
-/** Whether the price ranges of the tiers fit together. */
+/** Whether the price ranges of the tiers have gaps or overlaps. */
 export const TierRanges = ({ tiers }: { readonly tiers: Parameters<typeof rangeWarnings>[0] }) => {
   const warnings = rangeWarnings(tiers);
   return warnings.length === 0 ? (
