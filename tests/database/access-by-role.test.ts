@@ -5,9 +5,9 @@ import { cellsOf, ROLES, type Subject } from './access-subject.ts';
 import { cellsByRole, fillAccessWorld, withoutTrace } from './access-world.ts';
 import { FILE_SUBJECTS } from './file-subjects.ts';
 
-/** What hosted projects of some years give to every browser role, and the gateway library to all tables it finds. */
+/** The default privileges that older hosted projects grant to every browser role, and that the gateway library grants on all tables. */
 const EVERYTHING = `grant all on all tables in schema public, storage to anon, authenticated, service_role`;
-/** With every grant given, rows of these still cannot be deleted by anyone. */
+/** Tables whose rows nobody can delete, even with every grant. */
 const KEEPS_ITS_ROWS = new Set(['orders', 'website_settings', 'profiles', 'audit_log']);
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ describe('a file of an administrator', () => {
     ] as const)
       expect(await insert(bucket, folder + name)).toBe('-');
     await withoutTrace(database.sql, async (sql) => {
-      // Whatever the policies of a bucket allow.
+      // Independent of the policies of a bucket.
       await sql`alter policy settings_files_add on storage.objects with check (true)`;
       const subject = { ...FILE_SUBJECTS[0], row: { bucket_id: 'settings', name } } as Subject;
       expect((await cellsByRole(sql, subject, 'adm'))[1]).toBe('-');
@@ -91,7 +91,7 @@ describe('every policy is alive', () => {
       return false;
     });
 
-  /** Every cell of a table's subjects after some changes. */
+  /** Every cell of a table's subjects, with changes. */
   const cellsAfter = (statements: readonly string[], subjects: readonly Subject[]) =>
     withoutTrace(database.sql, async (sql) => {
       await sql.unsafe(EVERYTHING);
@@ -115,7 +115,7 @@ describe('every policy is alive', () => {
       if (!(await differs((policyName, on) => `drop policy ${policyName} on ${on}`, policy))) dead.push(`${name} can be dropped`);
       const clause = cmd === 'INSERT' ? 'with check (true)' : cmd === 'UPDATE' ? 'using (true) with check (true)' : 'using (true)';
       if (open || (await differs((policyName, on) => `alter policy ${policyName} on ${on} ${clause}`, policy))) continue;
-      // What nobody may read, nobody can change either: such a policy shows when reading is open.
+      // A row that is not readable cannot be changed either, so such a policy is only tested with reading allowed.
       const reading = policies.filter((one) => one.cmd === 'SELECT' && one.schema === schema && one.table === table);
       const opened = reading.map((one) => `alter policy "${one.name}" on ${policy.on} using (true)`);
       const loosened = [...opened, `alter policy ${policy.name} on ${policy.on} ${clause}`];

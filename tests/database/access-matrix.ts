@@ -10,12 +10,12 @@ import { searchSubjects } from './search-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The sign-in a person of the matrix has. */
+/** The session of a person of the matrix. */
 export const sessionOf = (user: string): string => user.replace('00000000-', '11111111-');
 
 const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', cs: 'Y---', fin: 'Y---', con: 'YYYY', svc: 'YYYY' } as const;
 const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', cs: '----', fin: '----', con: 'YYYY', svc: 'YYYY' } as const;
-/** Everybody whose work has to do with orders sees them; nobody changes one by a row. */
+/** All staff who handle orders may read them; nobody changes one by a row. */
 const orders = { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', cs: 'Y---', fin: 'Y---', con: '----', svc: 'YYY-' } as const;
 
 const group = (table: string, visible: number, inactive: number): Subject[] => [
@@ -43,7 +43,7 @@ const product = { name: 'Baru', description: 'Isi', price: 1 };
 const rental = { duration: '1 Hari', price: 1 };
 const sale = { sale_price: 1, original_price: 2, end_time: '2099-01-01T00:00:00Z' };
 
-/** Who may do what, in one matrix; every cell is tested through `set role` and over HTTP. */
+/** Permissions in one matrix; every cell is tested through `set role` and over HTTP. */
 export const SUBJECTS: readonly Subject[] = [
   ...group('tiers', 11, 12),
   ...group('game_titles', 13, 14),

@@ -5,7 +5,7 @@ import { cellsOf, ROLES, type Role, type Subject, VERBS, type Verb } from './acc
 import { fillAccessWorld, tokenOf } from './access-world.ts';
 
 const METHODS: Readonly<Record<Verb, string>> = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' };
-/** Tables the data interface shows; files and secrets are not among them, whoever asks. */
+/** Tables of the data interface; files and secrets are not among them, for anybody. */
 const SHOWN = SUBJECTS.filter((subject) => subject.schema === 'public');
 const HIDDEN = SUBJECTS.filter((subject) => subject.schema !== 'public');
 
@@ -23,7 +23,7 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
   return database.request(`/rest/v1/${subject.table}${where}`, {
     method: METHODS[verb],
     token: await tokenOf(database, role),
-    // What was done is undone: the answer tells what would have happened.
+    // The change is rolled back: the answer shows what would have happened.
     headers: {
       prefer: 'return=representation,tx=rollback',
       ...(profile === undefined ? {} : { 'accept-profile': profile, 'content-profile': profile }),
@@ -32,13 +32,13 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
   });
 };
 
-/** Puts everything back as it was, because a request over HTTP is committed. */
+/** Restores the rows, because a request over HTTP is committed. */
 const again = async (): Promise<void> => {
   const { sql } = database;
   await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.checked_files, private.files_to_remove,
     private.page_views, private.search_counts, private.sample_files, private.user_roles,
     private.newsletter_subscribers, private.newsletter_tokens restart identity cascade`;
-  // Versions of texts are never taken away, but for here.
+  // Versions of texts are never deleted outside of tests.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`truncate content_versions cascade`;

@@ -1,38 +1,38 @@
 /**
- * Who asks: a visitor, someone signed in (his own row, someone else's row), an administrator, customer service, finance, who writes texts and
- * keeps the catalogue, the server.
+ * The people of the matrix: a visitor, a signed-in person (own row, another person's row), an administrator, customer service, finance,
+ * content staff, the server.
  */
 export const ROLES = ['anon', 'own', 'oth', 'adm', 'cs', 'fin', 'con', 'svc'] as const;
 export type Role = (typeof ROLES)[number];
-/** Of the shop's people those whose work is a part of it. */
+/** Roles of staff with partial permissions. */
 type Part = 'cs' | 'fin' | 'con';
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
 type Cells = `${'Y' | '-'}${'Y' | '-'}${'Y' | '-'}${'Y' | '-'}`;
 
-/** One kind of row and who may do what with it: one letter per verb, Y allowed, - denied. */
+/** One kind of row and the permissions on it: one letter per verb, Y allowed, - denied. */
 export interface Subject {
   readonly name: string;
   readonly schema: 'public' | 'private' | 'storage';
   readonly table: string;
-  /** Column and value that find the existing row. */
+  /** Column and value that identify the existing row. */
   readonly key: readonly [column: string, value: string];
-  /** A row that may be added. */
+  /** A row that may be inserted. */
   readonly row: Readonly<Record<string, unknown>>;
   readonly patch: Readonly<Record<string, unknown>>;
-  /** The table holds one row: it is taken away before another is added. */
+  /** The table holds one row, which is deleted before another is inserted. */
   readonly isSingle?: true;
-  /** Whose work it is not, is a stranger to it: a part that is not named has the cells of "oth". */
+  /** A role that is not listed has the cells of "oth". */
   readonly cells: Readonly<Record<Exclude<Role, Part>, Cells> & Partial<Record<Part, Cells>>>;
 }
 
 export const cellsOf = ({ cells }: Subject, role: Role): Cells => cells[role] ?? cells.oth;
 
-/** What the server alone reaches. */
+/** Permissions of tables for the server alone. */
 export const SERVER_ONLY = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
-/** A table of the server's: nobody else reaches it. */
+/** A table for the server alone. */
 export const privateTable = (
   table: string,
   key: Subject['key'],

@@ -12,14 +12,14 @@ const STRANGER = id(103);
 const STAFF = { cs: id(105), fin: id(106), con: id(107) } as const;
 const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR, ...STAFF };
 
-/** One row of everything the matrix speaks of, and its people. */
+/** One row of every subject of the matrix, and its people. */
 export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   for (const user of [OWNER_OF_ROWS, ADMINISTRATOR, STRANGER, ...Object.values(STAFF)]) {
     await sql`insert into auth.users (id, phone) values (${user}, ${user})`;
     await sql`insert into auth.sessions (id, user_id) values (${sessionOf(user)}, ${user})`;
   }
   await sql`insert into private.user_roles (user_id, role) values (${ADMINISTRATOR}, 'admin'), (${STAFF.cs}, 'cs'), (${STAFF.fin}, 'finance'), (${STAFF.con}, 'content')`;
-  // Somebody whose profile is missing, so that one may be added.
+  // A person without a profile, so that one may be inserted.
   await sql`insert into auth.users (id, phone) values (${id(104)}, ${id(104)})`;
   await sql`delete from profiles where id = ${id(104)}`;
   await sql`insert into private.sessions (user_id, token_hash, auth_session_id, idle_seconds, ends_at)
@@ -74,7 +74,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
     ('evidence', ${`${OWNER_OF_ROWS}/bukti-satu.png`})`;
 };
 
-/** The token a role carries; null for a visitor, "service" for the server. */
+/** The token of a role; null for a visitor, "service" for the server. */
 export const tokenOf = async (database: TestDatabase, role: Role): Promise<string | null> => {
   const user = PEOPLE[role];
   if (user === undefined) return role === 'svc' ? 'service' : null;
@@ -89,7 +89,7 @@ const become = async (sql: TransactionSql, role: Role): Promise<void> => {
   await sql.unsafe(`set local role ${databaseRole}`);
 };
 
-/** Rows that may be deleted by whoever may read them: with a condition, the policy for reading would hide that for deleting. */
+/** Rows that may be deleted by people who cannot read them: with a condition, the policy for reading would hide that. */
 const READ_AS_DELETED = new Set(['objects', 'notification_reads', 'wishlists']);
 
 const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<boolean> => {
@@ -100,7 +100,7 @@ const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<b
   if (verb === 'insert') return (await sql`insert into ${table} ${sql(subject.row as Record<string, never>)}`).count > 0;
   if (verb === 'update') return (await sql`update ${table} set ${sql(subject.patch as Record<string, never>)} where ${isIt}`).count > 0;
   if (!READ_AS_DELETED.has(subject.table)) return (await sql`delete from ${table} where ${isIt}`).count > 0;
-  // Without a condition, which would ask the policies for reading too; then look whether this row went.
+  // Without a condition, which would apply the policies for reading too; the row is looked up afterwards.
   await sql`delete from ${table}`;
   await sql`reset role`;
   return (await sql`select 1 from ${table} where ${isIt}`).length === 0;
@@ -108,7 +108,7 @@ const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<b
 
 class Undo extends Error {}
 
-/** What a role can do with a row inside the database, as marks like the matrix. Leaves nothing changed. */
+/** The permissions of a role on a row inside the database, as marks of the matrix. Changes nothing permanently. */
 export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: Role): Promise<string> => {
   const marks: string[] = [];
   for (const verb of VERBS) {
@@ -121,7 +121,7 @@ export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: R
         throw new Undo();
       })
       .catch((error: Error & { code?: string }) => {
-        // A row that is still referred to, or a bucket that protects itself, was reached: that is not a refusal of the person.
+        // A foreign key or a trigger of the bucket refused it, so the permission was granted.
         if (!(error instanceof Undo)) isAllowed = error.code === '23503';
       });
     marks.push(isAllowed ? 'Y' : '-');
@@ -129,7 +129,7 @@ export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: R
   return marks.join('');
 };
 
-/** Runs work in a transaction that is never committed. */
+/** Runs work in a transaction that is rolled back. */
 export const withoutTrace = async <T>(sql: Sql, work: (transaction: TransactionSql) => Promise<T>): Promise<T> => {
   let result: T | undefined;
   await sql

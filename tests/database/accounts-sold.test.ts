@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What an older shop runs when it starts with this version. */
+/** The migration of an older shop to this version. */
 const upgrade = async (): Promise<void> => {
   const text = await readFile('supabase/migrations/20261124061000_accounts_sold_by_default.sql', 'utf8');
   await world.database.sql.begin(async (sql) => {
     await sql.unsafe(text);
-    // Later migrations of the same start change the table, too.
+    // Later migrations change the table, too.
     await sql`alter table website_settings alter column sells_accounts set default true`;
   });
 };

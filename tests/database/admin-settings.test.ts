@@ -119,7 +119,7 @@ describe('/api/admin and the settings', () => {
     const both = await Promise.all([write('owner', { hero_title: 'Satu' }, none), write('admin', { hero_title: 'Dua' }, none)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await write('cs', { hero_title: 'x' }, none)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    // Callers of section 7 send no version: over whatever stands there.
+    // Callers of section 7 send no version: they overwrite any state.
     expect((await write('owner', { hero_title: 'Tiga' })).status).toBe(200);
   });
   test('another site’s page, another way of asking and an unknown action are turned away', async () => {

@@ -1,6 +1,6 @@
 import type { Subject } from './access-subject.ts';
 
-/** Schemas of games and what cards say. Nobody deletes an attribute by a row: products follow in a function. */
+/** Schemas of games and facts of cards. Attributes are deleted by a function, because products change along. */
 export const attributeSubjects = (id: (number: number) => string): Subject[] => {
   const attribute = { name: 'Skin', kind: 'number' };
   const about = (name: string, key: number, game: number, cells: Subject['cells']): Subject => ({

@@ -42,7 +42,7 @@ const count = async (table: string, where: string): Promise<number> => {
   return row?.n ?? -1;
 };
 
-// Over the gateway, with the three seconds that a statement of a browser has.
+// Over the gateway, with a browser's statement timeout of three seconds.
 test('a game of thousands of products gets another unit, and its filters are not written again', async () => {
   const places = () =>
     database.sql`select md5(string_agg(ctid::text, ',' order by product_id, attribute_id)) as at from private.product_attribute_values`;

@@ -60,7 +60,7 @@ describe('what the shop’s people write', () => {
     const before = await lines(id);
     await rest(`products?id=eq.${id}`, 'PATCH', { price: 1000 }, owner);
     const option = await rest('rental_options', 'POST', { product_id: id, duration: '1 Hari', price: 100 }, owner);
-    // The product now says that it can be rented: the database's own doing.
+    // The database itself marks the product as rentable.
     expect(await lines(id)).toEqual(before);
     const [{ id: optionId } = { id: '' }] = (await option.json()) as { id: string }[];
     expect((await lines(optionId)).map(({ action, detail }) => [action, detail['name']])).toEqual([['rental_options.created', 'Akun']]);
@@ -100,7 +100,7 @@ describe('the chain', () => {
     );
     const found = (await check()) as { count: number; last: number; broken: unknown };
     expect(found).toMatchObject({ count: await count(), last: await count(), broken: null });
-    // A transaction that began first and ends last stands where it ends.
+    // A transaction that began first and committed last is listed by its commit.
     const [slow, quick] = [await database.sql.reserve(), await database.sql.reserve()];
     const tell = async (connection: typeof slow, user: TestUser | undefined): Promise<string> => {
       await connection`begin`;
@@ -169,7 +169,7 @@ describe('reading the log', () => {
     expect((await read({ p_subject: id, p_from: '2020-01-01T00:00:00Z', p_limit: 1 })).lines.length).toBe(1);
     expect((await read({ p_subject: id, p_before: found.lines[0]?.seq })).lines.length).toBe(1);
     await rest(`products?id=eq.${id}`, 'DELETE', {}, owner);
-    // Gone, and still called by its name.
+    // Deleted, and still listed by its name.
     expect((await read({ p_subject: id })).names[id]).toBe('Crown 100%');
     expect(await (await call('audit_people', {}, owner?.token ?? null)).json()).toMatchObject({ [owner?.id ?? '']: 'Sari' });
   });

@@ -27,7 +27,7 @@ afterEach(async () => {
   await empty.close();
 });
 
-/** The baseline under the history of the migrations it replaced: the state in which those left a database. */
+/** The baseline with the history of the migrations it replaced: the state in which those left a database. */
 const madeByEarlierMigrations = async (versions: readonly string[]): Promise<void> => {
   await migrate(sql, baseline);
   await sql`insert into game_titles (name, slug) values ('Gim Lama', 'gim-lama')`;

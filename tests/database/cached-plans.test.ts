@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMeasuredSession } from '../support/plan-work.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// PL/pgSQL keeps the plan of a trigger's statement for the session. One made for a single row must not be met by thousands.
+// PL/pgSQL caches the plan of a trigger's statement for the session. A plan for a single row must not be used for thousands.
 let database: TestDatabase;
 const MANY = 1000;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Rows that go through all plans per row changed, when a change of many follows seven small ones in one session. */
+/** Rows that pass through all plans per changed row, when a bulk change follows seven small ones in one session. */
 const rowsPerRow = async (small: string, many: string): Promise<number> => {
   const session = await openMeasuredSession(database.url);
   try {
@@ -26,7 +26,7 @@ const rowsPerRow = async (small: string, many: string): Promise<number> => {
   }
 };
 const ONE = "where name = 'Akun 7'";
-/** Each time later than those before: a product has one sale at a time. */
+/** Sales of one product must not overlap. */
 const SALE = `insert into flash_sales (product_id, sale_price, original_price, start_time, end_time)
   select id, 1, 2, at, at + interval '1 hour'
   from (select now() + (select count(*) from flash_sales) * interval '2 hours' as at) later, products`;

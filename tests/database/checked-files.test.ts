@@ -19,7 +19,7 @@ const upload = async (path: string, bucket = 'product-images', type = 'image/png
     headers: { 'content-type': type },
     body: new Uint8Array([1, 2, 3]),
   });
-  // Upstream answers 400 with the real status inside.
+  // Upstream answers 400 with the actual status in the body.
   return answer.ok ? answer.status : Number(((await answer.json()) as { statusCode?: string }).statusCode ?? answer.status);
 };
 const check = (path: string, bucket = 'product-images') => database.sql`
@@ -144,7 +144,7 @@ describe('what nobody shows is cleared away', () => {
     await database.sql`update storage.objects set created_at = now() - interval '25 hours' where name ~ 'yatim|dipakai'`;
     await sweep();
     expect(await leaving()).toEqual(['products/yatim.png', 'products/yatim.w320.webp']);
-    // Once on its way it is not taken into a product any more.
+    // A file that is being deleted is not added to a product any more.
     await check('products/yatim.png');
     expect(await add({ image: address('products/yatim.png') })).toEqual(REFUSED);
   });

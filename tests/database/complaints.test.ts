@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect(await unitStates(product)).toEqual([{ state: 'quarantined' }, { state: 'reserved' }]);
     const opened = await world.call<{ parts: { unit_id: string }[] }>(buyer.token, 'open_credential', { p_order: order, p_scope: 'buyer' });
     expect(opened.parts.map(({ unit_id: unit }) => unit)).toEqual([other?.id, other?.id]);
-    // Another account is made safe anew, and nobody answers for the former one.
+    // Another account has a new checklist, and nobody answers for the former one.
     expect(await world.call(buyer.token, 'order_detail', { p_order: order })).toMatchObject({
       credential: { opened_by_buyer: 1, opened_before: 0, login_code: { answered_at: expect.any(String) } },
     });

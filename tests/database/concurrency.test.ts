@@ -23,7 +23,7 @@ describe('several people at once', () => {
     expect(await raceSlugs(database.url, 8, 5)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  // What the second sale's end would undo is the flag that the first one, not yet finished, relies on.
+  // The end of the second sale would reset the flag that the first, uncommitted one relies on.
   test('keep the sale flag when one sale comes while the other goes', async () => {
     const { sql } = database;
     const [product] = await sql<{ id: string }[]>`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
@@ -35,7 +35,7 @@ describe('several people at once', () => {
     await sql.begin(async (transaction) => {
       await transaction`insert into flash_sales ${sql(next)}`;
       ended = Promise.resolve(sql`delete from flash_sales where id = ${old?.id ?? ''}`);
-      // Either it waits for us, or it is done; both are fine to go on from.
+      // It waits for our lock or has finished; the test continues from either.
       await Promise.race([ended, transaction`select pg_sleep(0.3)`]);
     });
     await ended;

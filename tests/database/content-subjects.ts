@@ -3,7 +3,7 @@ import type { Subject } from './access-subject.ts';
 const shown = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'Y---', svc: 'YYYY' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
-/** The feed and the texts: who may do what with them. */
+/** Permissions on the feed and on texts. */
 export const contentSubjects = (id: (number: number) => string): readonly Subject[] => [
   {
     name: 'feed_events',

@@ -89,7 +89,7 @@ describe('texts', () => {
     await expect(sql`update content_versions set body = 'x'`).rejects.toThrow('append-only');
     await expect(sql`delete from content_versions where slug = 'terms'`).rejects.toThrow('append-only');
     await expect(sql`truncate content_versions cascade`).rejects.toThrow('append-only');
-    // That holds even when the account of the author is deleted.
+    // That holds even after the author's account is deleted.
     await sql`delete from auth.users where id = ${people.admin?.id ?? ''}`;
     const [left] = await sql`select count(*)::integer as n from content_versions where author = ${people.admin?.id ?? ''}`;
     expect(left).toEqual({ n: 1 });

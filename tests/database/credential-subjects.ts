@@ -9,7 +9,7 @@ const privateTable = (
   cells: Subject['cells'] = SERVER_ONLY,
 ): Subject => ({ name: table, schema: 'private', table, key, row, patch, cells });
 
-/** The credential vault and complaints: everything is reached through functions alone. */
+/** The credential vault and complaints: all access is through functions. */
 export const credentialSubjects = (id: (number: number) => string): readonly Subject[] => {
   const part = { unit_id: id(411), sealed: 's', wrapped_key: 'w', key_id: '0a1b2c3d', fields: '{code}' };
   const order = { order_id: id(41) };
@@ -55,7 +55,7 @@ export const credentialSubjects = (id: (number: number) => string): readonly Sub
   ];
 };
 
-/** One row of each, of an order and a unit that are there. */
+/** One row of each table, of an existing order and unit. */
 export const fillCredentials = async (sql: Sql, id: (number: number) => string): Promise<void> => {
   const [order, unit, complaint] = [id(41), id(411), id(422)];
   await sql`insert into private.game_credentials (game_title_id, fields, checklist) values (${id(13)}, '[]', '{}')`;

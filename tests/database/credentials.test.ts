@@ -166,7 +166,7 @@ test('while the vault is shut its deadlines stand still, and nothing is delivere
   const late = await world.paid(buyer, waiting);
   await world.call('service', 'server_relay');
   expect(await detailOf(buyer, late)).toMatchObject({ state: 'processing', credential: { is_vault_open: false } });
-  // What came meanwhile, what waits for its data, and what is disputed stand still as well, once the server has told again.
+  // Later, unsealed and disputed orders pause as well, once the server has reported its keys again.
   const empty = await world.paid(await world.buyer(), await account());
   await world.call('service', 'server_set_vault', { p_is_open: false });
   for (const each of [order, late, empty, disputed]) expect([each, await runs(each)]).toEqual([each, 0]);

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const tokenOf = (role: string | null): string | null => staff.get(role)?.token ?? null;
 const call = (name: string, body: object, token: string | null) =>
   database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token, body: JSON.stringify(body) });
-/** What a function answers, or the error's code. */
+/** The answer of a function, or the error's code. */
 const ask = async (name: string, body: object, role: string | null = 'owner'): Promise<unknown> => {
   const answer = await call(name, body, tokenOf(role));
   const content = (await answer.json()) as { code?: string };
@@ -29,7 +29,7 @@ const ask = async (name: string, body: object, role: string | null = 'owner'): P
 const linesOf = (subject: string) =>
   database.sql<{ action: string; actor: string; detail: object }[]>`
     select action, actor, detail from private.audit_log where subject = ${subject} order by seq`;
-/** Signs somebody in on a device of the shop. */
+/** Signs a person in on a device of the shop. */
 const signIn = async (user: TestUser, device: string): Promise<string> => {
   const session = randomUUID();
   await database.sql`insert into auth.sessions (id, user_id, aal) values (${session}, ${user.id}, 'aal1')`;
@@ -114,7 +114,7 @@ describe('blocking', () => {
     const left =
       await database.sql`select 1 from auth.sessions where user_id = ${rina.id} union all select 1 from private.sessions where user_id = ${rina.id}`;
     expect(left.length).toBe(0);
-    // Her token is good for minutes more, and opens nothing.
+    // Her access token is valid for minutes more, and grants nothing.
     expect(await (await database.request('/rest/v1/profiles?select=id', { token: rina.token })).json()).toEqual([]);
     expect(await ask('read_customer', { p_id: rina.id })).toMatchObject({ block: { reason: 'Penipuan pembayaran' }, sessions: [] });
     expect(((await ask('find_customers', { p_state: 'blocked' })) as object[]).length).toBe(1);

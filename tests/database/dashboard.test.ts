@@ -94,7 +94,7 @@ describe('the dashboard', () => {
   });
   test('counts wishes on the shop’s day they were made', async () => {
     const { id } = await database.user();
-    // A wish is of the moment it is made; one is made older here.
+    // A wish has the time of its insertion; one is made older here.
     await database.sql`insert into wishlists (user_id, product_id) select ${id}, p.id from products p where p.name in ('Banyak', 'Sedikit')`;
     await database.sql`update wishlists set created_at = now() - interval '40 days'
       where product_id = (select p.id from products p where p.name = 'Sedikit')`;

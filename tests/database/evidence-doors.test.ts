@@ -111,7 +111,7 @@ describe('the private bucket of proofs and evidence', () => {
     const statuses: number[] = [];
     for (let place = 0; place < 14; place += 1) statuses.push(await upload(buyer, nameOf(buyer)));
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 400, 400]);
-    // One that is submitted makes room, and so does the next day.
+    // A submitted file frees a slot, and so does the next day.
     const [{ name } = { name: '' }] = await front.world.database.sql<{ name: string }[]>`
       select name from storage.objects where bucket_id = 'evidence' and split_part(name, '/', 1) = ${buyer.id} limit 1`;
     expect((await front.act(buyer.token, 'proof', { order_id: order, path: name })).body).toMatchObject({ state: 'payment_review' });

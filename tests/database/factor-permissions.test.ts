@@ -23,7 +23,7 @@ let database: TestDatabase;
 let acting: readonly Acting[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Everything that asks for such a permission and is not a mere reading.
+  // Every function that requires such a permission and does more than read.
   acting = await database.sql<Acting[]>`
     select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as arguments,
       array(select format_type(t, null) from unnest(p.proargtypes) with ordinality as a (t, place) order by place) as types

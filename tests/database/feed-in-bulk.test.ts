@@ -31,7 +31,7 @@ describe('many at once do not flood the feed', () => {
     const before = await count();
     await fill(sql, 3000);
     expect(await count()).toBe(before);
-    // Within the hour the line stays where it is; earlier, but on the same day of the shop, which may just have begun.
+    // Within the hour the event keeps its time; earlier, but on the same day of the shop, which may just have begun.
     await sql`update feed_events set created_at = greatest(created_at - interval '30 minutes',
       date_trunc('day', now() at time zone 'Asia/Jakarta') at time zone 'Asia/Jakarta')`;
     const lines = () => sql`select id, created_at::text from feed_events order by id`;
@@ -79,7 +79,7 @@ describe('many at once do not flood the feed', () => {
 
 describe('many at once stay cheap', () => {
   const MANY = 2000;
-  /** Rows that go through the plans of the feed's triggers, per product changed: of the work with them less that without. */
+  /** Rows that pass through the plans of the feed's triggers per changed product: the difference between runs with and without them. */
   const cost = async (
     work: (sql: TransactionSql) => Promise<void>,
     measured: (sql: TransactionSql) => Promise<unknown>,
@@ -89,7 +89,7 @@ describe('many at once stay cheap', () => {
       let rows = 0;
       await session.sql
         .begin(async (sql) => {
-          // What others do for each product is measured elsewhere.
+          // Other triggers are measured elsewhere.
           const off = ['index_inserted', 'index_updated', 'add_units', 'change_units', ...(hasFeed ? [] : ['feed_added', 'feed_changed'])];
           for (const name of off) await sql.unsafe(`alter table products disable trigger ${name}`);
           await work(sql);

@@ -30,10 +30,10 @@ interface Row {
   readonly new_price: string | null;
   readonly created_at: Date;
 }
-/** Events by kind, since those of one millisecond have no order. */
+/** Events by kind, because those of one millisecond have no order. */
 const rows = (): Promise<Row[]> => database.sql<Row[]>`select * from feed_events order by kind, created_at desc, id desc`;
 const kinds = async (): Promise<string[]> => (await rows()).map(({ kind }) => kind);
-/** As a visitor sees it, over HTTP. */
+/** As a visitor, over HTTP. */
 const seen = async (): Promise<string[]> => {
   const answer = await database.request('/rest/v1/feed_events?select=kind&order=created_at.desc,id.desc');
   return ((await answer.json()) as Row[]).map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import type { Subject } from './access-subject.ts';
 const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', con: 'YY-Y', svc: 'YYYY' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
-/** Files and the places they stand in. */
+/** Permissions on files and their uses. */
 export const FILE_SUBJECTS: readonly Subject[] = [
   {
     name: 'product pictures',

@@ -1,6 +1,6 @@
 import { BUYING, HANDING_OVER, KEEPING_THE_VAULT, ORDER_SERVER, ORDERS_FOR_ALL, SELLING, VAULT_SERVER } from './order-functions.ts';
 
-/** What table checks and policies ask, as whoever writes or reads. */
+/** Functions in constraints and policies, called by the person who writes or reads. */
 const ASKED_BY_TABLES = [
   'private.are_alts',
   'private.are_attributes',
@@ -20,7 +20,7 @@ const ASKED_BY_TABLES = [
   'private.picture_stems',
   'private.storage_path',
 ];
-/** What people do with what is their own. */
+/** Functions for one's own data. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = [
   'public.correct_search',
@@ -31,7 +31,7 @@ const READING = [
   'public.search_products',
 ];
 
-/** How the server's own programs reach what is private. */
+/** Functions for the server's processes. */
 const SERVER = [
   'audit',
   'begin_settings',
@@ -80,7 +80,7 @@ const SERVER = [
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
 
-/** What is for people who signed in; most of it asks for a permission besides. */
+/** Functions for signed-in people; most of them require a permission besides. */
 const SIGNED_IN = [
   'private.is_file_used',
   'private.is_checked_proof',
@@ -99,7 +99,7 @@ const SIGNED_IN = [
   'public.sample_counts',
   'public.sample_files_left',
 ];
-/** What the shop's own people do with people and the log; each asks for its permission itself. */
+/** Functions of staff about people and the log; each checks its permission itself. */
 const PEOPLE_AND_AUDIT = [
   'public.add_customer_note',
   'public.audit_people',
@@ -118,7 +118,7 @@ const PEOPLE_AND_AUDIT = [
   'public.show_customer_contact',
   'public.unblock_customer',
 ];
-/** For whoever may announce; they ask themselves who calls. */
+/** Functions for announcements; they check the caller themselves. */
 const ANNOUNCING = [
   'public.count_announcement_reach',
   'public.delete_announcement',
@@ -129,25 +129,25 @@ const ANNOUNCING = [
   'public.save_notification_draft',
   'public.send_notification_draft',
 ];
-/** For whoever keeps the catalogue; they ask themselves who calls. */
+/** Functions for the catalogue; they check the caller themselves. */
 const EDITING_PRODUCTS = ['public.product_impact', 'public.save_product'];
-/** For whoever keeps the catalogue; they ask themselves who calls. */
+/** Functions for the catalogue; they check the caller themselves. */
 const KEEPING_SCHEMAS = ['attribute_usage', 'change_attribute', 'order_attributes', 'remove_attribute', 'rename_attribute'].map(
   (name) => `public.${name}`,
 );
-/** For whoever may write the shop's texts; they ask themselves who calls. */
+/** Functions for content; they check the caller themselves. */
 const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
-/** For whoever keeps the catalogue, with his own token; they ask themselves who calls. */
+/** Functions for the catalogue with the caller's own token; they check the caller themselves. */
 const KEEPING_CATALOGUE = ['public.order_groups', 'public.remove_group'];
-/** The owner's list of products; they ask themselves who calls. */
+/** Functions of staff's list of products; they check the caller themselves. */
 const KEEPING_PRODUCTS = [
   ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products'].map((name) => `public.${name}`),
-  // What the first and the third ask, as whoever calls them.
+  // Functions that the first and the third call with the caller's rights.
   ...['private.is_seen_stock', 'private.unwritten_row'],
 ];
 
-/** Functions a role may call; every other function of ours is closed to it. */
+/** Functions that a role may call; every other function of ours is denied to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING, ...ORDERS_FOR_ALL].toSorted(),
   authenticated: [

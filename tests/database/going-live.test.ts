@@ -15,7 +15,7 @@ const call = (name: string, body: object = {}, token: string | null = owner.toke
 const remove = async (shop = 'Arena Akun'): Promise<unknown> => (await call('remove_samples', { p_shop: shop })).json();
 const own = (file: string): string => `/storage/v1/object/public/product-images/products/${file}`;
 
-/** A sample game with a sample product; a sample game that a real product is in; and what hangs on them. */
+/** A sample game with a sample product, a sample game that a real product uses, and rows that depend on them. */
 const fill = async () => {
   const { sql } = database;
   const [alone, shared, sample, real] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

@@ -128,7 +128,7 @@ describe('taking a group away', () => {
         sql`update products set game_title_id = case game_title_id when ${removedGame}::uuid then ${otherGame}::uuid else ${removedGame}::uuid end
           where name in (${`Akun ${number}`}, ${`Akun ${number + 1}`})`.then(
           () => 'done',
-          // Nothing can be put into a game that was just deleted.
+          // A deleted game accepts no products.
           (error: { code?: string }) => expect(error.code).toBe('23503'),
         );
       const [answer] = await Promise.all([remove(removedGame), ...[1, 3, 5, 7].map(swap)]);

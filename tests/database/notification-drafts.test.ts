@@ -42,7 +42,7 @@ const saved = async (given: object = {}): Promise<{ id: string; updated_at: stri
 const sent = async () => database.sql`select user_id, type, title, body, link_url from public.notifications`;
 const makeDue = (id: string) => database.sql`update private.notification_drafts set send_at = now() - interval '1 second' where id = ${id}`;
 const runDue = (): Promise<unknown> => database.sql`select private.send_due_notifications()`;
-/** One as it is now, to be sent or deleted. */
+/** A draft in its current version, to be sent or deleted. */
 const version = async (id: string) => {
   const [row] = await database.sql<{ at: string }[]>`select updated_at::text as at from private.notification_drafts where id = ${id}`;
   return { p_id: id, p_updated_at: row?.at ?? SOON };

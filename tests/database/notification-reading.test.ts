@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql`truncate notifications, notification_reads, notification_preferences cascade`;
 });
 
-/** Work of somebody, in a transaction of their own. */
+/** Runs work as a person, in a transaction of its own. */
 const as = <T>(user: TestUser | null, work: (transaction: TransactionSql) => Promise<T>, on: Sql = sql): Promise<T> =>
   on.begin(async (transaction) => {
     const claims = user === null ? { role: 'anon' } : { role: 'authenticated', sub: user.id, session_id: user.sessionId };
@@ -120,7 +120,7 @@ test('only a broadcast that comes, changes or goes outdates what visitors share'
   } finally {
     await listening.end();
   }
-  // Nothing at all of what is one person's. A broadcast is in the feed too, which says so for itself.
+  // The feed has none of a person's notifications. A broadcast has a feed event of its own.
   expect(heard[0]).toBe('only for one person until here');
   expect(heard.slice(1).filter((table) => table === 'notifications')).toHaveLength(3);
   expect(heard.slice(1).filter((table) => table === 'feed_events')).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { Subject } from './access-subject.ts';
 
-/** Notifications and wishlists: who may do what with their rows. */
+/** Permissions on notifications and wishlists. */
 export const notificationSubjects = (id: (number: number) => string): readonly Subject[] => [
   {
     name: 'notifications for everyone',

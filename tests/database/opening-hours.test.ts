@@ -25,7 +25,7 @@ const set = async ({ days, closedDates }: OpeningHours): Promise<void> => {
   const hours = { days, closed_dates: closedDates };
   expect(await world.call(owner.token, 'save_opening_hours', { p_version: version, p_hours: hours })).toMatchObject({ outcome: 'done' });
 };
-/** When the running deadline is due, and from when it counts: the order's last event. */
+/** The due time of the running deadline, and its start: the time of the order's last event. */
 const deadlineOf = async (order: string, name: string): Promise<{ readonly from: Date; readonly due: Date }> => {
   const [row] = await world.database.sql<{ due_at: Date; at: Date }[]>`
     select d.due_at, (select max(e.at) from order_events e where e.order_id = d.order_id) as at
@@ -33,7 +33,7 @@ const deadlineOf = async (order: string, name: string): Promise<{ readonly from:
   if (row === undefined) throw new Error(`no ${name}`);
   return { from: row.at, due: row.due_at };
 };
-/** The event is written some milliseconds after the moment its deadline counts from. */
+/** The event is written some milliseconds after the start of its deadline. */
 const near = (due: Date, expected: Date): void => expect(Math.abs(due.getTime() - expected.getTime())).toBeLessThan(2000);
 
 test('the database counts open time as the domain does, whatever the hours', async () => {

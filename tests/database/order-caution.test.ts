@@ -41,7 +41,7 @@ const place = (who: TestUser, product: string, browser = 'Peramban Uji', total =
     },
     { authorization: `Bearer ${who.token}`, 'user-agent': browser },
   );
-/** An order whose money goes back to an account. */
+/** An order with a refund to a bank account. */
 const refundTo = async (who: TestUser, number: string): Promise<string> => {
   const order = await front.world.paid(who, await front.world.product());
   await front.act(who.token, 'cancel', { order_id: order });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   buyer = await front.world.buyer();
 });
 
-/** As the scheduler does, an hour later. */
+/** The scheduler's run, an hour later. */
 const erase = async (): Promise<void> => {
   await front.world.database.sql`update private.installation set orders_erased_at = null`;
   await front.world.database.sql`select private.erase_what_is_over()`;
@@ -33,7 +33,7 @@ const rows = async (order: string) => {
       (select count(*) from private.journals where order_id = ${order})::integer as journals`;
   return found;
 };
-/** As if so many days had gone by since everything about an order. */
+/** Makes everything about an order older by that many days. */
 const letDaysPass = async (order: string, days: number): Promise<void> => {
   const { sql } = front.world.database;
   const time = `${days} days`;
@@ -49,7 +49,7 @@ const leaving = () => {
   const rest = createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetchAs(database, null));
   return new SupabaseStoredFiles(rest).leaving(200);
 };
-/** An order with a message and a proof, cancelled in the end. */
+/** An order with a message and a proof, cancelled afterwards. */
 const provenOrder = async (): Promise<{ order: string; path: string }> => {
   const order = String((await front.place(buyer.token, await front.world.product())).body.id);
   await front.act(buyer.token, 'open', { order_id: order, method: 'transfer' });
@@ -132,7 +132,7 @@ describe('what is erased', () => {
       ['lama', null, true],
       ['palsu-baru', 'y', null],
     ]);
-    // Sent again it is still the same one.
+    // A repetition of the same message.
     const again = { p_gateway: 'sandbox', p_key: 'lama', p_reference: null, p_is_authentic: true, p_body: '{"a":1}' };
     expect(await front.world.call('service', 'server_store_webhook', again)).toEqual({ is_new: false });
   });

@@ -1,4 +1,4 @@
-/** Of one's own credentials, login codes and complaints; staff answer with their own permissions. */
+/** Functions about one's own credentials, login codes and complaints; staff call them with their own permissions. */
 export const HANDING_OVER = [
   'answer_complaint',
   'appeal_complaint',
@@ -10,7 +10,7 @@ export const HANDING_OVER = [
   'tick_handover',
   'withdraw_complaint',
 ].map((name) => `public.${name}`);
-/** Of the vault and of complaints; each asks for its permission itself. */
+/** Functions about the vault and complaints; each checks its permission itself. */
 export const KEEPING_THE_VAULT = [
   'close_credentials',
   'complaint_case',
@@ -26,7 +26,7 @@ export const KEEPING_THE_VAULT = [
   'unit_credentials',
   'vault_overview',
 ].map((name) => `public.${name}`);
-/** How the server's processes wrap keys anew, and name evidence they have looked at. */
+/** Functions by which the server's processes rotate wrapped keys and name checked evidence. */
 export const VAULT_SERVER = [
   'add_complaint_file',
   'credentials_to_rewrap',
@@ -37,7 +37,7 @@ export const VAULT_SERVER = [
   'store_rewrapped',
   'vault_keys',
 ].map((name) => `public.server_${name}`);
-/** Of a buyer's own orders. */
+/** Functions about a buyer's own orders. */
 export const BUYING = [
   'my_orders',
   'choose_message_setting',
@@ -51,9 +51,9 @@ export const BUYING = [
   'take_payment_attempt',
   'write_order_message',
 ].map((name) => `public.${name}`);
-/** What guests may ask about orders, too. */
+/** Functions about orders for guests, too. */
 export const ORDERS_FOR_ALL = ['public.free_times', 'public.quote_order', 'public.read_opening_hours', 'public.verify_receipt'];
-/** Orders and money; each asks for its permission itself. */
+/** Functions about orders and money; each checks its permission itself. */
 export const SELLING = [
   'approve_payment',
   'block_unit_time',
@@ -82,7 +82,7 @@ export const SELLING = [
   'unblock_unit_time',
   'undecided_messages',
 ].map((name) => `public.${name}`);
-/** Functions by which the server's processes pay, close, notify and show. */
+/** Functions by which the server's processes pay, close, notify and read. */
 export const ORDER_SERVER = [
   'private.order_number',
   'public.sandbox_read',

@@ -34,7 +34,7 @@ describe('the stock of a product follows orders', () => {
     const before = await versionOf(product);
     const buyer = await world.buyer();
     await world.paid(buyer, product);
-    // Nothing of the product was written with the money.
+    // The payment wrote nothing to the product.
     expect(await versionOf(product)).toEqual(before);
     await world.call('service', 'server_relay');
     const one = await versionOf(product);

@@ -30,7 +30,7 @@ const opened = async (method = 'sandbox', token = buyer.token) => {
   const { body: payment } = await front.act(token, 'open', { order_id: order.id, method });
   return { order: String(order.id), reference: String(payment.reference), payment };
 };
-/** As if nobody had paid in time. */
+/** Makes the payment expire. */
 const expire = async (order: string): Promise<void> => {
   await front.world.letTimePass(order, '41 minutes');
   await front.world.call('service', 'server_relay');
@@ -197,7 +197,7 @@ describe('a refund', () => {
     const owner = await front.world.staff('owner');
     expect((await front.act(owner.token, 'open-destination', refund)).body).toEqual({ number: '1234567890' });
     expect((await front.act(buyer.token, 'open-destination', refund)).status).toBe(403);
-    // Sealed for its own row: copied into another, it does not open.
+    // Sealed for its own row: copied into another one, it does not open.
     const [own] = await front.world.database.sql`select destination_id as id from private.order_facts where order_id = ${order}`;
     const [copy] = await front.world.database.sql`insert into private.refund_destinations (user_id, bank, sealed, last4, holder)
       select user_id, bank, sealed, last4, holder from private.refund_destinations where id = ${own?.['id']} returning id`;
@@ -216,7 +216,7 @@ describe('a refund', () => {
 
 test('what follows from orders happens by itself: stock, notifications, WhatsApp, money that nobody was told of', async () => {
   const { order, reference } = await opened();
-  // The sandbox was paid, and its webhook never came.
+  // The sandbox was paid, and its webhook was lost.
   const charge = await front.world.call<object>('service', 'sandbox_read', { p_reference: reference });
   await front.world.call('service', 'sandbox_write', {
     p_reference: reference,

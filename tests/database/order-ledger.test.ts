@@ -36,7 +36,7 @@ describe('a mistake in a decision about a complaint is noticed', () => {
     '%s',
     async (_, name, find, put) => {
       await putMistake(database.sql, name, find, put);
-      // Until somebody lives a life in which it matters.
+      // Repeats until a random order depends on the mutated posting.
       for (let [batch, noticed] = [0, 0]; noticed === 0; batch += 1) {
         expect(batch).toBeLessThan(8);
         const { errors, findings, lostUnits } = await liveAtRandom(database.url, 60, 8, 7 + batch * 60);

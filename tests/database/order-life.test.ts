@@ -73,7 +73,7 @@ describe('an order of an item', () => {
     expect(await stateOf(String(id))).toBe('expired');
     const paid = { p_reference: attempt['reference'], p_source: 'inquiry', p_observation: { state: 'paid', amount: 100_000 } };
     expect(await world.call('service', 'server_observe', paid)).toMatchObject({ order_state: 'processing', exception: null });
-    // Told again: nothing more.
+    // A repeated observation changes nothing.
     expect(await world.call('service', 'server_observe', paid)).toMatchObject({ order_state: 'processing', exception: null });
 
     const late = await world.buyer();
@@ -150,7 +150,7 @@ describe('a transfer', () => {
     });
     const less = { p_order: second['id'], p_amount: theirs.amount - 5000, p_bank_reference: 'BCA-0002' };
     expect(await world.call(owner.token, 'approve_payment', less)).toMatchObject({ outcome: 'done', exception: 'short' });
-    // Decided among the exceptions, and not looked at among the proofs besides.
+    // Resolved as an exception, and not listed as a proof besides.
     expect(await world.call<object[]>(owner.token, 'payment_reviews')).toEqual([]);
     expect(await world.call(owner.token, 'order_figures')).toMatchObject({ to_review: 0, exceptions: 1 });
     const exceptions = await world.call<{ id: string }[]>(owner.token, 'payment_exceptions');

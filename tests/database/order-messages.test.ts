@@ -30,9 +30,9 @@ const withPhone = async ({ id }: TestUser): Promise<void> => {
 };
 const choose = (who: TestUser, name: string, isOn: boolean) =>
   world.call(who.token, 'choose_message_setting', { p_switch: name, p_is_on: isOn });
-/** Everything that waits is told. */
+/** Sends everything that is pending. */
 const relay = () => world.call('service', 'server_relay');
-/** As by day, whatever the time is. */
+/** By day, whatever the actual time. */
 const byDay = () => world.database.sql`update private.message_outbox set not_before = now() - interval '1 second' where state = 'waiting'`;
 const take = async (budget: { readonly buyers?: number; readonly staff?: number } = {}): Promise<string[]> => {
   const asked = { p_max: 50, p_daily: budget.buyers ?? 500, p_staff_daily: budget.staff ?? 200 };
@@ -168,7 +168,7 @@ describe('staff', () => {
     await byDay();
     const waiting = await world.database.sql`select kind, user_id from private.message_outbox where audience = 'staff' order by id`;
     expect(waiting.filter(({ user_id: id }) => id === finance.id).map(({ kind }) => kind)).toEqual(['proof_waiting']);
-    // Who has no number gets none.
+    // A person without a number gets none.
     expect(waiting.filter(({ user_id: id }) => id === cs.id)).toEqual([]);
     expect(waiting.filter(({ user_id: id }) => id === owner.id).map(({ kind }) => kind)).toEqual(['proof_waiting', 'to_deliver']);
     expect((await take({ buyers: 0 })).length).toBe(3);

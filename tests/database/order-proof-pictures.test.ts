@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const GPS = { IFD0: { Make: 'KameraRahasia' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' } };
-/** A photograph with the place where it was taken. */
+/** A photograph with its location. */
 const photo = async (shade: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 40, b: 90 } } })
     .withExif(GPS)
@@ -91,7 +91,7 @@ describe('the picture of a proof', () => {
   test('is of one order: the same picture in another file is refused for another, also when both come at once', async () => {
     const [order, bytes] = [await transfer(), await photo(140, 'png')];
     expect((await prove(order, (await upload(bytes, 'image/png')).path)).status).toBe(200);
-    // Once more for the same order: it may be looked at again.
+    // Another proof for the same order can be viewed again.
     expect((await prove(order, (await upload(bytes, 'image/png')).path)).status).toBe(200);
     const other = await front.world.buyer();
     const second = await transfer(other);

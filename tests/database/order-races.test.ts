@@ -16,7 +16,7 @@ describe('many buyers at once', () => {
     expect(errors).toEqual([]);
     expect([orders, units, answers['pending_payment']]).toEqual([30, 30, 30]);
     expect(answers['SOLD_OUT']).toBeGreaterThan(300);
-    // Whoever looks first and writes then sells more than there is.
+    // Reading first and writing afterwards would oversell.
     expect(await raceNaively(database.url, 30, 20, 600)).toBeGreaterThan(30);
   }, 60_000);
 

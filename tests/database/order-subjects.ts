@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { SERVER_ONLY, type Subject } from './access-subject.ts';
 
-/** Added, and never changed. */
+/** Rows can be inserted, and never changed. */
 const APPEND_ONLY = { ...SERVER_ONLY, svc: 'YY--' } as const;
 
 /** 32 bytes. */
@@ -27,7 +27,7 @@ const single = (table: string, patch: Subject['patch'], row: Subject['row'] = {}
   isSingle: true,
 });
 
-/** Orders, payments and books: a buyer reads the events of an order; everything else is reached through functions alone. */
+/** Orders, payments and ledger: a buyer reads the events of an order; all other access is through functions. */
 export const orderSubjects = (id: (number: number) => string): readonly Subject[] => {
   const order = { order_id: id(41) };
   const attempt = {
@@ -135,7 +135,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
   ];
 };
 
-/** One row of each, of an order that is there. */
+/** One row of each table, of an existing order. */
 export const fillOrders = async (sql: Sql, id: (number: number) => string): Promise<void> => {
   const [order, other, attempt] = [id(41), id(42), id(412)];
   await sql`insert into orders (id, buyer_id) values (${other}, ${id(101)}) on conflict do nothing`;

@@ -11,7 +11,7 @@ const privateTable = (table: string, key: Subject['key'], row: Subject['row'], p
   cells: { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' },
 });
 
-/** What the shop's people keep about people: reached through functions alone. */
+/** Staff's records about people: all access is through functions. */
 export const peopleSubjects = (id: (number: number) => string): readonly Subject[] => [
   privateTable('customer_notes', ['customer_id', id(101)], { customer_id: id(101), author_id: id(102), body: 'Baru' }, { body: 'Lain' }),
   privateTable('customer_blocks', ['customer_id', id(101)], { customer_id: id(103), reason: 'Penipuan' }, { reason: 'Alasan lain' }),
@@ -32,7 +32,7 @@ export const peopleSubjects = (id: (number: number) => string): readonly Subject
   ),
 ];
 
-/** One row of each. The owner's rule is taken away, so that it may be added. */
+/** One row of each table. The owner's rule is deleted, so that it may be inserted. */
 export const fillPeople = async (sql: Sql, customer: string, staff: string): Promise<void> => {
   await sql`insert into private.customer_notes (customer_id, author_id, body) values (${customer}, ${staff}, 'Catatan')`;
   await sql`insert into private.customer_blocks (customer_id, reason) values (${customer}, 'Penipuan')`;

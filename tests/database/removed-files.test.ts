@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const address = (path: string, bucket = 'product-images'): string => `/storage/v1/object/public/${bucket}/${path}`;
-/** As somebody brings it, and read by the server. */
+/** Uploaded by a person and checked by the server. */
 const store = async (path: string): Promise<void> => {
   const headers = { 'content-type': 'image/png' };
   const sent = { method: 'POST', token: owner.token, headers, body: new Uint8Array([1, 2, 3]) };
@@ -94,7 +94,7 @@ describe('a file that is not there', () => {
     const id = await shownBefore(gone, [gone, address('products/juga-hilang.png')]);
     const patch = (fields: object) => write('PATCH', `products?id=eq.${id}`, fields).then(({ status, code }) => code ?? status);
     expect(await patch({ price: 5, image: gone, images: [gone, address('products/juga-hilang.png')] })).toBe(204);
-    // In another place, and as another host's.
+    // At another path, and at another host.
     expect(await patch({ image: address('products/juga-hilang.png'), images: [`https://toko.example${gone}`] })).toBe(204);
     expect(await patch({ images: [address('products/hilang-lain.png')] })).toBe('22F01');
     expect(await patch({ image: null, images: [] })).toBe(204);

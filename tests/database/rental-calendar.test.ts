@@ -89,7 +89,7 @@ test('free times begin with now and go on in half hours, with the number of free
   expect(all.length).toBeGreaterThanOrEqual(48);
   await world.rented(renter, product, option);
   const fewer = await times();
-  // Half an hour to be ready, two hours to open, one hour, half an hour to rotate.
+  // Half an hour of preparation, two hours to open, one hour of rental, half an hour of rotation.
   const full = fewer.slice(1).filter(({ start }) => Date.parse(start) < Date.now() + 4 * 3_600_000);
   expect(new Set(full.map(({ free }) => free))).toEqual(new Set([1]));
   expect(fewer.filter(({ start }) => Date.parse(start) > Date.now() + 4.6 * 3_600_000).every(({ free }) => free === 2)).toBe(true);

@@ -76,7 +76,7 @@ test('a rental that nobody opens begins by itself after two hours, and is over w
   await world.tick();
   expect((await world.detail(renter, order))['state']).toBe('delivered');
   await world.letRentalPass(order, '30 minutes');
-  // The door knows without the clock.
+  // Access ends by the rental's own time, without the scheduler.
   const begun = (await world.detail(renter, order)).rental;
   expect(minutesBetween(begun['server_time'], begun['ends_at'])).toBe(31);
   await world.tick();

@@ -81,7 +81,7 @@ test('trouble is made good in minutes, unless somebody else has that time', asyn
       p_text: 'Game sedang pemeliharaan sejak tadi.',
     });
   const { id } = await complain();
-  // The end stands while people argue, and the door with it.
+  // The end of the rental and of its access does not move during a complaint.
   expect((await world.open(renter, order))['parts']).toHaveLength(1);
   await world.letRentalPass(order, '70 minutes');
   await world.tick();

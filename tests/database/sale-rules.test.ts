@@ -184,7 +184,7 @@ describe('two people who plan a sale of one product at once', () => {
           () => 'done',
           (error: Error) => error.message,
         );
-        // The second one waits for the first: until its transaction is over, a lock stands between them.
+        // The second one waits for the lock of the first one's transaction.
         for (let isWaiting = false; !isWaiting; ) {
           const [row] = await database.sql<{ n: number }[]>`
             select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

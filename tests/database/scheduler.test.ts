@@ -75,7 +75,7 @@ describe('clearing away', () => {
       (select array_agg(user_id) from private.sessions) as sessions,
       (select array_agg(key order by key) from private.notification_keys) as keys`,
     ).toEqual([{ limits: 1, codes: 1, sessions: [sari.id], keys: ['welcome:a', 'wish:a:b:2026-02-01'] }]);
-    // Its sign-in of the backend's goes with a session.
+    // Its session at the backend is deleted along with it.
     expect((await sql`select 1 from auth.sessions where id = ${rina.sessionId}`).length).toBe(0);
   });
 });
@@ -86,7 +86,7 @@ describe('on a hosted project', () => {
   test('pg_cron calls it every 30 seconds, every minute where it knows no seconds, and never twice', async () => {
     const { sql } = database;
     expect(await scheduled()).toEqual({ every: null });
-    // As pg_cron declares it: a job of the same name is replaced, a schedule it does not understand refused.
+    // As pg_cron declares it: a job of the same name is replaced, an invalid schedule is refused.
     const cron = (isOld: boolean): Promise<unknown> =>
       sql.unsafe(`drop schema if exists cron cascade; create schema cron;
         create table cron.job (jobname text primary key, schedule text, command text);

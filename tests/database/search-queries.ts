@@ -120,11 +120,11 @@ export const categories: Readonly<Record<string, string>> = {
   hemat: 'Paket Hemat',
 };
 
-/** What has to come first: a part of its name, every result of a game, rentable ones of a game, or nothing at all. */
+/** The expected first results: a part of a name, every result of a game, rentable ones of a game, or none. */
 export type Expected = string | { readonly game: string; readonly rentable?: true } | null;
 
 export const queries: readonly (readonly [query: string, expected: Expected])[] = [
-  // Names of games, in full, short, as spoken, glued together.
+  // Names of games: full, abbreviated, colloquial, joined.
   ['ml', { game: 'ml' }],
   ['mlbb', { game: 'ml' }],
   ['mobile legends', { game: 'ml' }],
@@ -148,7 +148,7 @@ export const queries: readonly (readonly [query: string, expected: Expected])[] 
   ['rental epep', { game: 'ff', rentable: true }],
   ['rent valorant account', { game: 'valorant', rentable: true }],
   ['genshin disewakan', { game: 'genshin', rentable: true }],
-  // Plain words, any order, with noise around them.
+  // Common words in any order, with noise around them.
   ['gusion legend', 'Kishin Densetsu'],
   ['legend gusion', 'Kishin Densetsu'],
   ['jual akun ml gusion murah', 'Kishin Densetsu'],
@@ -162,14 +162,14 @@ export const queries: readonly (readonly [query: string, expected: Expected])[] 
   ['netflix', 'Netflix Premium'],
   ['steam wallet 120000', 'Steam Wallet'],
   ['ff criminal', 'bundle Criminal'],
-  // Numbers and letters, written apart or together.
+  // Numbers and letters, separated or joined.
   ['ar 60 raiden', 'AR60 C6 Raiden'],
   ['genshin ar58', 'AR 58 Zhongli'],
   ['th15', 'TH 15 rushed'],
   ['th 16 coc', 'TH16 max'],
   ['tb 65 firefly', 'Firefly Ruan Mei'],
   ['xsuit bintang 4', 'Blood Raven'],
-  // Mixed languages and other forms of a word.
+  // Mixed languages and inflected forms.
   ['cheap ml account for beginner pemula', 'ML Epic polos'],
   ['valorant starter pemula silver', 'Valorant Silver'],
   ['account genshin with zhongli', 'AR 58 Zhongli'],
@@ -177,7 +177,7 @@ export const queries: readonly (readonly [query: string, expected: Expected])[] 
   ['mobil lengkap pubg', 'Tesla dan Koenigsegg'],
   ['diamond ff', 'Incubator'],
   ['kolektor chou', 'Collector Chou'],
-  // Still being typed.
+  // Incomplete words.
   ['gus', 'Kishin Densetsu'],
   ['karam', 'Karambit'],
   ['ml hayab', 'Hayabusa Shura'],
@@ -189,7 +189,7 @@ export const queries: readonly (readonly [query: string, expected: Expected])[] 
   ['mobil lejend benedeta', 'Benedetta Paquito'],
   ['akunml hayabsa', 'Hayabusa Shura'],
   ['headles horsman', 'Headless Horseman'],
-  // What the shop does not have.
+  // Products that the shop does not have.
   ['ragnarok', null],
   ['free fire gusion', null],
 ];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-/** Some ways in which searches were broken elsewhere. */
+/** Known attack patterns against searches. */
 const hostile = [
   '',
   ' ',
@@ -103,7 +103,7 @@ test('nothing that can be typed raises an error, whatever the filter', async () 
     p_on_sale: flag,
   });
   await fc.assert(
-    // PostgreSQL has no text with a zero in it; the product drops it before it asks.
+    // PostgreSQL's text cannot hold a zero byte, so the product removes it before the query.
     fc.asyncProperty(typed, fc.option(filter, { nil: {} }), async (text, more) => {
       const clean = text.replaceAll('\0', '');
       await shop.correct(clean);

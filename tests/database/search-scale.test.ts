@@ -4,8 +4,8 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Straight into the index: what is looked at is how it is read. Two years, oldest first, with words that are
-  // rare lately (badak), evenly spread (rusa, in one name of thirty that have it), everywhere (akun), or long gone (anoa).
+  // Written directly into the index, because only reading is tested. Two years, oldest first, with words that are
+  // recent (badak), evenly distributed (rusa, in one name of thirty), everywhere (akun), or old (anoa).
   await database.sql`
     insert into private.product_search (id, created_at, price, stock, has_rental, words)
     select md5(n::text)::uuid, moment, n, n % 2, n % 5 = 0, private.product_vector(
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** The definition: the newest 1,500 that match, best step first, newest first within a step. */
+/** The definition: the newest 1,500 matches, best step first, newest first within a step. */
 const expected = (word: string, condition: string, depth: number): Promise<{ ids: string[] }[]> =>
   database.sql.unsafe(
     `select array(

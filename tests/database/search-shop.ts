@@ -11,14 +11,14 @@ export interface FoundProduct {
   readonly price: string;
 }
 
-/** The small shop of the queries, and ways to search it as a visitor does. */
+/** The small shop of the queries, and its searches as a visitor. */
 export interface SearchShop {
   readonly database: TestDatabase;
   readonly gameIds: ReadonlyMap<string, string>;
   readonly tierIds: ReadonlyMap<string, string>;
   readonly categoryIds: ReadonlyMap<string, string>;
   search(q: string | null, more?: Readonly<Record<string, unknown>>): Promise<FoundProduct[]>;
-  /** Names of what is found, in order. */
+  /** Names of the results, in order. */
   names(q: string, more?: Readonly<Record<string, unknown>>): Promise<string[]>;
   correct(q: string | null): Promise<string | null>;
   /** @returns the new product's id */

@@ -1,6 +1,6 @@
 import { privateTable, type Subject } from './access-subject.ts';
 
-/** The index of the shop's search and its words. */
+/** Permissions on the search index and its vocabulary. */
 export const searchSubjects = (id: (number: number) => string): readonly Subject[] => [
   privateTable(
     'product_search',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-// Whatever happened: one row per visible product, as a fresh index would hold it, and words counted exactly.
+// The invariant: one row per visible product, equal to that of a fresh index, and exact counts of words.
 afterEach(async () => {
   const { sql } = shop.database;
   const [drift] = await sql`
@@ -50,7 +50,7 @@ test('a hidden row left behind in the index would still not be shown', async () 
   await sql.begin(async (transaction) => {
     await transaction`alter table public.products disable trigger index_updated`;
     await transaction`update public.products set is_active = false where id = ${id}`;
-    // What waits for the end of the transaction would keep the table.
+    // Deferred triggers would lock the table until the end of the transaction.
     await transaction`set constraints all immediate`;
     await transaction`alter table public.products enable trigger index_updated`;
   });
@@ -76,7 +76,7 @@ test('a change is found at once, and what was before is not', async () => {
   expect(await shop.names('sewa rebab')).toEqual([]);
   await sql`update public.products set id = gen_random_uuid(), created_at = 'infinity' where id = ${id}`;
   expect(await shop.names('rebab coc')).toEqual(['Akun Rebab']);
-  // What the feed says of it follows.
+  // The feed event follows.
   expect(
     await sql`select 1 from public.feed_events e join public.products p on p.id = e.product_id where p.name = 'Akun Rebab'`,
   ).not.toHaveLength(0);

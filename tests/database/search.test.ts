@@ -34,7 +34,7 @@ test.each([
   ['hutao', 'hu tao'],
   ['akunml gusionlegend', 'akun ml gusion legend'],
   ['genshin qqwwee', 'genshin'],
-  // Taken as written: other names, unfinished words, other forms, what is not sold here, and noise.
+  // Literal queries: other names, incomplete words, inflected forms, unavailable products, and noise.
   ['ml', null],
   ['gus', null],
   ['mobil', null],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AdminServer, type AdminVisitor, openAdminServer } from '../support/admin-server.ts';
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>').toString('base64');
-/** Every action of `/api/admin`, with a body that would be taken; null for one that reads. */
+/** Every action of `/api/admin` with a valid body; null for one that reads. */
 const ACTIONS: Readonly<Record<string, object | null>> = {
   settings: null,
   'update-settings': { site_name: 'Diambil' },

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ];
 });
 
-/** What a function answers, or the error's code. */
+/** The answer of a function, or the error's code. */
 const ask = async (name: string, body: object, token: string | null | undefined = owner?.token): Promise<unknown> => {
   const answer = await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: token ?? null, body: JSON.stringify(body) });
   const content = (await answer.json()) as { code?: string };
@@ -122,7 +122,7 @@ describe('roles over the person’s own token', () => {
 describe('an invitation', () => {
   const PHONE = '6281234567890';
   const invite = (role: string, token = owner?.token) => ask('invite_staff', { p_phone: PHONE, p_role: role }, token);
-  /** Somebody with the number, confirmed or not. */
+  /** A person with the number, confirmed or not. */
   const arrive = async (isConfirmed: boolean): Promise<TestUser> => {
     const user = await database.user();
     await database.sql`update auth.users set phone = ${PHONE}, phone_confirmed_at = ${isConfirmed ? new Date() : null} where id = ${user.id}`;
@@ -204,7 +204,7 @@ describe('an invitation that waits', () => {
     expect(await invite('content', owner?.token)).toBe('done');
     expect(await invite('cs', admin?.token)).toBe('done');
     expect(await role()).toEqual({ role: 'cs', invited_by: admin?.id });
-    // One that ran out is none.
+    // An expired invitation does not count.
     await invite('owner', owner?.token);
     await database.sql`update private.staff_invitations set expires_at = now() - interval '1 second'`;
     expect(await invite('cs', admin?.token)).toBe('done');
@@ -238,7 +238,7 @@ describe('the rule about second factors', () => {
     const [asked] = await database.sql<{ of_admin: boolean; of_cs: boolean }[]>`
       select private.account_may(${bare.id}, 'catalogue.write') as of_admin, private.account_may(${cs?.id ?? ''}, 'customers.read') as of_cs`;
     expect(asked).toEqual({ of_admin: true, of_cs: false });
-    // Taking the rule back asks for nothing but the owner.
+    // Only the owner may withdraw the rule.
     expect(await require([], await shown(owner, 5))).toBe('done');
     expect(await ask('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
     const changes = await database.sql`select detail from private.audit_log where action = 'staff.rules_changed' order by seq`;

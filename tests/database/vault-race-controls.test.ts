@@ -3,7 +3,7 @@ import { putMistake } from '../support/orders/mistake.ts';
 import { raceOpenings } from '../support/orders/vault-races.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// The races of vault-races.test.ts can be lost: without what they prove, they are.
+// Controls of vault-races.test.ts: without the locks under test, the races fail.
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openTestDatabase();

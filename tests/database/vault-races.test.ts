@@ -20,7 +20,7 @@ test('an order is never confirmed while its complaint runs', async () => {
   expect(await raceConfirmations(world.database.url, 20)).toMatchObject({ races: 20, both: 0, findings: [] });
 });
 
-/** States in which who paid may open. */
+/** States in which the buyer may open the credentials. */
 const OPEN = ['delivered', 'completed', 'disputed'];
 const STATES = [
   'pending_payment',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await front.vault(cs.token, 'seal', { product_id: product, scope: 'buyer', fields: { ...texts, ...more } });
   order = await world.paid(buyer, product);
   await world.call('service', 'server_relay');
-  // A refund whose account is sealed.
+  // A refund with a sealed bank account.
   const other = await world.paid(buyer, await world.product({ stock: 1 }));
   await front.act(buyer.token, 'cancel', { order_id: other });
   const account = { order_id: other, bank: 'BCA', number: '1234567890', holder: 'Rina' };

@@ -14,7 +14,7 @@ afterAll(() => world.database.close());
 const on = (day: number, time: string): string => `2031-03-0${day}T${time}+07:00`;
 const kinds = async (product: string) => (await world.alerts(product)).map(({ type }) => type);
 const notes = async () => [...(await world.sql`select seq, not_before from private.wishlist_changes order by seq`)];
-/** Told of a lower price in the morning. */
+/** A person who got an alert about a lower price in the morning. */
 const alertedInTheMorning = async (): Promise<string> => {
   const product = await world.product();
   await world.listener(product);

@@ -88,7 +88,7 @@ describe('"Kabari aku"', () => {
       { id: string }[]
     >`insert into flash_sales ${world.sql(sale(product, { start_time: new Date('2098-01-01') }))} returning id`;
     expect(await world.due()).toBe(0);
-    // The moment comes: nobody changes anything, so nothing is noted either.
+    // A sale begins without a write, so no trigger notes it.
     await world.sql.begin(async (transaction) => {
       await transaction`set local session_replication_role = replica`;
       await transaction`update flash_sales set start_time = now() - interval '1 second' where id = ${made?.id ?? ''}`;

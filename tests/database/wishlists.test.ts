@@ -7,7 +7,7 @@ let world: WishWorld;
 let rina: TestUser;
 beforeAll(async () => {
   world = new WishWorld(await openTestDatabase());
-  // Alone first: the gateway settles its grants on the way.
+  // The first request runs alone, because the gateway's library grants privileges in it.
   await world.database.request('/rest/v1/website_settings?select=id');
   rina = await world.database.user();
 });

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const address = (path: string): string => `/storage/v1/object/public/product-images/${path}`;
-/** As somebody brings it: the server has not read it yet. */
+/** Uploaded by a person and not checked by the server yet. */
 const upload = async (path: string): Promise<void> => {
   const headers = { 'content-type': 'image/png' };
   const sent = { method: 'POST', token: owner.token, headers, body: new Uint8Array([1, 2, 3]) };
   expect((await database.request(`/storage/v1/object/product-images/${path}`, sent)).ok).toBe(true);
 };
 
-/** A new product whose cover is the picture. */
+/** A new product with the picture as its cover. */
 const saveWith = ({ admin }: CatalogueWorld, path: string, categoryId: string) => {
   const errors = new RecentErrorLog(new SystemClock(), () => undefined);
   const pictures = [{ url: address(path), path, alt: '' }];

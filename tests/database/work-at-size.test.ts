@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type MeasuredSession, openMeasuredSession } from '../support/plan-work.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// What a keeper does with one product must not read all of them, with plans that the session made while the shop was small either.
+// A change of one product must not read all of them, also with plans that were cached while the shop was small.
 let database: TestDatabase;
 let session: MeasuredSession;
 const MANY = 5000;
 const PICTURES = 30;
-/** Products with pictures of their own, and one of each hundred that they share. */
+/** Products with pictures of their own, and one in a hundred with a shared one. */
 const add = (first: number, last: number) => database.sql`
   insert into products (name, description, price, images)
   select 'Akun ' || md5('nama' || n), 'Isi', 1000 + n, array['/storage/v1/object/public/product-images/products/bersama-' || n / 100 || '.png'] || array(
@@ -51,9 +51,9 @@ const STEPS: readonly (readonly [string, string])[] = [
 test('one product costs little among thousands', async () => {
   for (const [, step] of STEPS) for (let time = 0; time < 7; time += 1) await session.sql.unsafe(step.replace('images[2:]', 'images'));
   await add(11, MANY);
-  // The index takes what came at once, as it has where a shop grew in time.
+  // The pending list of the GIN index is merged, as in a shop that grew over time.
   await database.sql`vacuum products`;
-  // Finding the one to do it to.
+  // Without the lookup of the product itself.
   const toFind = await session.rowsThrough(session.sql, () => session.sql.unsafe(ONE));
   const costs: [string, number][] = [];
   for (const [name, step] of STEPS) {

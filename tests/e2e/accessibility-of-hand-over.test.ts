@@ -63,7 +63,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await page.getByText('Riwayat Brankas').click();
     await page.getByText(/^Kamu membuka/).waitFor();
     await page.getByRole('timer').waitFor();
-    // Not half behind the bar at the bottom of a phone.
+    // Fully visible above the bottom bar of a phone.
     await page.getByRole('button', { name: 'Salin Kata sandi e-mail' }).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);

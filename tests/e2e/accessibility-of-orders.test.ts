@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.shop.remove();
 });
 
-/** Each page by what shows that it is there. */
+/** Each page with the content that shows that it is loaded. */
 const PAGES: Readonly<Record<string, readonly [path: (of: OrderShop) => string, shown: string]>> = {
   'what is paid': [({ orders }) => `/payment?order=${orders.unpaid}`, 'Diamond 1.000'],
   'a payment under way': [({ orders }) => `/payment-status?order=${orders.unpaid}`, 'Menunggu pembayaran'],
@@ -107,7 +107,7 @@ describe('by keys alone', () => {
     await press('Tandai terkirim');
     const dialog = page.getByRole('dialog', { name: 'Sudah dikirim?' });
     await dialog.waitFor();
-    // Focus stays inside while it is open.
+    // The focus stays inside while it is open.
     for (let count = 0; count < 6; count += 1) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body)).toBe(
       true,

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
   page = visitor.page;
-  // A step that never comes is named then, before the whole test runs out of time.
+  // A missing step fails with its name before the whole test times out.
   page.setDefaultTimeout(25_000);
 });
 afterEach(() => visitor.leave());
@@ -83,7 +83,7 @@ describe('a customer who has completed the profile', () => {
     await items.first().waitFor();
     const codes = await items.allInnerTexts();
     await page.emulateMedia({ media: 'print' });
-    // Of the whole page, paper gets the codes under their heading.
+    // Print contains only the codes and their heading.
     const printed = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '');
     expect([codes.length, printed]).toEqual([10, ['Kode pemulihan Arena Akun. Setiap kode berlaku satu kali.', ...codes]]);
     await page.emulateMedia({ media: 'screen' });
@@ -107,7 +107,7 @@ describe('a customer who has completed the profile', () => {
 });
 
 describe('somebody else’s tokens', () => {
-  /** A stranger's own sign-in, as he would hand it on. */
+  /** An attacker's own session in a link for the victim. */
   const strangers = async (): Promise<{ readonly id: string; readonly session: Readonly<Record<string, string>> }> => {
     const { user_id } = (await (
       await call('signup', { phone: STRANGER, password: 'rahasia banget', name: 'Orang' }, '203.0.113.1')
@@ -171,7 +171,7 @@ describe('hundreds of sign-ins at once', () => {
     for (const { status, headers } of answers) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  // 250 of 0.25 s over all ten connections take longer than the five seconds in which a database has to answer.
+  // 250 requests of 0.25 s over all ten connections take longer than the database timeout of five seconds.
   test('over a database that takes its time wait for their turn: none is told that the shop is away, and pages go on', async () => {
     const sql = await shop.database();
     const [{ definition } = { definition: '' }] = await sql<{ definition: string }[]>`

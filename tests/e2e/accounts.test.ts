@@ -51,7 +51,7 @@ describe('a customer', () => {
     await password().fill(CUSTOMER.password);
     await page.getByRole('button', { name: 'Kirim kode' }).click();
     await heading('Masukkan kode');
-    // The tab closes while its owner reads the message.
+    // The tab is closed before the code is entered.
     await page.reload();
     await heading('Masukkan kode');
     await page.getByLabel('Kode 6 angka').fill(await codeFor(CUSTOMER.phone));
@@ -136,7 +136,7 @@ describe('the owner', () => {
     await submitSignIn(page, OWNER.phone, NEW_PASSWORD);
     await heading('Verifikasi kedua');
     expect(await stored()).not.toContain('session_token');
-    // A step counts once, and the enrolment used one: the next is taken, which clocks may be ahead by.
+    // A time step is accepted once, and the enrolment used one: the next is accepted within the clock tolerance.
     await page.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now() + 30_000));
     await heading('Halaman admin tidak ada');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/tidak-ada?page=2');

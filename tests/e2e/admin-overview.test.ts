@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, THEMES, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
-/** A browser without a window calls itself a program. */
+/** A headless browser has another user agent. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const PICTURE = 'products/contoh.png';
 
@@ -60,7 +60,7 @@ describe.each(THEMES)('the dashboard, %s', (theme) => {
       getComputedStyle(path).fill,
       getComputedStyle(document.documentElement).getPropertyValue('--ink-3'),
     ]);
-    // The browser writes a computed lightness without its sign.
+    // The browser omits the sign of a computed lightness.
     expect(colours[0]).toBe(colours[1]?.trim().replace('%', ''));
     await page.getByRole('region', { name: 'Angka per hari' }).getByRole('row').nth(30).waitFor();
     expect(await page.locator('style').count()).toBe(0);
@@ -89,14 +89,14 @@ describe('the owner', () => {
     await page.keyboard.press('d');
     await heading('Dasbor');
     await page.setViewportSize({ width: 360, height: 780 });
-    // Charts are drawn anew for the width they find.
+    // Charts render again for their actual width.
     await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
     await page.getByRole('button', { name: 'Cari di admin' }).click();
     await page.getByRole('combobox').fill('sistem');
     await page.getByRole('option', { name: /^Sistem/ }).click();
     await heading('Sistem');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    // Of the samples' picture there is a row here and no file; whoever leaves the list quickly enough does not ask for it.
+    // The sample's picture has a row and no file; a fast navigation does not request it.
     expect(visitor.complaints.filter((text) => !text.includes('/products/contoh.'))).toEqual([]);
   });
   test('sees that somebody came and what was searched for', async () => {

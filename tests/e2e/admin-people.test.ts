@@ -6,7 +6,7 @@ import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
@@ -91,9 +91,9 @@ describe('people, from the owner’s side', () => {
     const key = await factors.locator('code').innerText();
     await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
     await page.getByText('Verifikasi kedua aktif.').waitFor();
-    // The shop's program is left first: one that still runs may renew the sign-in, and be cut off before it has the answer.
+    // The shop's page is left first, because a running page may renew the session and lose the answer.
     await page.goto('/favicon.svg');
-    // Eleven minutes go by: the sign-in lives on, the factor is no longer fresh.
+    // After eleven minutes the session is still valid and the second factor is not fresh.
     const sql = await shop.database();
     await sql`update auth.mfa_amr_claims set created_at = created_at - interval '11 minutes', updated_at = updated_at - interval '11 minutes'`;
     await sql.end();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 let browser: Browser;
@@ -40,7 +40,7 @@ const openSigningIn = async (path: string): Promise<void> => {
   await submitSignIn(page);
 };
 const seen = async (path: string): Promise<string> => (await shop.get(path)).text();
-/** Asks the shop as a stranger, again and again, until its page says so. @throws after ten seconds: how fast it is, a busy machine cannot tell */
+/** Polls the page as a visitor until it shows a text. @throws after ten seconds; the duration means nothing on a busy machine */
 const untilSeen = async (path: string, shows: (html: string) => boolean, since: number): Promise<void> => {
   while (!shows(await seen(path))) if (performance.now() - since > 10_000) throw new Error(`${path} never showed it`);
 };
@@ -65,7 +65,7 @@ describe('a product’s life', () => {
     await press('Tambah pilihan sewa');
     await fillIn('Lama', '1 Hari');
     await fillIn('Harga sewa', '75000');
-    // Kept by the front before the change.
+    // The front server has cached it before the change.
     await seen('/products');
     const start = performance.now();
     await page.keyboard.press('Control+s');
@@ -75,7 +75,7 @@ describe('a product’s life', () => {
     const path = new URL(page.url()).pathname.replace('/admin', '');
     expect(await seen(path)).toContain('1 Hari');
 
-    // In the same tab, by the shop's own links: nothing older is shown.
+    // In the same tab, through the shop's own links, nothing outdated is shown.
     await page.getByRole('link', { name: 'Lihat toko' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page

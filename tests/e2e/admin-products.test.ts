@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 let browser: Browser;

@@ -5,11 +5,11 @@ import { violations } from '../support/accessible-pages.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
-/** A change is to be seen on a fresh load within this time. */
-/** A busy machine says nothing about how fast it is. */
+/** A change is visible after a fresh load within this time. */
+/** On a busy machine the duration means nothing. */
 const SEEN_WITHIN_MS = 10_000;
 
 let browser: Browser;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
   page = visitor.page;
-  // A form that a failed test left half filled in would keep every later page from opening.
+  // A form with unsaved input of a failed test would block every later navigation.
   page.on('dialog', (dialog) => void dialog.accept());
   await open('/auth?redirect=%2Fadmin%2Fflash-sales');
   await submitSignIn(page);
@@ -102,10 +102,10 @@ describe('games', () => {
     await shows('Urutan disimpan.');
     expect(await names()).toEqual([second, first, third, ...rest]);
     await page.getByRole('button', { name: `Seret ${third}` }).focus();
-    // Each step is spoken; the next one follows it.
+    // Each step is announced before the next key is pressed.
     await page.keyboard.press('Space');
     await page.getByRole('status').filter({ hasText: third }).first().waitFor();
-    // Keys are heard a moment after the item says that it was taken: one that came too early is pressed again.
+    // The handler is registered a moment after the announcement, so an early key press is repeated.
     const moved = page.getByRole('status').filter({ hasText: 'di tempat 2' }).first();
     await page.keyboard.press('ArrowUp');
     await moved.waitFor({ timeout: 8000 }).catch(() => page.keyboard.press('ArrowUp'));

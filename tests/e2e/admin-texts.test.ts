@@ -3,12 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
-/** The live program comes once the page has settled. */
+/** The live module is loaded once the page has settled. */
 const JOINED_MS = 40_000;
-/** A busy machine says nothing about how fast it is. */
+/** On a busy machine the duration means nothing. */
 const VISIBLE_MS = 10_000;
 
 let browser: Browser;
@@ -48,7 +48,7 @@ const guest = async (path: string): Promise<Page> => {
 
 describe('what the owner writes', () => {
   test('as the name of the shop is seen by the next visitor within two seconds', async () => {
-    // Kept by the front before the change.
+    // The front server has cached it before the change.
     await (await guest('/')).getByRole('heading', { level: 1 }).waitFor();
     await enter('/admin/settings');
     await page.getByLabel('Nama toko').fill('Toko Rina');
@@ -71,7 +71,7 @@ describe('what the owner writes', () => {
     expect(await visitor.title()).toContain('Toko Rina - Jual Beli Rental Akun Game');
     await visitor.getByRole('heading', { level: 1, name: 'Akun siap main' }).waitFor();
     await page.getByText('Pengaturan tersimpan. Toko sudah memakainya.').waitFor();
-    // Read again through the interface; the database was not needed.
+    // Loaded again through the interface, without the database.
     expect(asked.filter((one) => one.includes('?action=settings'))).toHaveLength(1);
     expect(asked.filter((one) => one.includes('select='))).toHaveLength(0);
     expect(owner.complaints).toEqual([]);

@@ -8,7 +8,7 @@ import { lastCode } from '../support/last-code.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
 
-// Supabase's own client against the shop's own half of Supabase Auth.
+// Supabase's own client against the shop's implementation of Supabase Auth.
 
 let shop: ShopProcess;
 let key = '';

@@ -34,7 +34,7 @@ describe('a shop whose database hangs in the middle of a visit', () => {
     const { page, heading, follow, leave } = await open('/products', small.shop.origin);
     thaw = await freeze(small.shop);
     await follow('Flash Sale');
-    // The shape of the page while there is hope.
+    // The skeleton is shown during the retries.
     await page.getByText('Sedang dimuat').waitFor({ state: 'attached' });
     await heading(AWAY).waitFor({ timeout: 8000 });
     expect(path(page.url())).toBe('/flash-sales');
@@ -59,12 +59,12 @@ describe('a shop whose database hangs in the middle of a visit', () => {
     });
     await heading('Semua akun').waitFor();
     await programRuns(page);
-    // The app's own strip, which knows when to go, has taken the place of the front's line.
+    // The app's own notice has replaced the server's line.
     await eventually(async () => (await page.locator('#stale-notice').count()) === 0);
     expect(await page.getByText(/Data terakhir diperbarui pukul/).count()).toBe(1);
     expect(await page.getByRole('main').getByRole('article').count()).toBe(2);
     expect(complaints).toEqual([]);
-    // A page nobody has seen: the designed answer, and the same address with its filters once the shop is back.
+    // A page that was never rendered: the error page, and the same address with its filters once the shop is back.
     const answer = await page.goto('/products?sewa=1&sort=cheapest');
     expect(answer?.status()).toBe(503);
     await heading(AWAY).waitFor();

@@ -29,7 +29,7 @@ describe('a backup', () => {
   test('taken while the shop runs and sells brings back every table and every file', async () => {
     const sql = await shop.database();
     let isBusy = true;
-    // Writes go on while the copy is made: it must be whole all the same.
+    // Writes continue during the backup, which must be consistent all the same.
     const busy = (async () => {
       while (isBusy) await sql`update products set stock = stock + 1 where id in (select id from products order by random() limit 20)`;
     })();
@@ -41,7 +41,7 @@ describe('a backup', () => {
     expect((await stat(`${file}.keys`)).mode & 0o777).toBe(0o600);
     await sql.end();
 
-    // What a quiet copy holds is compared whole.
+    // Without concurrent writes the whole content is compared.
     await rm(file);
     const before = await quietDatabase(shop);
     await command('backup', file);
@@ -94,7 +94,7 @@ describe('a backup', () => {
         /^Gagal: .+rusak atau tidak lengkap .+Tidak ada yang diubah\.$/,
       );
       expect(await readdir(other.dataFolder)).toEqual([]);
-      // What a killed restore left does not stand in the way of the next one.
+      // A killed restore does not block the next one.
       await mkdir(join(other.dataFolder, '.restore-abc123'));
       expect(await refusal(command('restore', file, other.dataFolder))).toBe('done');
       expect((await readdir(other.dataFolder)).toSorted()).toEqual(['keys.json', 'postgres', 'storage']);
@@ -131,7 +131,7 @@ test('a copy is taken before new migrations, apart from the seven daily ones, an
       const taken = await copies('pre-migration-');
       expect(taken).toHaveLength(expected);
       expect(await copies('auto-')).toEqual(daily);
-      // The oldest went with their keys.
+      // The oldest were deleted along with their keys.
       expect((await readdir(folder)).filter((name) => name.endsWith('.keys'))).toHaveLength(7 + expected);
       expect((await stat(join(folder, taken.at(-1) ?? ''))).size).toBeGreaterThan(1000);
     }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-/** Opens an address. @returns its status and heading once the program runs, without complaints beyond the status itself */
+/** Opens an address. @returns its status and heading once the scripts run, without browser errors beyond the status itself */
 const open = async (path: string): Promise<{ status: number; heading: string }> => {
   const answer = await page.goto(path);
   await programRuns(page);
@@ -82,7 +82,7 @@ describe('beyond the end of a list', () => {
 describe('going back', () => {
   test('from an account that is gone', async () => {
     await open('/products');
-    // The list still shows what was taken away since.
+    // The list still contains the product that was deleted meanwhile.
     await page.route('**/rest/v1/products?*id=eq.*', (route) => route.fulfill({ json: [] }));
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' }).waitFor();

@@ -20,10 +20,10 @@ interface Arrival {
   readonly isBeforeLoad: boolean;
 }
 
-/** Files the worker keeps for later, by the page they were visited with. */
+/** Files that the service worker caches, by the page of the visit. */
 const aheadOf = new Map<string, readonly string[]>();
 
-/** Everything a first visit fetches, until nothing more comes. */
+/** Everything that a first visit fetches, until no more requests follow. */
 const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
   const visitor = await Visitor.arrive(browser, { serviceWorkers: 'allow' });
   const { page, context } = visitor;
@@ -47,7 +47,7 @@ const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  // What comes once the page has settled belongs to the visit too.
+  // Requests after the page has settled belong to the visit too.
   await shopIsCached(page);
   aheadOf.set(path, await page.evaluate(async () => (await (await caches.open('toko-berkas')).keys()).map(({ url }) => url)));
   await visitor.leave();
@@ -55,7 +55,7 @@ const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
 };
 
 const scriptsOf = (arrivals: readonly Arrival[]): readonly Arrival[] => arrivals.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
-/** Keeping and measuring the visit, and what is alive around it: they come when the page has settled and the browser is idle. */
+/** The modules for offline use, measuring and notifications are loaded when the page has settled and the browser is idle. */
 const isKeeping = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(deferred-visit|visit)[-.]/.test(url);
 const isAlive = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(live|notification|realtime-client)[-.]/.test(url);
 const isLate = (arrival: Pick<Arrival, 'url'>): boolean => isKeeping(arrival) || isAlive(arrival);
@@ -71,7 +71,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     const scripts = all.filter((script) => !isLate(script));
     expect(scripts.length).toBeGreaterThan(3);
     expect(sum(scripts.filter(({ isBeforeLoad }) => isBeforeLoad))).toBeLessThanOrEqual(110_000);
-    // The program comes after the load event. This is a guard against growth, not the goal.
+    // Scripts are loaded after the load event. This is a guard against growth, not the goal.
     expect(sum(scripts)).toBeLessThanOrEqual(165_500);
     const late = all.filter(isLate);
     expect(late.filter(({ isBeforeLoad }) => isBeforeLoad)).toEqual([]);
@@ -140,14 +140,14 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     );
     expect(pictures.length).toBeGreaterThan(10);
     expect(pictures.filter(({ isSized, hasChoice }) => !isSized || !hasChoice)).toEqual([]);
-    // One row may be wider than the screen: doors of games, cards.
+    // Rows of games or cards may be wider than the screen.
     expect(pictures.filter(({ isLazy }) => !isLazy).length).toBeLessThanOrEqual(12);
     expect(pictures.filter(({ isLazy, top }) => !isLazy && top > 780)).toEqual([]);
     await visitor.leave();
   });
 });
 
-/** What a page has fetched of the built program, with its size on the wire. */
+/** The built files that a page has fetched, with their sizes on the wire. */
 const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string, number>> => {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -169,7 +169,7 @@ test('an order with its vault and a complaint needs at most 35 KB more than what
   const order = await world.handedOver(staff, buyer, 'Legend');
   await world.complain(buyer, order);
   const { page } = await world.visit(browser, buyer, '/');
-  // Whoever has an order has signed in, and comes from a list or a notification.
+  // A person with an order is signed in, and comes from a list or a notification.
   const guest = await Visitor.arrive(browser, { baseURL: world.shop.origin });
   const before = new Set((await builtFiles(guest.page, '/auth')).keys());
   await guest.leave();

@@ -21,7 +21,7 @@ const open = async (path: string, options: { readonly origin?: string; readonly 
   await programRuns(visitor.page);
   return { page: visitor.page, complaints: visitor.complaints, leave: () => visitor.leave() };
 };
-/** What a link would write to whom. */
+/** The recipient and the text of a chat link. */
 const chatOf = async (page: Page, name: string): Promise<{ to: string; message: string }> => {
   const link = page.getByRole('main').getByRole('link', { name }).first();
   expect(await link.getAttribute('target')).toBe('_blank');

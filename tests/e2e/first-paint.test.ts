@@ -63,7 +63,7 @@ test("the words stand in the shop's own letters, of which only the common ones a
   await leave();
 });
 
-/** Notes the theme at the moment the page's body comes into being. */
+/** Records the theme when the page's body is created. */
 const noteFirstTheme = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -121,7 +121,7 @@ describe('the choice of theme', () => {
   });
 });
 
-/** After a reload the choice is shown once the program has read it. */
+/** After a reload the choice is shown once the scripts have read it. */
 const expectChecked = async (page: Page, name: string): Promise<void> => {
   await eventually(() => page.getByRole('radio', { name }).isChecked());
 };

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.remove();
 });
 
-/** What the shop's page sends along when the signed-in owner asks for data. */
+/** The headers of the shop's page when the signed-in owner requests data. */
 const write = (page: Page, path: string, body: unknown): Promise<number> =>
   page.evaluate(
     async ([address, text]) => {
@@ -58,7 +58,7 @@ test('an attribute the owner describes becomes a filter and a fact of cards', as
   await form.getByRole('switch', { name: 'Tampil di kartu produk' }).check();
   await form.getByRole('button', { name: 'Simpan' }).click();
   await page.getByText('Emblem ditambahkan.').waitFor();
-  // To the top, by keys, so that the card says it first.
+  // Moved to the top by keyboard, so that the card shows it first.
   for (let step = 0; step < 8; step += 1) {
     const ordered = page.waitForResponse((response) => response.url().includes('rpc/order_attributes'));
     await page.getByRole('button', { name: 'Naikkan Emblem' }).click();
@@ -78,7 +78,7 @@ test('a visitor narrows by it and sees it on the card', async () => {
   await programRuns(page);
   await page.getByRole('button', { name: 'Saring' }).click();
   const sheet = page.getByRole('dialog', { name: 'Saring' });
-  // The box is ticked once the list has changed.
+  // The checkbox is checked once the list has changed.
   await sheet.getByRole('group', { name: 'Emblem' }).getByLabel('Penuh').click();
   await page.waitForURL(/a\.emblem=Penuh/);
   await page.getByRole('status').getByText('1 akun', { exact: true }).waitFor();
@@ -102,7 +102,7 @@ test('the same without JavaScript, with a range beside it', async () => {
   await page.getByText('1 akun', { exact: true }).waitFor();
   await page.getByText(/^Mobile Legends · Penuh · /).waitFor();
   expect(await page.getByRole('link', { name: 'Skin: mulai 1, hapus saringan' }).count()).toBe(1);
-  // What no game knows leads to the game's own list.
+  // An unknown attribute leads to the game's own list.
   await page.goto('/products?game=mobile-legends&a.entah=x');
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products\?game=mobile-legends$/);
   await visitor.leave();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { credentialOf, HandOverShop, type Member, video } from '../support/hand-over-shop.ts';
 import { programRuns, startBrowser, type Visitor } from '../support/visitor.ts';
 
-/** Whole complaints in one go, of three people. */
+/** Whole complaints of three people in one test. */
 jest.setTimeout(120_000);
 
 const NO_FAULT = 'Kata sandinya diganti dari perangkatmu sendiri.';
@@ -132,7 +132,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   const form = first.getByRole('dialog', { name: 'Putuskan komplain ini' });
   await form.getByLabel('Keputusan', { exact: true }).selectOption('Diganti unit lain');
   await form.getByLabel('Alasan keputusan').fill('Diganti dengan unit yang ada bundelnya.');
-  // Somebody else takes the other unit out of the shop meanwhile.
+  // Another member of staff takes the other unit off sale meanwhile.
   await world.sql`update products set stock = 0 where id = ${product}`;
   const units = await world.sql<{ state: string }[]>`select state from private.units where product_id = ${product} order by position`;
   expect(units.map(({ state }) => state)).toEqual(['reserved', 'withdrawn']);
@@ -141,7 +141,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   expect(await form.getByLabel('Alasan keputusan').inputValue()).toBe('Diganti dengan unit yang ada bundelnya.');
   await form.locator('option', { hasText: 'Tidak ada unit pengganti yang bebas dan sudah disegel.' }).waitFor({ state: 'attached' });
   expect(await world.stateOf(order)).toBe('disputed');
-  // The product goes into the archive, too: the order keeps its unit, its data open, and is decided otherwise.
+  // The product is archived, too: the order keeps its unit, its credentials stay open, and it is decided otherwise.
   await world.sql`update products set archived_at = now() where id = ${product}`;
   await open(page, `/orders/${order}`);
   await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
@@ -198,7 +198,7 @@ test('evidence that is cut off half-way stays, and is sent again', async () => {
   await complaint(page).getByLabel('Apa yang terjadi?').fill('Aku dikeluarkan tadi malam.');
   await complaint(page).getByLabel('Bukti').setInputFiles(video('ditarik.mp4', 3_000_000));
   const network = await context.newCDPSession(page);
-  // Slow enough that its end is far away when the line breaks.
+  // Slow enough that the upload is unfinished when the connection breaks.
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 });
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
   await complaint(page).getByText('sedang dikirim').waitFor();

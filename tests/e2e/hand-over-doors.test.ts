@@ -43,7 +43,7 @@ const pressOpen = async (page: Page): Promise<void> => {
 };
 const openings = async (of: string): Promise<number> =>
   (await world.sql`select from private.credential_log where order_id = ${of} and action = 'opened'`).length;
-/** Of a call as customer service: everything it answered, whatever it was. */
+/** All responses of a call as customer service. */
 const answerOf = async (path: string, body?: object): Promise<string> => {
   const { apikey } = world;
   const headers = { apikey, authorization: `Bearer ${cs.token}`, 'content-type': 'application/json' };
@@ -86,7 +86,7 @@ describe('customer service', () => {
       for (const scope of ['buyer', 'renter']) await look('vault open', '/api/vault?action=open', { ...subject, scope, reason: REASON });
     expect(await answerOf('/api/vault?action=open', { order_id: order, scope: 'buyer', reason: REASON })).toContain('FORBIDDEN');
     await look('vault code', '/api/vault?action=code', { order_id: order });
-    // Every function that people may call, with what is known here in place of its arguments.
+    // Every callable function, with known ids as its arguments.
     const functions = await sql<Callable[]>`
       select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as arguments,
         array(select format_type(t, null) from unnest(p.proargtypes) with ordinality as a (t, place) order by place) as types
@@ -119,7 +119,7 @@ describe('the owner', () => {
     const { page } = await Visitor.arrive(browser, { baseURL: world.shop.origin, width: 1280 });
     await world.signIn(page, OWNER.phone, OWNER.password, '/admin/vault');
     const code = await enrol(page);
-    // The shop's program is left first: one that still runs may renew the sign-in, and be cut off before it has the answer.
+    // The shop's page is left first, because a running page may renew the session and lose the answer.
     await page.goto('/favicon.svg');
     await world.sql`update auth.mfa_amr_claims set created_at = created_at - interval '16 minutes', updated_at = updated_at - interval '16 minutes'`;
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ describe('a buyer', () => {
     for (const page of pages) await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
     await Promise.all(pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click()));
     for (const page of pages) await vault(page).getByText('sandi-legend-77').waitFor();
-    // Each was open before the other pressed, and says so while the data still stand there.
+    // Both were open before either press, and both report it while the credentials are shown.
     for (const page of pages) await told(page, 'Baru saja dibuka juga di perangkat atau tab lain');
     await buyer.page.getByRole('link', { name: 'Periksa perangkat yang masuk' }).waitFor();
     await open(buyer.page, `/orders/${twice}`);

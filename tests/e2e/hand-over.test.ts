@@ -5,7 +5,7 @@ import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
-/** Whole lives of an order in one go. */
+/** Whole lives of an order in one test. */
 jest.setTimeout(120_000);
 
 const NAME = 'Mythic Glory 312 skin';
@@ -37,7 +37,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 const vault = (page: Page) => page.getByRole('region', { name: 'Brankas Akun' });
 const complaint = (page: Page) => page.getByRole('region', { name: 'Komplain' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-/** What must not be seen any more, wherever on the page. */
+/** Values that must no longer appear anywhere on the page. */
 const secrets = Object.values(SEALED).filter((value) => value !== SEALED.login_method);
 const secretsIn = async (page: Page): Promise<readonly string[]> => {
   const html = await page.content();

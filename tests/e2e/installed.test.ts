@@ -32,7 +32,7 @@ describe('the manifest', () => {
     const { url, errors } = await session.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A test's browser profile is a private window, where nothing is installed.
+    // The browser profile of a test is a private window, where nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     const manifest = (await (await fetch(url)).json()) as {
       icons: { src: string; sizes: string; purpose: string }[];
@@ -60,7 +60,7 @@ describe('without a network', () => {
       [`/products/${ids.product}`, 'main h1'],
     ] as const) {
       await page.goto(path);
-      // The line of the worker is there with the page, before any program.
+      // The service worker's line is in the page before any script runs.
       expect(await page.locator('#stale-notice, [role="status"]').first().innerText()).toMatch(/pukul \d\d\.\d\d WIB/);
       await page.locator(sign).first().waitFor();
       await programRuns(page);
@@ -85,7 +85,7 @@ describe('without a network', () => {
     await goOffline();
     await page.goto('/wishlist');
     await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
-    // The page comes without what the device keeps; its program fills it in.
+    // The page arrives without the device's data; its scripts fill it in.
     await page.locator('main article').first().waitFor();
     expect(await page.locator('main article').count()).toBe(1);
     await page.getByText(/^1 akun tersimpan/).waitFor();
@@ -96,7 +96,7 @@ describe('without a network', () => {
     ['Bantuan', 'Syarat layanan', 'Syarat layanan dan privasi', 'main h2'],
   ])('a page that was reached by a link, %s %s, is there after a reload', async (menu, link, heading, sign) => {
     const asked = new Set<string>();
-    // News are never cached.
+    // Notifications are never cached.
     page.on('request', (request) => {
       if (/\/rest\/v1\/(?!notifications)/.test(request.url())) asked.add(request.url());
     });

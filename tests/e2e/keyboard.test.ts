@@ -17,7 +17,7 @@ const open = async (path: string, options: VisitorOptions = { width: 1280 }): Pr
   return visitor.page;
 };
 
-/** Where the focus is: the landmark, the name, and whether a ring is to be seen on it, around it or on its label. */
+/** The focused element: its landmark, its name, and whether a focus ring is visible on it, around it or on its label. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const one = document.activeElement ?? document.body;
@@ -33,11 +33,11 @@ const focused = (page: Page) =>
 const dialogHasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const active = document.activeElement;
-    // Between the last and the first element the focus passes the browser's own controls; the page then has it nowhere.
+    // Between the last and the first element the focus is in the browser's own controls, and nowhere in the page.
     return active === document.body || active?.closest('dialog:modal') != null;
   });
 
-/** Opens a modal by key, moves the focus around in it and closes it; the focus is back where it was. */
+/** Opens a modal by keyboard, moves the focus inside and closes it; the focus returns to its origin. */
 const expectTrap = async (page: Page, role: 'button' | 'link', name: string): Promise<void> => {
   await page.getByRole(role, { name }).focus();
   const before = await focused(page);
@@ -136,7 +136,7 @@ test('another page takes the focus to its content and says its title', async () 
 });
 
 describe('motion', () => {
-  /** Longest motion of anything on the page, in milliseconds. */
+  /** The longest animation of the page, in milliseconds. */
   const longest = (page: Page): Promise<number> =>
     page.evaluate(() => {
       const milliseconds = (list: string): number[] => list.split(',').map((one) => Number.parseFloat(one) * 1000);

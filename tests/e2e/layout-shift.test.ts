@@ -18,7 +18,7 @@ interface Move {
 
 declare global {
   interface Window {
-    /** What moved by itself since the page began to load. */
+    /** The layout shifts since the page began to load. */
     moves: Move[];
     /** When the shop's font replaced the device's. */
     fontsAt: number;
@@ -46,19 +46,19 @@ const watch = (): void => {
 };
 
 /**
- * What somebody could have seen move. Letters that come late may push a word aside by a few pixels, since no other typeface is exactly as
- * wide: a 200th of what web.dev calls a good page, and only in the moment they come. Before the typeface was fitted it was 0.08.
+ * The visible layout shift. The swap of fonts may shift a word by a few pixels, because no fallback has exactly the same metrics: a 200th
+ * of web.dev's limit for a good page, and only at the moment of the swap. Before the fallback was adjusted it was 0.08.
  */
 const seen = async (page: Page): Promise<readonly Move[]> => {
   const { moves, fontsAt } = await page.evaluate(() => ({ moves: window.moves, fontsAt: window.fontsAt }));
   return moves.filter(({ at, value }) => value >= 0.0005 || Math.abs(at - fontsAt) > 100);
 };
 
-/** Two frames: every shift has happened and was reported. */
+/** After two frames every shift has happened and was reported. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Screen by screen to the end, with every picture on the way. */
+/** Scrolls to the end screen by screen, with every picture on the way. */
 const scrollThrough = async (page: Page): Promise<void> => {
   for (let isAtEnd = false; !isAtEnd; ) {
     isAtEnd = await page.evaluate(() => {
@@ -103,7 +103,7 @@ test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scroll
   await page.goto(path);
   await programRuns(page);
   await page.evaluate(() => document.fonts.ready);
-  // Nobody scrolls past what is not there yet, or is there but not painted.
+  // Nobody scrolls past content that is not rendered or not painted.
   await page.getByRole('main').getByText('Sedang dimuat').waitFor({ state: 'detached' });
   await settled(page);
   await scrollThrough(page);

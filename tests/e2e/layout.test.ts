@@ -6,7 +6,7 @@ import { findSmallTargets } from '../support/small-targets.ts';
 import { demoShop, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
-/** The browser of somebody who has set text twice as large (WCAG 1.4.4). */
+/** A browser with the default font size doubled (WCAG 1.4.4). */
 let largeText: Browser;
 beforeAll(async () => {
   [browser, largeText] = await Promise.all([startBrowser(), startBrowser('--blink-settings=defaultFontSize=32')]);
@@ -26,7 +26,7 @@ const visit = async (one: Browser, path: string, options: VisitorOptions, look: 
   }
 };
 
-/** What does not fit, by width in pixels. */
+/** Overflowing elements by the width in pixels. */
 const misfitsAt = async (page: Page, widths: readonly number[]): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
@@ -36,7 +36,7 @@ const misfitsAt = async (page: Page, widths: readonly number[]): Promise<readonl
   return found;
 };
 
-/** The longest names and prices somebody might enter, in place of the real ones. */
+/** The longest names and prices that can be entered, in place of the real ones. */
 const lengthen = (): void => {
   const words = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
@@ -56,7 +56,7 @@ describe('every page holds together from 320 pixels up, and can be pressed by a 
   test('the sheet of filters', () =>
     visit(browser, '/products?game=free-fire', { width: 360, reducedMotion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: 'Saring' }).click();
-      // Until it has slid in, a finger would miss everything in it.
+      // Until its animation ends, a tap would miss its elements.
       await page.getByRole('dialog').getByRole('button', { name: 'Terapkan', exact: true }).click({ trial: true });
       expect(await page.evaluate(findSmallTargets, 48)).toEqual([]);
     }));

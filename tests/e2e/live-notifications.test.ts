@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** The live program comes once the page has settled. */
+/** The live module is loaded once the page has settled. */
 const JOINED_MS = 40_000;
 const AT_ONCE_MS = 1000;
 
@@ -33,11 +33,11 @@ afterEach(async () => {
   for (const visitor of here.splice(0)) await visitor.leave();
 });
 
-/** What a page says and hears on its line, and what it asks for beside it. */
+/** The frames of a page's live connection, and its requests besides. */
 interface Wire {
   readonly joins: string[];
   readonly heard: string[];
-  /** Questions for notifications. How many are unread is counted every 20 seconds, whatever happens, and is none. */
+  /** Requests for notifications. The unread count is polled every 20 seconds in any case, and is not counted. */
   readonly asked: string[];
   pending: number;
   listening: number;
@@ -76,7 +76,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await programRuns(page);
 };
-/** The line stands, and what was missed before has been asked for: nothing was asked ten times in a row. */
+/** The connection is up and missed notifications are loaded: nothing was requested ten times in a row. */
 const listens = async (wire: Wire, times = 1): Promise<void> => {
   await eventually(async () => wire.listening >= times, JOINED_MS);
   let calm = 0;
@@ -94,7 +94,7 @@ const bell = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Notifikasi, ${count} belum dibaca`, exact: true });
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifikasi baru' }).getByRole('article').filter({ hasText: title });
-/** Milliseconds from before the row is written until it is on the screen and on the bell, and what the page asked for meanwhile. */
+/** Milliseconds from before the row is written until it is on the screen and on the bell, and the requests of the page meanwhile. */
 const timed = async (page: Page, wire: Wire, title: string, count: number, userId: string | null = null) => {
   const before = wire.asked.length;
   expect(wire.pending).toBe(0);

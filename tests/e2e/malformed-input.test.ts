@@ -28,7 +28,7 @@ describe('requests that make no sense', () => {
     expect((await shop.get('/api/health')).status).toBe(200);
   }, 60_000);
 
-  // Each of these was answered 5xx once.
+  // Each of these once caused a 5xx response.
   test.each([
     ['a method that echoes', 'TRACE', '/rest/v1/products', '', 405],
     ['a table name that cannot be decoded', 'DELETE', '/rest/v1/%ed%a0%80', '', 400],

@@ -35,10 +35,10 @@ describe('visits that are measured', () => {
     const id = /href="\/products\/([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
     await page.goto(`/products/${id}?mode=sewa`);
     await programRuns(page);
-    // What measures begins together with what keeps the shop; that its files have come says only that it will.
+    // Measuring begins along with the service worker; its loaded files only show that it will begin.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.locator('main h1').click();
-    // The browser has noted the press, as it does after the next picture.
+    // The browser records the press after the next frame.
     await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
     await page.goto('about:blank');
     const vitals = () => proxy.posted.filter(({ path }) => path === '/api/vitals');
@@ -69,7 +69,7 @@ describe('visits that are measured', () => {
   test('without hosted scripts the policy knows no other origin', async () => {
     const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
-    // The shop's own, for live news: Safari before 15.4 does not take sockets for 'self'.
+    // The shop's own socket for live notifications: Safari before 15.4 does not match sockets with 'self'.
     expect(policy).toMatch(/(^|; )connect-src 'self' ws:\/\/localhost:\d+(;|$)/);
   });
 });

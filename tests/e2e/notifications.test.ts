@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Three seconds until the live program is there, and where nothing is heard by itself, fifteen until it is asked for. */
+/** Three seconds until the live module is loaded, and fifteen until the next poll without a live connection. */
 const HEARD_MS = 40_000;
 
 let browser: Browser;
@@ -78,7 +78,8 @@ describe('a guest', () => {
     await page.getByText('Masuk untuk melihat kabar').waitFor();
   });
   test('is not led astray by what somebody wrote, and the page keeps its width', async () => {
-    // The table refuses such links; whoever got one in past it reaches nobody. Of a type that is not announced in the feed, which refuses them too.
+    // The table refuses such links; one that gets past it reaches nobody. Its type is not announced in the feed, which refuses such links
+    // too.
     await sql`alter table notifications drop constraint notifications_link_url_check`;
     const body = `<img src=x onerror=alert(1)>${'panjang'.repeat(120)}`;
     await tell('Gratis', { type: 'security', link_url: 'javascript:alert(1)', body });

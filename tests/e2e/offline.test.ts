@@ -68,7 +68,7 @@ describe('going on without a network', () => {
     expect(await page.locator('main').innerText()).toContain('Periksa sambungan internetmu');
     expect(await page.title()).not.toContain('tidak ditemukan');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
-    // Still without a network: nothing is lost, and certainly not the whole page.
+    // Still offline: nothing is lost, and the page stays.
     await heading('Halaman ini belum bisa dimuat').waitFor();
     await goOffline(false);
     await page.getByRole('button', { name: 'Coba lagi' }).click();

@@ -6,7 +6,7 @@ import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
-/** A whole life of an order in one go. */
+/** A whole life of an order in one test. */
 jest.setTimeout(120_000);
 
 const ACCOUNTS = [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }];
@@ -114,7 +114,7 @@ test('its receipt is one printed sheet, which anybody verifies by its code', asy
   const page = pageOf(buyer);
   await page.getByRole('link', { name: 'Struk' }).click();
   await page.getByRole('heading', { level: 1, name: 'Struk pembelian' }).waitFor();
-  // What came in, to the rupiah.
+  // The received amount, to the rupiah.
   const [attempt] = await world.sql<
     { amount: number }[]
   >`select amount::integer from private.payment_attempts where order_id = ${order} and state = 'paid'`;

@@ -34,11 +34,11 @@ describe('an item', () => {
     await sheet.getByRole('button', { name: 'Lanjut' }).click();
     await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
     await page.waitForURL('**/auth?**');
-    // The sheet asks once for the price of now; a change after that is shown by the press.
+    // The dialog loads the current price once; the press reveals a later change.
     const quoted = page.waitForResponse(/\/rpc\/quote_order/);
     await submitSignIn(page);
 
-    // Back with what was typed.
+    // The input is still there.
     const check = page.getByRole('dialog', { name: 'Cek sekali lagi' });
     await check.getByText('12345678').waitFor();
     await (await quoted).finished();

@@ -204,6 +204,6 @@ test('a change in the shop is seen on the next load', async () => {
   await sql.end();
   const seen = async (): Promise<boolean> =>
     (await page('/products')).html.includes(name) && (await page(`/products/${ids.product}`)).html.includes(name);
-  // Within two seconds on a machine that is left alone: `npm run prove -- day` holds that.
+  // Within two seconds on an idle machine, as `npm run prove -- day` verifies.
   await eventually(seen, 10_000);
 });

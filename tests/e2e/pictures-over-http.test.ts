@@ -4,12 +4,12 @@ import { OWNER } from '../support/owner.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 const FILES = 'https://berkas.toko.example';
 let shop: ShopProcess;
-/** Session token and the storage's own token of a person. */
+/** A person's session token and the storage's own token. */
 interface Person {
   readonly session: string;
   readonly access: string;
@@ -59,7 +59,7 @@ const upload = (path: string, bytes: Uint8Array, type: string, access = owner.ac
     headers: { apikey: key, authorization: `Bearer ${access}`, 'content-type': type },
     body: new Uint8Array(bytes),
   });
-/** Why storage refused; upstream answers 400 with the real status inside. */
+/** The storage's error; upstream answers 400 with the actual status in the body. */
 const refusal = async (answer: Response): Promise<number> =>
   answer.ok ? 0 : Number(((await answer.json()) as { statusCode?: string }).statusCode ?? answer.status);
 const check = (path: string, session: string | null = owner.session) => act('check-upload', { bucket: 'product-images', path }, session);
@@ -118,7 +118,7 @@ describe('check-upload', () => {
     expect(await check('products/lain.png', customer.session)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(await check('products/lain.png', null)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await check('products/lain.png', 'salah')).toMatchObject({ status: 401 });
-    // A token of the storage is none of the shop's own.
+    // A token of the storage is not valid for the shop.
     expect((await check('products/lain.png', customer.access)).status).toBe(401);
     expect(await isThere('products/lain.png')).toBe(true);
   });

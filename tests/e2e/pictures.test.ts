@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-/** Whole days of work in one go. */
+/** A long scenario in one test. */
 jest.setTimeout(90_000);
 
 let shop: ShopProcess;
@@ -69,7 +69,7 @@ describe('the owner at the files', () => {
   });
   test('pastes one, cleans a drawn logo, and removes what is not used', async () => {
     const bytes = (await drawn(200, 200).png().toBuffer()).toString('base64');
-    // It takes pasted files from the moment that it holds on to dragged ones.
+    // The handlers of pasted and dragged files are registered together.
     await page.waitForFunction(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([], 'seret.png'));

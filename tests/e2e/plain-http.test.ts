@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/shop-process.ts';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
-/** The name under which a phone on the same network reaches the shop: no certificate, so no secure origin. */
+/** The host name for a phone on the same network: without a certificate it is no secure origin. */
 const HOST = 'toko.lan';
 let browser: Browser;
 let visitor: Visitor;

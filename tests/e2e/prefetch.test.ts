@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A visitor on the list of products, and what is asked of the shop from now on: data, and programs of pages. */
+/** A visitor on the list of products, and later requests to the shop: data, and chunks of pages. */
 const onList = async (width: 360 | 1280) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;
@@ -26,7 +26,7 @@ const card = (page: Page) => page.getByRole('main').getByRole('article').nth(1).
 const arrived = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
-/** The last of what a product's page asks for, in whatever order it comes. */
+/** The last request of a product's page, whatever the order of the others. */
 const restComes = (page: Page) =>
   Promise.all([
     page.waitForResponse((answer) => answer.url().includes('/rest/v1/products?') && answer.url().includes('id=neq.')),

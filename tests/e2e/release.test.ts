@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As `npm ci --omit=dev` would install them. */
+/** The packages that `npm ci --omit=dev` installs. */
 const linkPackages = async (program: string): Promise<void> => {
   const lock = JSON.parse(await readFile(join(program, 'package-lock.json'), 'utf8')) as { packages: Record<string, unknown> };
   for (const path of Object.keys(lock.packages).filter((name) => name.lastIndexOf('node_modules/') === 0 && existsSync(name))) {

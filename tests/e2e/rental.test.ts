@@ -5,7 +5,7 @@ import { type Rentable, RentalShop } from '../support/rental-shop.ts';
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, type Visitor } from '../support/visitor.ts';
 
-/** A whole rental in one go. */
+/** A whole rental in one test. */
 jest.setTimeout(120_000);
 
 const NAME = 'Mythic Immortal sewa';
@@ -97,7 +97,7 @@ test('it ends by itself with the page open, and nothing of it is left', async ()
   await vault(page).getByText(SEALED.password).waitFor();
   const left = await shop.left(order);
   await shop.letPass(order, `${Math.round(left - 6000)} milliseconds`);
-  // The page hears of the new end, and counts to it.
+  // The page loads the new end and counts down to it.
   await page.reload();
   await programRuns(page);
   await vault(page).getByRole('button', { name: 'Buka lagi' }).click();

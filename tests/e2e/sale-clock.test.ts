@@ -22,13 +22,13 @@ const open = async (path: string): Promise<void> => {
   await programRuns(page);
 };
 const SECOND = 1000;
-/** What is left on a clock like `P1DT2H3M4S`, in seconds. */
+/** The remaining seconds of a clock such as `P1DT2H3M4S`. */
 const secondsOn = async (clock: ReturnType<Page['locator']>): Promise<number> => {
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await clock.getAttribute('datetime')) ?? '').match(/\d+/g)?.map(Number) ?? [];
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 };
 const main = () => page.getByRole('main');
-/** Lets the time run to so many seconds before what the clock counts to; the page ticks on the way as it would. */
+/** Advances the time to that many seconds before the end of the countdown, ticking on the way. */
 const runTo = async (clock: ReturnType<Page['locator']>, before: number): Promise<void> => {
   await page.clock.fastForward(((await secondsOn(clock)) - before) * SECOND);
 };
@@ -71,7 +71,7 @@ describe('the list of sales', () => {
     await page.clock.runFor(4 * SECOND);
     await eventually(async () => (await countOf('Sedang berlangsung')) === running - 1);
     expect(await main().innerText()).not.toContain(name);
-    // The first to come begins two hours after the shop was filled.
+    // The first upcoming sale begins two hours after the shop was filled.
     await page.clock.fastForward(2 * 3600 * SECOND);
     await eventually(async () => (await countOf('Segera')) === coming - 1);
     expect(await sectionOf('Sedang berlangsung').innerText()).toContain(opening);

@@ -29,7 +29,7 @@ describe('a second factor', () => {
     const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
     expect((await other.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull();
     expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
-    // The new password leaves this device what it has shown.
+    // A changed password does not reset this device's second factor.
     const { access_token } = (await other.auth.getSession()).data.session ?? {};
     const change = { current_password: PASSWORD, password: NEW, access_token };
     expect((await call('change-password', change, second.body.session_token)).body).toMatchObject({ message: expect.any(String) });
@@ -77,7 +77,7 @@ describe('recovery codes', () => {
     expect((await call('sessions', {}, lost.body.session_token)).status).toBe(200);
     const again = await call('login', { identifier: phone, password: PASSWORD });
     expect((await call('use-recovery-code', { code: codes[3] }, again.body.session_token)).body).toMatchObject({ code: 'INVALID_CODE' });
-    // The renewed token is of the second level: the lost app can be taken off.
+    // The renewed token has assurance level 2, so the lost app can be removed.
     const renewed = await signedInClient(lost);
     expect((await renewed.auth.refreshSession()).error).toBeNull();
     expect((await renewed.auth.mfa.unenroll({ factorId: factor?.id ?? '' })).error).toBeNull();

@@ -160,7 +160,7 @@ describe('the picture of a shared link', () => {
     await sql.end();
     await eventually(async () => (await address()) !== before, 10_000);
     expect((await picture(await address())).bytes.equals(old.bytes)).toBe(false);
-    // The old address still answers, with now, and not for long.
+    // The old address still answers with the current content, cached briefly.
     const { answer } = await picture(before);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
@@ -171,7 +171,7 @@ describe('the picture of a shared link', () => {
     const sql = await shop.database();
     await sql`update products set image = (select image from products where image like '/storage/%' limit 1) where id = ${id}`;
     await sql.end();
-    // Nothing but the picture on the card has changed: without it the bytes would be the same.
+    // Only the card's picture has changed: without it the bytes would be equal.
     await eventually(async () => !(await shown()).equals(drawn), 10_000);
   });
   test('is there for the shop, a game and a sale', async () => {
@@ -218,7 +218,7 @@ describe('the site map and robots.txt', () => {
       expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/products?game=free-fire`, `${ORIGIN}/flash-sales/${ids.live}`]),
     );
     expect(listed.some((place) => place.includes(ids.ended))).toBe(false);
-    // A sample of them: found, and under the address that is named.
+    // A sample of them is reachable at the listed address.
     for (const place of [...listed.slice(0, 8), ...listed.slice(-3)]) {
       const { status, canonical } = await crawl(shop, place.replace(ORIGIN, ''));
       expect([status, canonical]).toEqual([200, place]);

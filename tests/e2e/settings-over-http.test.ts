@@ -13,7 +13,7 @@ const change = async (columns: Readonly<Record<string, string | boolean | null>>
   await sql`update website_settings set ${sql(columns)}`;
   await sql.end();
 };
-/** Loads a page again and again until it shows something. @returns how long that took, in milliseconds */
+/** Loads a page repeatedly until it shows a text. @returns the milliseconds until then */
 const until = async (path: string, shows: (page: string) => boolean): Promise<number> => {
   const start = performance.now();
   while (!shows(await html(path))) if (performance.now() - start > 10_000) throw new Error(`${path} never showed it`);
@@ -148,7 +148,7 @@ describe('the newsletter', () => {
   test('is limited per network', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 201; number += 1) statuses.push((await subscribe(`a${number}@toko.example`)).status);
-    // A town behind one address is not refused after ten of its people.
+    // An eleventh person behind the same address is not refused.
     expect(statuses.slice(0, 50).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -34,7 +34,7 @@ describe('a shop that is started, stopped and started again', () => {
   test('says where it is, and once how the owner signs in', async () => {
     expect(shop.output).toContain(`Arena Akun siap di http://localhost:${shop.port}`);
     expect(shop.output).toContain('+628112222333');
-    // They know it; it need not stand in a log.
+    // Chosen by the owner, so it is not printed.
     expect(shop.output).not.toContain('kata sandi pemilik');
     expect(shop.output).toContain('kata sandi yang Anda tetapkan');
     const sql = await shop.database();
@@ -106,7 +106,7 @@ describe('Ctrl-C while a shop opens for the first time', () => {
       .split('\n')
       .filter((line) => line.includes(folder));
 
-  // Drawing takes half a minute of a processor: it is left to the one that is interrupted in it.
+  // Drawing takes half a minute of a processor, so only the interrupted start does it.
   test.each<[string, string, (shop: ShopProcess) => Promise<boolean>]>([
     ['its database is made', 'none', async (shop) => runningIn(shop.dataFolder).some((line) => line.includes('initdb'))],
     ['its database starts', 'none', async (shop) => (await shop.databaseProcess()) > 0],
@@ -121,7 +121,7 @@ describe('Ctrl-C while a shop opens for the first time', () => {
         const interruptedAt = Date.now();
         await shop.end('SIGINT');
         expect(Date.now() - interruptedAt).toBeLessThan(8000);
-        // Together, so that a failure says why.
+        // Compared together, so that a failure shows the cause.
         expect({ code: await exit, printed: shop.output }).toEqual({
           code: 0,
           printed: expect.stringContaining('Toko ditutup dengan tertib.'),
@@ -159,11 +159,11 @@ test('opens in a folder that only its owner may enter, as a clone under /root is
     const closed = join(shop.dataFolder, 'tertutup');
     await mkdir(closed);
     await chmod(closed, 0o700);
-    // The programs are reached through a closed folder too.
+    // The executables are inside a folder without permissions for others, too.
     await symlink(join(process.cwd(), 'node_modules'), join(closed, 'node_modules'));
     expect(await shop.start({ DATA_DIR: join(closed, 'data') })).toBeNull();
     expect((await shop.get('/api/health')).status).toBe(200);
-    // What is printed may stay in a journal: the made-up password is in a file until its owner has signed in.
+    // Printed lines may end up in a journal, so the generated password is in a file until its owner has signed in.
     const passwordFile = join(closed, 'data', 'owner-password.txt');
     expect(shop.messages).toContain(`Kata sandi  di berkas ${passwordFile}`);
     expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);

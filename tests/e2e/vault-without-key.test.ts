@@ -6,7 +6,7 @@ import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
-/** The shop ends and starts twice meanwhile. */
+/** The shop is stopped and started twice meanwhile. */
 jest.setTimeout(120_000);
 
 const SHUT = /^Brankas sedang tidak bisa dibuka, waktumu tidak berjalan\. Datamu tetap tersegel/;
@@ -16,7 +16,7 @@ let world: HandOverShop;
 let cs: Member;
 let sari: Member;
 let [buyer, owner]: Visitor[] = [];
-/** Handed over before, and paid while the vault is shut. */
+/** Delivered before, and paid while the vault is closed. */
 let [order, late, product, key] = ['', '', '', ''];
 beforeAll(async () => {
   [browser, world] = await Promise.all([startBrowser(), HandOverShop.open()]);
@@ -56,7 +56,7 @@ test('a shop that starts with another key is open; its vault is shut, and the op
 
 test('its buyer reads that no time runs, without pressing anything, and finds nothing to press', async () => {
   const page = pageOf(buyer);
-  // The page that was open before turns by itself.
+  // The page that was already open updates by itself.
   await vault(page).getByText(SHUT).waitFor();
   expect(
     await vault(page)
@@ -68,7 +68,7 @@ test('its buyer reads that no time runs, without pressing anything, and finds no
   await page.getByText(/^Konfirmasi otomatis .*\(sedang berhenti\)$/).waitFor();
   await page.getByText(/^Garansi sampai .*\(sedang berhenti\)$/).waitFor();
   expect(await runningOf(order)).toBe(0);
-  // Who calls the door itself is told the same.
+  // A direct call of the interface gets the same answer.
   const answer = await sari.call('/api/vault?action=open', { order_id: order, scope: 'buyer' }).catch(String);
   expect(JSON.stringify(answer)).toMatch(/VAULT_SHUT|Brankas sedang tidak bisa dibuka, waktumu tidak berjalan/);
 });
@@ -78,7 +78,7 @@ test('who buys meanwhile is told so, too, and the time of the order stands still
   await open(page, `/orders/${late}`);
   await vault(page).getByText(SHUT).waitFor();
   await page.getByText(/^Brankas sedang tidak bisa dibuka, waktumu tidak berjalan\. Uang dan datamu aman/).waitFor();
-  // What came after the start is stopped soon afterwards.
+  // Deadlines that began after the start are paused soon afterwards.
   await eventually(async () => (await runningOf(late)) === 0);
 });
 
@@ -102,7 +102,7 @@ test('the owner reads it in the system and in the vault, and can seal nothing', 
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('button', { name: 'Segel' }).click();
   await form.getByText('Brankas sedang tertutup. Tidak ada yang disimpan.').waitFor();
-  // What was typed is still there.
+  // The input is still there.
   expect(await form.getByLabel('Login', { exact: true }).inputValue()).toBe(login);
 });
 

@@ -15,7 +15,7 @@ const visit = async (path: string, width: 360 | 1280 = 1280) => {
 };
 const heading = (page: Page): Promise<string> => page.locator('h1').innerText();
 const names = (page: Page): Promise<string[]> => page.locator('main article h3').allInnerTexts();
-/** Prices of the cards that are not reduced, in whole Rupiah. */
+/** Prices of the cards without a discount, in whole Rupiah. */
 const prices = async (page: Page): Promise<number[]> =>
   (await page.locator('main article:not(:has(s)) h3 + p').allInnerTexts()).map((text) => Number(text.replace(/\D/g, '')));
 const address = (page: Page): string => decodeURIComponent(page.url().slice(demoShop.origin.length));

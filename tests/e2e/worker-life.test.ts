@@ -90,10 +90,10 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
   for (const secret of [kept.token, access, '6281211112222', OWNER.password])
     expect(kept.found.filter(({ text, url }) => text.includes(secret) || url.includes(secret)).map(({ url }) => url)).toEqual([]);
   await open('/profile');
-  // The page's late program is what tells the worker.
+  // A deferred module of the page informs the service worker.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred-visit/.test(name)));
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-  // The next page may be cached anew.
+  // The next page may be cached again.
   await untilCached(
     page,
     async () => !(await (await caches.open('toko-halaman')).keys()).some(({ url }) => new URL(url).pathname === '/products'),
@@ -111,7 +111,7 @@ describe('after a deployment', () => {
     await page.waitForURL('**/flash-sales');
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1, name: 'Flash sale' }).waitFor();
-    // However broken the new one is too: one load of the whole page, and links lead on.
+    // Even if the new one is broken too, the page loads once completely, and its links work.
     expect(proxy.asked.filter((line) => line === 'GET /flash-sales')).toHaveLength(1);
     await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Beranda' }).click();
     await page.waitForURL(`${proxy.origin}/`);
@@ -149,12 +149,12 @@ describe('a worker that the owner switches off', () => {
     await untilCached(page, keepsNothing);
     await open('/');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    // Whatever it was still about to keep when the page of before was left.
+    // Requests that the service worker was caching when the page was left.
     await untilCached(page, keepsNothing);
   }, 240_000);
   test('goes by itself where no page of now says so', async () => {
     await switchOff();
-    // Its own page, which knows nothing of it yet, is all that is open.
+    // The only open page has not been informed yet.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.goto('about:blank');
     const other = await visitor.context.newPage();
@@ -166,13 +166,13 @@ describe('a worker that the owner switches off', () => {
     const address = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
     await page.goto('/');
     await untilCached(page, keepsNothing);
-    // A page that is no program's.
+    // A page without the shop's scripts.
     await page.goto('/assets/tidak-ada.js');
     await page.evaluate(async (script) => {
       const { active, waiting, installing } = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
       (active ?? waiting ?? installing)?.postMessage({ type: 'keep-shop' });
     }, address);
-    // Nothing is asked of it meanwhile: it has to go by itself.
+    // No request reaches it meanwhile, so it has to remove itself.
     await untilCached(page, keepsNothing);
   }, 240_000);
 });

@@ -3,7 +3,7 @@ import { assertNoAdminInShop, assertNoCycle, type BuiltChunk } from '../../scrip
 import { type ChunkRules, planChunks } from '../../scripts/build/chunk-plan.ts';
 import type { ModuleGraph } from '../../scripts/build/module-graph.ts';
 
-/** A module: what it imports, what it asks for later, how long it is. */
+/** A module: its imports, its dynamic imports, its size. */
 type Written = readonly [id: string, imports: string, dynamicImports?: string, size?: number];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** What runs in a browser and loads parts of itself. */
+/** Folders of code that runs in a browser and imports dynamically. */
 const FOLDERS = ['src/ui', 'src/application', 'src/infrastructure'];
 const SERVER_ONLY = /^src\/infrastructure\/(artwork|demo|embedded|http-server|messaging|payment|supabase-server|composition\/server)\//;
-/** They load through `DeferredModule`, whose limit is 120 s. */
+/** These load through `DeferredModule`, whose timeout is 120 s. */
 const DEFERRED = /(\b\w*Module|lazyPort|\bpage|\bscreen)(<[^>]*>)?\(/;
 const REACH = 260;
 

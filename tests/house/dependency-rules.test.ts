@@ -13,7 +13,7 @@ interface Report {
 }
 
 let copy = '';
-/** What is broken in the copy: "rule file", by either end of an import. */
+/** The violations in the copy: "rule file", by either end of an import. */
 let broken: ReadonlySet<string>;
 let rules: readonly string[];
 
@@ -35,7 +35,7 @@ const plant = (planted: Planted, index: number): void => {
     appendFileSync(join(copy, planted.importedBy), `\nimport '${specifier(planted.importedBy, file)}';\n`);
 };
 
-/** dependency-cruiser answers with the number of errors as its exit code, and the report all the same. */
+/** dependency-cruiser exits with the number of errors and prints the report all the same. */
 const cruise = (): Report => {
   const program = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'];
   try {

@@ -10,7 +10,7 @@ const FILES = [
 const PAPERS = FILES.filter((file) => file.endsWith('.md'));
 const CODE = FILES.filter((file) => /\.(tsx?|mjs|scss|sql)$/.test(file));
 
-/** What a path may be shortened by. */
+/** Prefixes that a path may omit. */
 const BEGINNINGS = ['.', 'src', 'src/infrastructure', 'src/infrastructure/embedded', 'src/ui'];
 const FIRST_FOLDERS = new Set([...ROOTS, ...BEGINNINGS.slice(1).flatMap((folder) => readdirSync(folder))]);
 const NAMES = new Set(FILES.map((file) => basename(file)));

@@ -1,12 +1,12 @@
 /** A file that breaks one rule. */
 export interface Planted {
   readonly rule: string;
-  /** Where it stands; `planted` in its name becomes a name of its own. */
+  /** Its path; `planted` in its name is replaced by a unique name. */
   readonly file: string;
   readonly text: string;
   /** A file of the product that imports it. */
   readonly importedBy?: string;
-  /** What the rule names where it is not the file itself. */
+  /** The path that the rule reports, where it is not the file itself. */
   readonly shownAt?: string;
 }
 
@@ -61,7 +61,7 @@ const ranks: readonly Planted[] = [
   ...imports('admin-stands-apart', 'src/ui/pages/admin/planted.ts', '../home/home.route.ts'),
 ];
 
-/** Every folder that has packages, with one that is not of them. */
+/** Every folder with allowed packages, with a package that is not allowed there. */
 const packages: readonly Planted[] = [
   ...[
     'artwork',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 
-/** Where words are data, each with the reason. */
+/** Files whose texts are data, each with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/settings/site-settings.ts': 'the default settings of the specification',
   'src/domain/auth/phone-countries.ts': 'names of countries',
@@ -12,7 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/application/auth/server/device-name.ts': 'the name of a device, which is stored with its session',
 };
 
-/** Texts handed to these are for the log and for programs. */
+/** Texts in these calls are for the log and for programs. */
 const FOR_PROGRAMS = new Set(['Error', 'PortError', 'TypeError', 'record', 'RegExp']);
 
 const nameOf = (node: ts.Node): string => {
@@ -26,7 +26,7 @@ const nameOf = (node: ts.Node): string => {
 /** Names a place in the log: "ResendCode: code". */
 const PLACE = /^[A-Z]\w+: [\w ]+$/;
 
-/** Two words with a space between them: something a person would read. */
+/** Two words with a space between them: a text for people. */
 const isSentence = (text: string): boolean => /\p{L}{2,}[,.:]? \p{L}{2,}/u.test(text) && !PLACE.test(text);
 
 const sentencesIn = (file: string): string[] => {

@@ -8,7 +8,7 @@ const migrations = readdirSync('supabase/migrations')
   .join('\n');
 const all = (pattern: RegExp): readonly string[] => [...migrations.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Deeds that functions write down by name, and those of tables every write to which is written down. */
+/** Actions that functions log by name, and those of tables whose every write is logged. */
 const named = all(/private\.audit\(\s*[^,]+,\s*'([a-z_]+\.[a-z_]+)'/g);
 const watched = [
   ...all(/(?:watch_writes|audit_table)\(t\)\s*from unnest\(array\[([^\]]+)\]/g).flatMap((list) => list.match(/[a-z_]+(?=')/g) ?? []),

@@ -66,7 +66,7 @@ describe('products from a file', () => {
     const outcomes = await stored(text.replace(',100,', ',250,'));
     expect(outcomes).toMatchObject([{ status: 'done' }]);
     expect(catalogue.products[0]).toMatchObject({ name: '-5% Mythic, "lama"', price: 250 });
-    // The file knows the product as it was: a second time it would write over what the first did.
+    // The file has the earlier version of the product: importing it again would overwrite the first import.
     expect(await stored(text)).toMatchObject([{ status: 'changed' }]);
   });
   test('takes rental options and attributes along, and says which line does not fit its game', async () => {

@@ -39,7 +39,7 @@ describe('a page of the list', () => {
     const back = await read(`before=${third.previous}`);
     expect(back.rows.map(({ price }) => price)).toEqual(second.rows.map(({ price }) => price));
     expect((await read(`before=${back.previous}`)).previous).toBeNull();
-    // A place of another order is none: the list begins at its beginning.
+    // A cursor of another order is invalid, so the list starts at the beginning.
     expect((await read('after=stock~x~1')).rows[0]?.price).toBe(0);
   });
 });

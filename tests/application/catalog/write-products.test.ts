@@ -23,9 +23,9 @@ const setUp = (mayWrite = true) => {
   const repository = new InMemoryAdminProductRepository(catalogue);
   const save = new SaveProduct(repository, errors, newUuid);
   const form: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100', categoryId: category.id };
-  /** A new product, as it is filled in. */
+  /** The draft of a new product. */
   const create = (typed: Partial<ProductForm> = {}) => save.execute({ id: null, version: null, form: { ...form, ...typed } });
-  /** A change of a stored one. */
+  /** The draft of a stored product. */
   const change = async (id: string, typed: Partial<ProductForm>) => {
     const opened = await repository.open(id);
     const before = opened === null ? form : productFormOf(opened.product);

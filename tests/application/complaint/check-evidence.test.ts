@@ -13,7 +13,7 @@ const COMPLAINT = randomUUID();
 const PICTURE = new TextEncoder().encode('GPS picture');
 const VIDEO = Uint8Array.from([0, 0, 0, 16, ...new TextEncoder().encode('ftypisom'), 0, 0, 2, 0, 1, 2, 3]);
 
-/** Names of files as the database takes them. */
+/** Names of files that the database accepts. */
 class SmallComplaints implements ComplaintFiles {
   readonly added: Parameters<ComplaintFiles['add']>[] = [];
   refusal: Error | null = null;
@@ -72,7 +72,7 @@ describe('evidence', () => {
     `${PERSON}/${'x'.repeat(81)}.mp4`,
   ])('is not taken under what is no path of one: %j', async (path) => {
     files.files.set(path, VIDEO);
-    // With the token of whoever that folder would be, so that nothing but the path stands in the way.
+    // With the token of the folder's owner, so that only the path is wrong.
     const folder = path.split('/')[0] ?? '';
     await expect(check(path, folder, folder)).rejects.toMatchObject({ code: 'INVALID' });
     expect(complaints.added).toEqual([]);

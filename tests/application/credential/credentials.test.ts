@@ -14,7 +14,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const RENTER = { login_method: 'Moonton', login: 'budi', password: ' sandi ' };
 const WHOLE = { ...RENTER, email: 'b@contoh.id', email_password: 'x' };
-/** The fake calls every field by its name. */
+/** The fake labels every field with its name. */
 const labelsOf = (texts: object) => Object.fromEntries(Object.keys(texts).map((name) => [name, name]));
 const OPENING = { reason: null, device: 'Chrome' };
 

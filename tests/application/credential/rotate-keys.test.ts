@@ -67,7 +67,7 @@ describe('the rotation of the server’s key', () => {
     putAccounts(501);
     const changed = memorySealers('b', ['a']);
     let steps = 0;
-    // Dies before and after every write in turn.
+    // Fails before and after every write in turn.
     const dying = (at: number): VaultKeys => {
       let step = 0;
       const killed = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -156,7 +156,7 @@ describe('the database and the operator', () => {
     await tell.execute();
     expect([store.isOpen, store.note]).toEqual([false, 'wrong b']);
     expect(said.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
-    // The database again and again, for orders that come meanwhile; the operator once.
+    // The database is asked again for orders that arrive meanwhile; the operator reads the message once.
     const [callsBefore, saidBefore] = [calls, said.length];
     clock.advance(10_000);
     await tell.execute();

@@ -15,7 +15,7 @@ const shop = () => {
 test('gives 24 at a time, the newest first, none twice and none left out', async () => {
   const { feed, list } = shop();
   for (let place = 0; place < 60; place += 1) {
-    // Several share a moment.
+    // Several events have the same time.
     feed.events.push(aFeedEvent({ at: new Date(Date.parse('2026-11-21T04:00:00Z') - Math.floor(place / 7) * 60_000) }));
   }
   const seen: string[] = [];

@@ -61,7 +61,7 @@ describe('a sale that is typed', () => {
   test('is told beside its fields what only the database saw', async () => {
     const { save, typed, chosen, catalogue, product, clock } = setUp();
     const before = await chosen();
-    // Meanwhile somebody else planned one, and nobody looked again.
+    // Another person planned a sale meanwhile, and the form was not reloaded.
     catalogue.sales = [aSale({ productId: product.id, startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + HOUR) })];
     expect(await save.execute(typed(), before, null)).toEqual(fieldsInvalid({ startTime: 'SALE_OVERLAP' }));
   });

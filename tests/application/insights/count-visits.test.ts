@@ -4,7 +4,7 @@ import type { VisitBatch } from '../../../src/application/insights/visit-reposit
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-/** Keeps each batch as it came. */
+/** Stores each batch as received. */
 class NotedBook {
   readonly batches: VisitBatch[] = [];
   isAway = false;

@@ -14,7 +14,7 @@ describe('an uploaded picture', () => {
   test('is read with its copies, and is checked then', async () => {
     await world.put('products/a.png', await aPicture(300, 200).png().toBuffer(), 'image/png');
     await world.put('products/a.w320.webp', await aPicture(300, 200).webp().toBuffer(), 'image/webp');
-    // A browser that writes no WebP sends what it can under the copy's name.
+    // A browser without a WebP encoder sends another format under the copy's name.
     await world.put('products/a.w640.webp', await aPicture(300, 200).jpeg().toBuffer(), 'image/jpeg');
     expect(gained(await check('products/a.png'))).toEqual({ width: 300, height: 200 });
     expect(world.files.checked.size).toBe(3);

@@ -53,7 +53,7 @@ describe('subscribing', () => {
   });
   test('takes two hundred an hour from one network, and says when it goes on', async () => {
     for (let number = 0; number < 200; number += 1) expect((await from(`a${number}@toko.example`, '2001:db8::1')).ok).toBe(true);
-    // The same /64: a household.
+    // The same /64 is the same household.
     expect(await from('b@toko.example', '2001:db8::ffff')).toMatchObject({
       ok: false,
       failure: { code: 'TOO_MANY_ATTEMPTS', values: { retryAfter: 3600 } },

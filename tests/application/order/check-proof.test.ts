@@ -10,10 +10,10 @@ const NAME = 'bukti-transfer_01';
 const CAMERA = new TextEncoder().encode('GPS picture');
 const DRAWN = new TextEncoder().encode('picture');
 
-/** Draws what says that it is a picture; notes what was to be drawn. */
+/** Accepts everything that claims to be a picture, and records the input. */
 class SmallCleaner implements PictureCleaner {
   readonly drawn: string[] = [];
-  /** Ends when it is called. */
+  /** Resolves when the test calls it. */
   release: () => void = () => undefined;
   isSlow = false;
 
@@ -73,7 +73,7 @@ describe('a proof of payment', () => {
     '',
   ])('is not looked for under what is no path of one: %j', async (path) => {
     files.files.set(path, CAMERA);
-    // With the token of whoever that folder would be, so that nothing but the path stands in the way.
+    // With the token of the folder's owner, so that only the path is wrong.
     await expect(check.execute(path.split('/')[0] ?? '', path)).rejects.toMatchObject({ code: 'INVALID' });
     expect([cleaner.drawn, files.hashes.size]).toEqual([[], 0]);
   });

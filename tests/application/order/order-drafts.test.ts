@@ -5,7 +5,7 @@ import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared
 
 let tab: InMemoryKeyValueStore;
 let keys: number;
-/** As after a reload. */
+/** The drafts after a reload. */
 const drafts = (): OrderDrafts =>
   new OrderDrafts(tab, () => {
     keys += 1;
@@ -53,7 +53,7 @@ test('a press agrees to the newest rules that the buyer was told of in this tab'
   const [name = ''] = tab.values.keys();
   tab.values.set(name, 'baru');
   expect(drafts().rulesVersion()).toBe(RULES_VERSION);
-  // What is told of rules is nobody’s draft.
+  // The accepted rules belong to no draft.
   drafts().tellRules(RULES_VERSION + 1);
   expect([drafts().open('').key, drafts().rulesVersion()]).toEqual(['key 1', RULES_VERSION + 1]);
 });

@@ -59,7 +59,7 @@ describe('messages about orders', () => {
       { buyers: 7, staff: 3 },
       { buyers: 7, staff: 3 },
     ]);
-    // Where there is nothing to send, nobody asks for the shop's name.
+    // Without messages to send, the shop's name is not read.
     expect(names).toBe(1);
     expect(errors.recent().map(({ where }) => where)).toEqual(['SendOrderMessages', 'SendOrderMessages']);
   });
@@ -86,7 +86,7 @@ describe('accounts that refunds go to', () => {
     const destinations = of(sealers, new InMemorySealerCanary());
     await destinations.set(commands, 'order', account);
     const sealed = kept.at(-1)?.sealed ?? '';
-    // Another purpose, another destination, and a mark that was taken away.
+    // Another purpose, another destination, and a manipulated tag.
     for (const [id, copied] of [
       ['', sealers.secrets.seal('1234567890', 'canary')],
       [randomUUID(), sealed],

@@ -35,7 +35,7 @@ beforeEach(() => {
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
 });
 const done = { ok: true, value: undefined };
-/** The failure of a refusal, with what it carries. */
+/** The failure of a refusal, with its values. */
 const refused = (code: string, values: object = {}) => ({ ok: false, failure: { code, values } });
 const placed = async (): Promise<string> => {
   const result = await new PlaceOrder(own, errors).execute(placement());

@@ -13,7 +13,7 @@ beforeEach(() => {
   gate = new PlacementLimiter(clock, timer, 20);
 });
 
-/** A press whose answer a test decides. */
+/** A press whose answer the test controls. */
 const press = (product: string, key: string, token = `token of ${key}`, isPurchase = true) => {
   let settle = (_: Error | null): void => undefined;
   let hasBegun = false;
@@ -76,7 +76,7 @@ describe('the gate in front of placing', () => {
     expect(more.filter(({ hasBegun }) => hasBegun())).toHaveLength(3);
     greedy[0]?.settle();
     await timer.pass(0);
-    // The next of the same person had waited longer; after it another one comes first.
+    // The next press of the same person has waited longer, but another person is served first.
     expect([greedy[1]?.hasBegun(), more[3]?.hasBegun()]).toEqual([true, false]);
     greedy[1]?.settle();
     await timer.pass(0);
@@ -100,7 +100,7 @@ describe('the gate in front of placing', () => {
     all[0]?.settle();
     await timer.pass(0);
     expect(all[16]?.hasBegun()).toBe(false);
-    // The place that was freed is there for the next.
+    // The released slot is available to the next press.
     const next = press('p', 'next');
     await timer.pass(0);
     expect(next.hasBegun()).toBe(true);

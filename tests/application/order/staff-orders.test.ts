@@ -177,7 +177,7 @@ describe('the ledger', () => {
     many(1);
     const [line] = shop.lines;
     const endless = {
-      // Every page is full; the last fits exactly.
+      // Every page is full; the last one fits exactly.
       ledger: async ({ before }: { readonly before: number | null }) =>
         Array.from({ length: 500 }, (_, at) => ({ ...line, journalId: (before ?? 1_000_000) - 1 - Math.floor(at / 5) })),
     } as unknown as OrderAdminRepository;

@@ -88,7 +88,7 @@ describe('how a payment is made', () => {
         return { close: at('sandbox') };
       },
     } as Partial<OrderCommands> as OrderCommands;
-    // Nobody knows what became of the one in the way.
+    // The outcome of the earlier attempt is unknown.
     const unknown = { one: async () => null };
     await expect(new OpenPayment(book, { sandbox: bank }, unknown).execute(commands, 'order', 'transfer')).rejects.toMatchObject({
       code: 'BUSY',

@@ -9,7 +9,7 @@ const product = (number: number): MappedProduct => ({
   changedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, number)),
 });
 
-/** A catalogue that counts how often it is asked. */
+/** A catalogue that counts its calls. */
 class CountedBatches implements SiteMapProducts {
   asked = 0;
   isAway = false;

@@ -34,7 +34,7 @@ beforeEach(() => {
   read = new ReadOwnSettings(rooms, errors);
   update = new UpdateSettings(rooms, errors);
 });
-/** What the shop in this browser shows: how often it had to ask. */
+/** The settings that this browser shows, and the number of requests. */
 const shown = async (asks: number): Promise<number> =>
   cache.get('site-settings', { lifetimeMs: 1000, tags: ['settings'] }, async () => asks);
 const named = (siteName: string) => ({ own: { ...emptySettings, siteName }, version: 'v' });

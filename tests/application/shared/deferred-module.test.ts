@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new Promise<never>(() => undefined);
 
-/** A module that can be out of reach, and how often it was fetched. */
+/** A module that can be unreachable, and the number of its fetches. */
 const setUp = () => {
   const seen = { loads: 0, isAway: false };
   const module = new DeferredModule(async () => {

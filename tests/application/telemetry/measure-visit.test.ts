@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { MeasureVisit, type VitalsCollector } from '../../../src/application/telemetry/measure-visit.ts';
 import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
 
-/** A page whose readings the test makes. */
+/** A page whose measurements the test controls. */
 class HandGauge implements VitalsCollector {
   reading: (name: VitalName, value: number) => void = () => undefined;
   leave = (): void => undefined;

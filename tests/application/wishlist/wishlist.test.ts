@@ -37,7 +37,7 @@ const item = (name = 'Akun') => {
   };
 };
 
-/** A stored item: with what it cost when it was saved, the running sale's price. */
+/** A stored item with its price when it was saved: the running sale's. */
 const guestItem = <T extends object>(saved: T) => ({ ...saved, savedPrice: 800_000, isGone: false, wantsNews: false });
 
 describe('the wishlist', () => {
@@ -138,7 +138,7 @@ describe('somebody signed in', () => {
     expect(toggle.execute('u1', first, false)).toMatchObject({ ok: true, value: [{ name: 'Dua' }, { name: 'Lama' }] });
     expect(errors.recent()).toHaveLength(3);
     expect(device.get('wishlist_u1')).not.toContain('Dua');
-    // Whoever else is here sees nothing of it, and after a sign-out it is deleted.
+    // Nobody else on this device sees it, and a sign-out deletes it.
     expect([load.execute('u2'), load.execute(null)]).toEqual([[], []]);
     device.clear();
     expect(load.execute('u1')).toEqual([]);

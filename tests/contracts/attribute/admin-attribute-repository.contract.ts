@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { attributeListsContract } from './attribute-lists.contract.ts';
 import { type AttributeWorld, any, bind, openGame, rank, skin } from './attribute-world.ts';
 
-/** What any keeper of schemas does, and what lists and cards make of it. */
+/** The contract of repositories of attribute schemas, including the effect on lists and cards. */
 export const adminAttributeContract = (name: string, open: () => Promise<AttributeWorld>): void => {
   describe(`attributes of games: ${name}`, () => {
     let given: Awaited<ReturnType<typeof openGame>>;

@@ -3,7 +3,7 @@ import type { Attribute } from '../../../src/domain/catalog/product.ts';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { type AttributeWorld, any, bind, openGame, range, rank, skin } from './attribute-world.ts';
 
-/** What lists and cards make of the attributes of games. */
+/** The contract of attributes in lists and on cards. */
 export const attributeListsContract = (name: string, open: () => Promise<AttributeWorld>): void => {
   describe(`lists and cards by attributes: ${name}`, () => {
     let given: Awaited<ReturnType<typeof openGame>>;
@@ -83,7 +83,7 @@ export const attributeListsContract = (name: string, open: () => Promise<Attribu
         { label: 'Rank', value: 'Mythic' },
       ]);
       const facts = async () => (await world.catalogue.visitor.products.byId(id))?.facts;
-      // A value over the maximum of the schema is left out of the facts.
+      // A value above the schema's maximum is not a fact.
       expect(await facts()).toEqual(['Mythic']);
       const skins = await named('Skin');
       await world.repository.change(skins.id, skins.version, { ...skin, max: null });

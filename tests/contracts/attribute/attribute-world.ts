@@ -9,7 +9,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 export interface AttributeWorld {
   readonly catalogue: CatalogueWorld;
-  /** As somebody who keeps the catalogue. */
+  /** As a member of staff with permission for the catalogue. */
   readonly repository: AdminAttributeRepository;
   /** As a customer. */
   readonly stranger: AdminAttributeRepository;

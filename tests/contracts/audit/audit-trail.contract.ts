@@ -3,7 +3,7 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 import { everyLine } from '../../../src/domain/audit/audit-filter.ts';
 import type { PeopleWorld, Seen } from '../customer/people-world.ts';
 
-/** What every log must do. */
+/** The contract of audit trails. */
 export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
   describe('the log', () => {
     let world: PeopleWorld;

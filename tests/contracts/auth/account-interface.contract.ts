@@ -3,16 +3,16 @@ import type { AccountInterface, SignedIn } from '../../../src/application/auth/c
 
 export interface AccountWorld {
   readonly accounts: AccountInterface;
-  /** A number nobody has yet, digits with country code. */
+  /** An unregistered number, digits with country code. */
   readonly freePhone: string;
-  /** The code that was sent to a number last. */
+  /** The latest code that was sent to a number. */
   codeFor(phone: string): Promise<string>;
 }
 
 const PASSWORD = 'gerbang-malam-7';
 const WRONG = '000000';
 
-/** What every way to the shop's accounts must do. */
+/** The contract of clients of the account interface. */
 export const accountInterfaceContract = (open: () => Promise<AccountWorld>): void => {
   describe('accounts', () => {
     let world: AccountWorld;

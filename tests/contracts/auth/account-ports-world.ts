@@ -10,26 +10,26 @@ export interface Person {
   readonly phone: string;
 }
 
-/** The shop's own records of people, whichever adapters keep them, and what happens to people elsewhere. */
+/** The shop's own records of people, over any adapters, and changes of accounts outside of it. */
 export interface AccountPortsWorld {
   readonly directory: AccountDirectory;
   readonly sessions: ProductSessions;
   readonly requests: CodeRequests;
   readonly devices: KnownDevices;
   readonly recoveryCodes: RecoveryCodes;
-  /** Somebody with a number of their own. */
+  /** A person with a number of their own. */
   person(changes?: { readonly name?: string; readonly isConfirmed?: boolean; readonly role?: Role }): Promise<Person>;
-  /** A sign-in of the identity provider. @returns its id */
+  /** A sign-in at the identity provider. @returns its id */
   signIn(userId: string): Promise<string>;
   isSignedIn(authSessionId: string): Promise<boolean>;
   endSignIn(authSessionId: string): Promise<void>;
   block(userId: string): Promise<void>;
   enrollSecondFactor(userId: string): Promise<void>;
   showSecondFactor(authSessionId: string): Promise<void>;
-  /** The person has shown an e-mail address to be theirs. */
+  /** Confirms a person's email address. */
   confirmEmail(userId: string, email: string): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** Lets time pass for sessions and requests. */
+  /** Advances the clock of sessions and requests. */
   advance(seconds: number): Promise<void>;
   close(): Promise<void>;
 }

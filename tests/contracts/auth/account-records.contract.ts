@@ -4,7 +4,7 @@ import type { AccountPortsWorld } from './account-ports-world.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const HASH = 'ab'.repeat(32);
 
-/** What every account directory, store of code requests and of known devices must do. */
+/** The contract of account directories, of stores of code requests and of known devices. */
 export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): void => {
   let world: AccountPortsWorld;
   beforeAll(async () => {

@@ -3,18 +3,18 @@ import type { BackendAuth, BackendEvent, BackendSession } from '../../../src/app
 
 export interface BackendAuthWorld {
   readonly backend: BackendAuth;
-  /** A session of somebody without a second factor. */
+  /** A session of a person without a second factor. */
   readonly session: BackendSession;
   readonly userId: string;
-  /** What the person's authenticator shows for a key. */
+  /** The current code of an authenticator app with this key. */
   appCode(secret: string): Promise<string>;
-  /** The code that was sent to a number last. */
+  /** The latest code that was sent to a number. */
   codeFor(phone: string): Promise<string>;
 }
 
 const SECOND_PHONE = '6285712345678';
 
-/** What Supabase Auth in the browser must do, whoever plays it. */
+/** The contract of Supabase Auth in the browser. */
 export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void => {
   describe('the backend’s session', () => {
     let world: BackendAuthWorld;

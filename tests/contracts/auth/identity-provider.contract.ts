@@ -4,11 +4,11 @@ import { PortError } from '../../../src/application/shared/port-error.ts';
 
 export interface IdentityWorld {
   readonly identity: IdentityProvider;
-  /** The newest code that went to a number, '' for none. */
+  /** The latest code that was sent to a number, '' for none. */
   codeFor(phone: string): string;
-  /** From now on nothing can be sent, or everything again. */
+  /** Makes sending fail, or work again. */
   setCarrier(works: boolean): void;
-  /** Lets the minute between two codes pass. */
+  /** Advances the clock by the minute between two codes. */
   nextMinute(): Promise<void>;
   isSignedIn(session: BackendSession): Promise<boolean>;
   close(): Promise<void>;
@@ -23,14 +23,14 @@ const freshPhone = (): string => {
 };
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** How a call was refused: "reason code", or "done". */
+/** The outcome of a call: "reason code" of a refusal, or "done". */
 const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',
     (error: unknown) => (error instanceof PortError ? `${error.reason} ${error.code}` : String(error)),
   );
 
-/** What every identity provider must do, as far as the product asks. */
+/** The contract of identity providers, as far as the product uses them. */
 export const identityProviderContract = (open: () => Promise<IdentityWorld>): void => {
   describe('the identity provider', () => {
     let world: IdentityWorld;

@@ -3,12 +3,12 @@ import type { MessageSender } from '../../../src/application/auth/server/message
 
 export interface MessageWorld {
   readonly sender: MessageSender;
-  /** What was handed over, oldest first: to whom, and the words a person can read. */
+  /** The sent messages, oldest first: recipient and readable text. */
   delivered(): readonly { readonly to: string; readonly words: string }[];
   close(): Promise<void>;
 }
 
-/** What every message sender must do. */
+/** The contract of message senders. */
 export const messageSenderContract = (open: () => Promise<MessageWorld>): void => {
   describe('a message', () => {
     let world: MessageWorld;

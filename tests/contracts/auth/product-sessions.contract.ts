@@ -9,7 +9,7 @@ const freshHash = (): string => {
   return last.toString(16).padStart(64, '0');
 };
 
-/** What every store of product sessions must do. */
+/** The contract of stores of product sessions. */
 export const productSessionsContract = (open: () => Promise<AccountPortsWorld>): void => {
   describe('product sessions', () => {
     let world: AccountPortsWorld;

@@ -3,7 +3,7 @@ import type { Bucket, RateLimiter } from '../../../src/application/auth/server/r
 
 export interface LimiterWorld {
   readonly limiter: RateLimiter;
-  /** Lets time pass. */
+  /** Advances the clock. */
   advance(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const bucket = (most: number, windowSeconds = 60): Bucket => {
   return { name: `test:${last}`, max: most, windowSeconds };
 };
 
-/** What every rate limiter must do. */
+/** The contract of rate limiters. */
 export const rateLimiterContract = (open: () => Promise<LimiterWorld>): void => {
   describe('a limit', () => {
     let world: LimiterWorld;

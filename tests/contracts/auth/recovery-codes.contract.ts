@@ -3,7 +3,7 @@ import type { AccountPortsWorld } from './account-ports-world.ts';
 
 const hashOf = (letter: string): string => letter.repeat(64);
 
-/** What every store of recovery codes must do. */
+/** The contract of stores of recovery codes. */
 export const recoveryCodesContract = (open: () => Promise<AccountPortsWorld>): void => {
   describe('recovery codes', () => {
     let world: AccountPortsWorld;
@@ -11,7 +11,7 @@ export const recoveryCodesContract = (open: () => Promise<AccountPortsWorld>): v
       world = await open();
     });
     afterAll(() => world.close());
-    /** Somebody with a second factor, on a sign-in that has shown it. */
+    /** A person with a second factor, in a session that has passed it. */
     const withFactor = async () => {
       const { id } = await world.person();
       const proven = await world.signIn(id);

@@ -23,7 +23,7 @@ const week: RentalDraft = {
 const named = { name: 'Akun baru', description: 'Isi', price: 100_000 };
 const aNew: ProductSaving = { id: null, version: null, changes: named, rentals: [week, day] };
 
-/** Whatever clock the world goes by. */
+/** The times that the adapter uses. */
 const soon = { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2098-01-01T00:00:00Z') };
 
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
@@ -32,7 +32,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isPortError(error) ? error.reason : 'other'),
   );
 
-/** What every repository for one product must do: save whole or not at all, and never over somebody else's work. */
+/** The contract of repositories for one product: a save is atomic and never overwrites another person's. */
 export const adminProductContract = (open: () => Promise<AdminProductWorld>): void => {
   describe('working on one product', () => {
     let world: AdminProductWorld;
@@ -153,7 +153,7 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
     test('saves nothing when the price would fall to that of a sale', async () => {
       const { product } = await saved(aNew);
       await world.catalogue.addSale(aSale({ productId: product.id, salePrice: 90_000, ...soon }));
-      // A sale may make another version of its product.
+      // A sale may change the product's version.
       const version = (await world.admin.open(product.id))?.version ?? '';
       const saving = { id: product.id, version, changes: { price: 90_000, stock: 0 }, rentals: null };
       await expect(world.admin.save(saving)).rejects.toMatchObject({ reason: 'invalid', code: 'PRICE_UNDER_SALE' });

@@ -22,27 +22,27 @@ export interface CataloguePorts {
   readonly cards: ProductCards;
 }
 
-/** A catalogue that a contract can fill and look at, whatever stands behind it. */
+/** A catalogue that a contract can fill and read, over any adapter. */
 export interface CatalogueWorld {
   readonly visitor: CataloguePorts;
-  /** Someone signed in who may not keep the catalogue. */
+  /** A signed-in person without permission for the catalogue. */
   readonly customer: CataloguePorts;
   readonly admin: CataloguePorts;
   now(): Date;
   addTier(tier: Tier): Promise<void>;
   addGame(game: GameTitle): Promise<void>;
-  /** What a game's accounts are described by, in this order. */
+  /** The attributes of a game's accounts, in this order. */
   addSchema(gameId: string, attributes: readonly GameAttribute[]): Promise<void>;
   addCategory(category: Category): Promise<void>;
-  /** Its rental options come with it. */
+  /** Its rental options are saved along with it. */
   addProduct(product: StoredProduct): Promise<void>;
-  /** A picture that lies in the shop's own storage, by its address. */
+  /** The address of a picture in the shop's own storage. */
   addPicture(address: string): Promise<void>;
   addRentalOption(option: RentalOption): Promise<void>;
-  /** When a rental of it can begin at the earliest, as the calendar has it. */
+  /** The earliest possible start of a rental, by the calendar. */
   setRentableFrom(productId: string, from: Date | null): Promise<void>;
   addSale(sale: FlashSale): Promise<void>;
-  /** The stock shown follows orders: no new version. */
+  /** The displayed stock follows orders and changes no version. */
   showStock(productId: string, stock: number): Promise<void>;
   /** @returns the order's id */
   addOrder(productId: string): Promise<string>;

@@ -8,7 +8,7 @@ import type { CataloguePorts, CatalogueWorld } from './catalogue-world.ts';
 
 const HOUR = 3_600_000;
 
-/** What every product repository must do: orders, filters, cursors, what is hidden from whom. */
+/** The contract of product repositories: orders, filters, cursors, visibility. */
 export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('reading products', () => {
     let world: CatalogueWorld;
@@ -42,7 +42,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       for (const product of made) await world.addProduct(product);
       const [fresh, cheap] = made;
       await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(1), endsAt: at(-1), salePrice: 80, originalPrice: 100 }));
-      // Cheaper, but not begun: what runs now is what a visitor pays.
+      // A cheaper sale that has not begun: a visitor pays the price of the running one.
       await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(-1), endsAt: at(-2), salePrice: 50, originalPrice: 100 }));
       await world.addSale(aSale({ productId: fresh?.id ?? '', startsAt: at(-5), endsAt: at(-6) }));
       await world.addSale(aSale({ productId: made[2]?.id ?? '', startsAt: at(9), endsAt: at(8) }));
@@ -58,7 +58,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       const page = await ports.products.list({ criteria: { ...noCriteria, ...given }, sort, after: null, limit: 50, includeArchived });
       return page.items.map((item) => item.name);
     };
-    /** Equal times fall back to the id, which this contract does not know in advance. */
+    /** Equal times are ordered by id, which this contract does not know in advance. */
     const sameMoment = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
 
     test('lists visible products, newest first', async () => {

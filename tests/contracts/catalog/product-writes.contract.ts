@@ -20,7 +20,7 @@ const reasonOf = (write: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isPortError(error) ? error.reason : 'other'),
   );
 
-/** What every admin product repository must do when something is written: who may, what the shop shows then, what stays whole. */
+/** The contract of writes by admin product repositories: permissions, effects on the shop, atomicity. */
 export const productWritesContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('writing products', () => {
     let world: CatalogueWorld;

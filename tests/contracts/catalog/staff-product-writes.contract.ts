@@ -7,11 +7,11 @@ import { aCategory, aGame, aProduct, aSale } from '../../support/builders.ts';
 import type { StaffProductsWorld } from './staff-products-world.ts';
 
 const PICTURE = '/storage/v1/object/public/product-images/products/z.png';
-/** Whatever clock the world goes by. */
+/** The times that the adapter uses. */
 const soon = { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2098-01-01T00:00:00Z') };
 const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
 
-/** What every adapter must do when keepers change many products: each row by itself, and only what somebody saw. */
+/** The contract of bulk changes by staff: each row is independent, and only the version that was seen is changed. */
 export const staffProductWritesContract = (open: () => Promise<StaffProductsWorld>): void => {
   describe('many products at once', () => {
     let world: StaffProductsWorld;
@@ -95,7 +95,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
     test('lets no price fall to that of a running or coming sale, and lets stock fall', async () => {
       const { id } = await added({ price: 100, stock: 5 });
       await world.catalogue.addSale(aSale({ productId: id, salePrice: 90, stock: 5, ...soon }));
-      // A sale may make another version of its product.
+      // A sale may change the product's version.
       const before = (await read(id)) as StaffProduct;
       expect(await change(before, { price: 90 })).toMatchObject({ status: 'refused', failure: { code: 'PRICE_UNDER_SALE' } });
       const sent = row({ id: before.id, isNew: false, version: before.version, changes: { price: 50 } });
@@ -181,7 +181,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
         row({ ...existing, rentals: [option('1 hari', 60_000), { ...option('Semalam', 9), durationMinutes: null }] }),
       ]);
       expect(await exported()).toEqual({ rentals: ['1 hari=60000', 'Semalam=9'], attributes });
-      // A row that arrives again, and one that knows the product as it was, leave the options alone.
+      // A repeated row, and one with the current version, leave the options alone.
       await world.keeper.transfer.store([row({ id: fresh.id, rentals: [] })]);
       await world.keeper.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
       expect((await exported()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);

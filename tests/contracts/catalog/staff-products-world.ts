@@ -7,7 +7,7 @@ export interface StaffProductPorts {
   readonly transfer: ProductTransfer;
 }
 
-/** A catalogue, and how its keeper and a customer reach the admin's side of it. */
+/** A catalogue, and the admin's ports for its staff and for a customer. */
 export interface StaffProductsWorld {
   readonly catalogue: CatalogueWorld;
   readonly keeper: StaffProductPorts;

@@ -8,7 +8,7 @@ import type { StaffProductsWorld } from './staff-products-world.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 10, minute, 0, 123));
 
-/** What every adapter of the staff's list of products must do. */
+/** The contract of staff's list of products. */
 export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): void => {
   describe('the list of products as its keepers see it', () => {
     let world: StaffProductsWorld;

@@ -5,14 +5,14 @@ import type { Role } from '../../../src/domain/auth/roles.ts';
 /** A shop whose buyers complain about accounts of Rp400.000. */
 export interface ComplaintWorld {
   staff(role: Role): Promise<ComplaintAdminRepository>;
-  /** An account was handed over, and its buyer complains. @returns the complaint */
+  /** A complaint about a delivered account. @returns the complaint */
   complain(): Promise<string>;
   close(): Promise<void>;
 }
 
 const REASON = 'Bukti video menunjukkan akun ditarik kembali.';
 
-/** What every repository of complaints must do for staff. */
+/** The contract of complaint repositories for staff. */
 export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWorld>): void => {
   describe('a repository of complaints', () => {
     let world: ComplaintWorld;

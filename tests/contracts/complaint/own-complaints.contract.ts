@@ -11,7 +11,7 @@ interface Buyer {
 
 export interface OwnComplaintsWorld {
   buyer(): Promise<Buyer>;
-  /** Something that was paid by this buyer; delivered unless it is said. @returns the order */
+  /** A paid order of this buyer, delivered by default. @returns the order */
   order(buyer: Buyer, isDelivered?: boolean): Promise<string>;
   decide(complaint: string, outcome: ComplaintOutcome, reason: string): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ const codeOf = (asking: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof OrderRefused ? error.code : String(error)),
   );
 
-/** Complaints of a buyer, wherever they are kept. */
+/** The contract of a buyer's complaints. */
 export const ownComplaintsContract = (open: () => Promise<OwnComplaintsWorld>): void => {
   describe('complaints of a buyer', () => {
     let world: OwnComplaintsWorld;

@@ -7,7 +7,7 @@ export interface AdminContentRepositoryWorld {
   close(): Promise<void>;
 }
 
-/** What every repository of texts must do. */
+/** The contract of content repositories for staff. */
 export const adminContentContract = (open: () => Promise<AdminContentRepositoryWorld>): void => {
   describe('the texts’ repository', () => {
     let world: AdminContentRepositoryWorld;

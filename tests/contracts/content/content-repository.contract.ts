@@ -8,7 +8,7 @@ export interface ContentWorld {
   close(): Promise<void>;
 }
 
-/** What every repository of texts must do. */
+/** The contract of content repositories. */
 export const contentRepositoryContract = (open: () => Promise<ContentWorld>): void => {
   describe('published texts', () => {
     let world: ContentWorld;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { CredentialCommands, Opening } from '../../../src/application/credential/credential-commands.ts';
 
 export interface CredentialWorld {
-  /** With a second factor that was shown just now. */
+  /** With a fresh second factor. */
   staff(role: 'owner' | 'cs'): Promise<CredentialCommands>;
   buyer(): Promise<{ readonly id: string; readonly commands: CredentialCommands }>;
-  /** An account with so many units. */
+  /** An account with that many units. */
   product(units: number): Promise<string>;
-  /** Bought and paid by somebody, and handed over where its credentials are there: the order. */
+  /** A paid order, delivered if its credentials are sealed. @returns the order */
   buy(product: string, buyer: string): Promise<string>;
-  /** Its buyer asks for a login code: the request. */
+  /** Its buyer requests a login code. @returns the request */
   ask(order: string): Promise<string>;
-  /** As if five minutes had gone by. */
+  /** Advances the clock by five minutes. */
   letCodesExpire(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const BOTH = [part('renter'), part('buyer')];
 const BY: Opening = { reason: null, device: 'Chrome di Android' };
 const WHY: Opening = { ...BY, reason: 'Bantu komplain pembeli' };
 
-/** What everything that decides about credentials must do. */
+/** The contract of commands on credentials. */
 export const credentialCommandsContract = (open: () => Promise<CredentialWorld>): void => {
   let world: CredentialWorld;
   let owner: CredentialCommands;

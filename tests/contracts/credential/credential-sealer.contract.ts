@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CredentialSealer } from '../../../src/application/credential/credential-sealer.ts';
 
-/** What everything that encrypts credentials must do. @param open with a key, and old keys that only open */
+/** The contract of credential encryption. @param open with a key, and old keys that only decrypt */
 export const credentialSealerContract = (open: (key: number, old?: readonly number[]) => CredentialSealer): void => {
   const TEXTS = { login: 'budi', password: ' p"4ss🔑\\ ', recovery_codes: 'satu\ndua' };
   const AT = { unitId: '5f0c7f0e-3d0b-4b1e-9d1c-2f0a6c1d7e01', scope: 'buyer', version: 3 } as const;

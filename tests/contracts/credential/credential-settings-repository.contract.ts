@@ -14,7 +14,7 @@ const field = (name: string, given: Partial<CredentialField> = {}): CredentialFi
   ...given,
 });
 
-/** What everything that keeps the fields of games must do. */
+/** The contract of repositories of a game's credential fields. */
 export const credentialSettingsContract = (open: () => Promise<CredentialSettingsWorld>): void => {
   describe('what a game asks for at the hand-over', () => {
     let world: CredentialSettingsWorld;

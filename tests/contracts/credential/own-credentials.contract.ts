@@ -8,7 +8,7 @@ interface Buyer {
 
 export interface HandOverWorld {
   buyer(): Promise<Buyer>;
-  /** An account with sealed credentials, paid by this buyer; delivered unless it is said. @returns the order */
+  /** A paid account with sealed credentials, delivered by default. @returns the order */
   order(buyer: Buyer, isDelivered?: boolean): Promise<string>;
   /** A step of its checklist. */
   step(order: string): Promise<string>;
@@ -22,7 +22,7 @@ const codeOf = (asking: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof OrderRefused ? error.code : String(error)),
   );
 
-/** What surrounds the credentials of one's own order, wherever it is kept. */
+/** The contract of the hand-over of one's own order. */
 export const handOverContract = (open: () => Promise<HandOverWorld>): void => {
   describe('what surrounds credentials', () => {
     let world: HandOverWorld;

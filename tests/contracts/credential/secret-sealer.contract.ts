@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SecretSealer } from '../../../src/application/credential/secret-sealer.ts';
 
-/** What everything that seals must do. @param open with a key, and old keys that only open */
+/** The contract of sealing. @param open with a key, and old keys that only open */
 export const secretSealerContract = (open: (key: number, old?: readonly number[]) => SecretSealer): void => {
   describe('a sealed secret', () => {
     const SECRET = '1234567890 “rahasia” 🏦';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { VaultAdminRepository } from '../../../src/application/credential/vault-admin-repository.ts';
 
-/** A shop whose staff keep the credentials of accounts. */
+/** A shop whose staff seal the credentials of accounts. */
 export interface VaultAdminWorld {
-  /** An owner with a second factor that was passed just now. */
+  /** An owner with a fresh second factor. */
   readonly owner: VaultAdminRepository;
-  /** An account with so many units and no data. @returns the product */
+  /** An account with that many units, without credentials. @returns the product */
   account(units: number): Promise<string>;
-  /** A buyer whose account was handed over asks for a login code. @returns the request */
+  /** The buyer of a delivered account requests a login code. @returns the request */
   askForCode(): Promise<string>;
   shut(): Promise<void>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ const TEXTS = {
   email_password: 'sandi-email',
 };
 
-/** What every repository of the vault must do for staff. */
+/** The contract of vault repositories for staff. */
 export const vaultAdminRepositoryContract = (open: () => Promise<VaultAdminWorld>): void => {
   describe('a vault as staff work with it', () => {
     let world: VaultAdminWorld;

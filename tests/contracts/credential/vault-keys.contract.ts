@@ -5,16 +5,16 @@ import type { VaultKeys, WrappedPart } from '../../../src/application/credential
 export interface VaultKeysWorld {
   readonly keys: VaultKeys;
   readonly canary: SealerCanary;
-  /** A new unit whose two parts are sealed under a key: its id. */
+  /** A new unit whose two parts are sealed under a key. @returns its id */
   seal(keyId: string): Promise<string>;
-  /** An account that a refund goes to, sealed under a key: what is kept of it. */
+  /** A sealed refund destination under a key. @returns the stored value */
   destination(keyId: string): Promise<{ readonly id: string; readonly sealed: string }>;
-  /** What the database was told of the vault. */
+  /** The state of the vault as the database has it. */
   told(): Promise<{ readonly isOpen: boolean; readonly note: string }>;
   close(): Promise<void>;
 }
 
-/** What everything that keeps sealed keys must do. */
+/** The contract of stores of wrapped keys. */
 export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => {
   let world: VaultKeysWorld;
   let keys: VaultKeys;

@@ -7,7 +7,7 @@ import type { PeopleWorld, Seen } from './people-world.ts';
 const all: CustomerQuery = { text: '', state: null, sort: 'newest', after: null };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What every repository for customers must do. */
+/** The contract of customer repositories. */
 export const customerContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for customers', () => {
     let world: PeopleWorld;
@@ -63,7 +63,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       await seeker.customers.find({ ...all, text: 'Rina Wati' }, 10);
       const { lines } = (await owner?.audit.read({ ...everyLine, person: seeker.id }, null, 10)) ?? { lines: [] };
       const lookups = lines.filter(({ action }) => action === 'customer.looked_up').toReversed();
-      // Two of one name: nobody certain was found.
+      // Two people of one name: no unambiguous result.
       expect(lookups.map(({ subject, detail }) => [detail['by'], subject])).toEqual([
         ['phone', id()],
         ['email', id()],
@@ -89,7 +89,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
         for (let count = 0; count < 50; count += 1) await use();
         await expect(use()).rejects.toMatchObject({ code });
       }
-      // Lists and parts of names are no lookups, and others have budgets of their own.
+      // Lists and partial names are not lookups, and other staff have budgets of their own.
       expect(await busy.customers.find({ ...all, text: 'na wa' }, 10)).toHaveLength(1);
       expect(await repository().find({ ...all, text: '081234567890' }, 10)).toHaveLength(1);
       const { lines } = (await owner?.audit.read({ ...everyLine, subject: busy.id }, null, 10)) ?? { lines: [] };

@@ -3,7 +3,7 @@ import type { CustomerRepository } from '../../../src/application/customer/custo
 import type { StaffRepository } from '../../../src/application/staff/manage-staff.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
-/** Somebody signed in, and what the shop shows them. */
+/** A signed-in person and their ports. */
 export interface Seen {
   readonly id: string;
   readonly customers: CustomerRepository;
@@ -11,16 +11,16 @@ export interface Seen {
   readonly audit: AuditTrail;
 }
 
-/** A shop with people in it, for what the desks must do. */
+/** A shop with people, for the contracts of the repositories about them. */
 export interface PeopleWorld {
-  /** Somebody new; null for a customer. A second factor has just been passed. */
+  /** A new person with a fresh second factor; null for a customer. */
   person(
     role: Role | null,
     given?: { readonly name?: string; readonly phone?: string; readonly email?: string; readonly hasSecondFactor?: boolean },
   ): Promise<Seen>;
-  /** Deletes the account again. */
+  /** Deletes the account. */
   remove(id: string): Promise<void>;
-  /** Signs somebody in on a device. */
+  /** Signs a person in on a device. */
   signIn(id: string, device: string): Promise<void>;
   subscribe(email: string): Promise<void>;
   close(): Promise<void>;

@@ -8,13 +8,13 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 export interface FeedWorld {
   readonly catalogue: CatalogueWorld;
   readonly feed: FeedRepository;
-  /** Takes away what wrote itself while the catalogue was filled, and puts these rows there. */
+  /** Deletes the automatic rows and inserts these. */
   keep(events: readonly StoredFeedEvent[]): Promise<void>;
 }
 
 const MINUTE = 60_000;
 
-/** What every feed must do. */
+/** The contract of feed repositories. */
 export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => {
   describe('the feed', () => {
     let world: FeedWorld;
@@ -47,7 +47,7 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
         of('new_product', 4, { gameId: ff.id }),
         of('restock', 5, { productId: hidden.id }),
         of('restock', 6, { productId: archived.id }),
-        // A day of its own: the same product and kind once a day.
+        // A product has one event of a kind per day, so this one is on another day.
         of('sale_started', 3 * 24 * 60, { productId: shown.id, gameId: ml.id, saleId: off.id }),
         of('announcement', -5, { title: 'Nanti' }),
         of('announcement', 90, { title: 'Lama' }),

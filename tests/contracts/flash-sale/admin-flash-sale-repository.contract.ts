@@ -11,13 +11,13 @@ type Name = keyof typeof TIMES;
 export interface AdminFlashSaleRepositoryWorld {
   readonly catalogue: CatalogueWorld;
   readonly keeper: AdminFlashSaleRepository;
-  /** Somebody signed in who does not keep the catalogue. */
+  /** A signed-in person without permission for the catalogue. */
   readonly customer: AdminFlashSaleRepository;
-  /** Nobody signed in. */
+  /** A guest. */
   readonly visitor: AdminFlashSaleRepository;
 }
 
-/** What every repository of sales must do. */
+/** The contract of flash sale repositories for staff. */
 export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
   describe('the repository of sales', () => {
     let world: AdminFlashSaleRepositoryWorld;

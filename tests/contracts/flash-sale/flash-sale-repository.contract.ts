@@ -4,7 +4,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 const HOUR = 3_600_000;
 
-/** What every flash sale repository must do. */
+/** The contract of flash sale repositories. */
 export const flashSaleRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('flash sales', () => {
     let world: CatalogueWorld;

@@ -6,7 +6,7 @@ import { aProduct } from '../../support/builders.ts';
 
 export interface InsightsWorld {
   readonly book: VisitRepository;
-  /** For whoever may see how the shop does. */
+  /** For staff with permission for the figures. */
   readonly insights: Insights;
   /** For a customer. */
   readonly closed: Insights;
@@ -16,7 +16,7 @@ export interface InsightsWorld {
   close(): Promise<void>;
 }
 
-/** What a book of visits must keep, and whoever tells how the shop does must tell of it. */
+/** The contract of visit counters and of the figures over them. */
 export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
   describe('visits that were counted', () => {
     let world: InsightsWorld;

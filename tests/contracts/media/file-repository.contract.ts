@@ -5,7 +5,7 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 export interface FileRepositoryWorld {
   readonly admin: FileRepository;
   readonly customer: FileRepository;
-  /** The name of the product that shows `products/dipakai.png`. */
+  /** The name of the product that uses `products/dipakai.png`. */
   readonly product: string;
   close(): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface FileRepositoryWorld {
 const ALL: FileQuery = { bucket: null, state: null, search: '', page: 1 };
 
 /**
- * What every list of files must do. The world has, from the oldest: products/dipakai.png with one copy (shown by a product), products/yatim.png
- * (checked), products/baru.png (not checked) and logos/logo.png in game-logos (checked).
+ * The contract of lists of files. The fixture has, from the oldest: products/dipakai.png with one copy (used by a product),
+ * products/yatim.png (checked), products/baru.png (not checked) and logos/logo.png in game-logos (checked).
  */
 export const fileLedgerContract = (open: () => Promise<FileRepositoryWorld>): void => {
   describe('the list of files', () => {

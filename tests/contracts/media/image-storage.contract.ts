@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ImageStorage, StoredFile } from '../../../src/application/media/image-storage.ts';
 
-/** One storage, as three people see it. */
+/** One storage, as three people access it. */
 export interface ImageStorageWorld {
   readonly visitor: ImageStorage;
   readonly customer: ImageStorage;
   readonly admin: ImageStorage;
-  /** What anybody who follows a public address gets; null when nothing is there. */
+  /** The response at a public address; null when nothing is there. */
   follow(address: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-// The bytes are no text in any encoding: what is stored is what was sent.
+// The bytes are invalid text in any encoding, so that a conversion would be noticed.
 const file = (path: string, last = 255): StoredFile => ({
   bucket: 'product-images',
   path,
@@ -19,7 +19,7 @@ const file = (path: string, last = 255): StoredFile => ({
   type: 'image/png',
 });
 
-/** What every storage of pictures must do. */
+/** The contract of image storages. */
 export const imageStorageContract = (open: () => Promise<ImageStorageWorld>): void => {
   describe('pictures', () => {
     let world: ImageStorageWorld;
@@ -57,7 +57,7 @@ export const imageStorageContract = (open: () => Promise<ImageStorageWorld>): vo
     test('stay when somebody else removes them', async () => {
       const stored = file('products/empat.png');
       await world.admin.upload(stored);
-      // Whether that is an error or nothing is the storage's own; what counts is the picture.
+      // Adapters may refuse this or do nothing; the picture has to stay.
       for (const person of [world.visitor, world.customer]) await person.remove('product-images', [stored.path]).catch(() => undefined);
       expect(await world.follow(addressOf(stored.path))).toEqual(stored.bytes);
     });

@@ -4,17 +4,17 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 
 export interface StoredFilesWorld {
   readonly files: StoredFiles;
-  /** Somebody who keeps the catalogue, and somebody who does not. */
+  /** A member of staff with permission for the catalogue, and a person without. */
   readonly keeper: string;
   readonly stranger: string;
-  /** Puts a picture into storage: `products/<name>`, as a browser would. */
+  /** Stores a picture at `products/<name>`, as a browser would. */
   store(name: string): Promise<void>;
-  /** A product shows it. */
+  /** Makes a product use it. */
   use(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What everything that knows of stored files must do. */
+/** The contract of the registry of stored files. */
 export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void => {
   describe('what is known of stored files', () => {
     let world: StoredFilesWorld;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { NewsletterService } from '../../../src/application/newsletter/newsletter-service.ts';
 
-/** What every repository must do that takes addresses for the newsletter. */
+/** The contract of newsletter services. */
 export const newsletterServiceContract = (
   open: () => Promise<{ readonly repository: NewsletterService; close(): Promise<void> }>,
 ): void => {

@@ -3,16 +3,16 @@ import type { NewsletterSubscribers } from '../../../src/application/newsletter/
 
 export interface NewsletterWorld {
   readonly subscribers: NewsletterSubscribers;
-  /** Puts a token into the list, as a mail would carry it. @returns its hash */
+  /** Adds a token to the list, as a mail would carry it. @returns its hash */
   giveToken(email: string): Promise<string>;
-  /** Who is in, and which wording they agreed to. */
+  /** The subscribers and the wording they agreed to. */
   list(): Promise<readonly (readonly [email: string, consentVersion: string])[]>;
   /** The owner's switch. */
   turn(isOpen: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every list of the newsletter must do. */
+/** The contract of newsletter subscriber lists. */
 export const newsletterSubscribersContract = (open: () => Promise<NewsletterWorld>): void => {
   describe('the newsletter’s list', () => {
     let world: NewsletterWorld;

@@ -5,7 +5,7 @@ import type { Announcement } from '../../../src/domain/notification/announcement
 export interface AnnouncementWorld {
   readonly owner: AnnouncementRepository;
   readonly customer: AnnouncementRepository;
-  /** Sari, who wants no promos. */
+  /** Sari, who has opted out of promotions. */
   readonly sariId: string;
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface AnnouncementWorld {
 const PROMO: Announcement = { userId: null, type: 'promo', title: 'Diskon besok', body: 'Siap', linkUrl: '/flash-sales', sendAt: null };
 const LATER = new Date('2099-01-01T02:00:00.000Z');
 
-/** What every repository of announcements must do. */
+/** The contract of announcement repositories. */
 export const announcementContract = (open: () => Promise<AnnouncementWorld>): void => {
   describe('announcements', () => {
     let world: AnnouncementWorld;
@@ -76,7 +76,7 @@ export const announcementContract = (open: () => Promise<AnnouncementWorld>): vo
       await expect(world.owner.save(PROMO, saved)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });
       await expect(world.owner.recall(saved.id)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });
       expect(await world.owner.find(saved.id)).toBeNull();
-      // Whoever meant the draft does not take back what was delivered meanwhile.
+      // A command about the draft does not recall an announcement that was delivered meanwhile.
       await expect(world.owner.remove(saved)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });
       const sent = await listed('sent', saved.id);
       await expect(world.owner.send(sent)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });

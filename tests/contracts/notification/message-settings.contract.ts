@@ -46,7 +46,7 @@ export const messageSettingsContract = (open: () => Promise<MessageSettingsWorld
       await finance.choose('payment_exception:whatsapp', true);
       await finance.choose('duty', true);
       expect((await finance.read()).staff).toEqual({ isOnDuty: true, kinds: [kinds[0], kinds[1], { ...kinds[2], notification: false }] });
-      // Another person's switches are their own.
+      // Another person has switches of their own.
       expect((await (await world.finance()).read()).staff).toEqual({ isOnDuty: true, kinds });
     });
 

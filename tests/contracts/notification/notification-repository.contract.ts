@@ -4,7 +4,7 @@ import type { Reader } from '../../../src/domain/notification/reader.ts';
 import { aNotification } from '../../support/builders.ts';
 import type { NotificationsWorld } from './notifications-world.ts';
 
-/** What every repository of notifications, with the preferences beside it, must do. */
+/** The contract of notification repositories and their preferences. */
 export const notificationRepositoryContract = (open: () => Promise<NotificationsWorld>): void => {
   describe('notifications', () => {
     let world: NotificationsWorld;

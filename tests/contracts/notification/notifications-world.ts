@@ -7,7 +7,7 @@ interface NotificationPorts {
   readonly preferences: NotificationPreferences;
 }
 
-/** Notifications that a contract can fill and look at, whatever stands behind them. */
+/** Notifications that a contract can fill and read, over any adapter. */
 export interface NotificationsWorld {
   readonly visitor: NotificationPorts;
   readonly sari: NotificationPorts & { readonly userId: string };

@@ -3,15 +3,15 @@ import type { OfflineStorage } from '../../../src/application/offline/offline-st
 
 export interface CopyWorld {
   readonly copy: OfflineStorage;
-  /** The owner opens a newer shop, and the device finds it. */
+  /** A newer version of the shop is deployed, and the device finds it. */
   renew(): Promise<void>;
   isTakenOver(): boolean;
   forgotten(): number;
-  /** Lets what was begun come to its end. */
+  /** Completes pending work. */
   settle(): Promise<void>;
 }
 
-/** What every copy of the shop on a device must do. */
+/** The contract of offline storages. */
 export const shopCopyContract = (open: () => CopyWorld): void => {
   describe('the shop on a device', () => {
     let world: CopyWorld;

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { OpenDay } from '../../../src/domain/order/opening-hours.ts';
 
 export interface OpeningHoursWorld {
-  /** As somebody of the shop. */
+  /** As a member of staff. */
   staff(role: Role): Promise<OpeningHoursRepository>;
   readonly guest: OpeningHoursRepository;
   close(): Promise<void>;

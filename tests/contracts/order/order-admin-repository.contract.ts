@@ -3,14 +3,14 @@ import type { OrderAdminRepository } from '../../../src/application/order/order-
 import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { SaleKind } from '../../../src/domain/order/order.ts';
 
-/** A shop with staff, and with buyers who order, pay and say so. */
+/** A shop with staff, and with buyers who order, pay and send proofs. */
 export interface StaffOrdersWorld {
-  /** Somebody new, whose second factor was passed just now. */
+  /** A new member of staff with a fresh second factor. */
   staff(role: Role): Promise<OrderAdminRepository>;
   place(given?: { readonly total?: number; readonly saleKind?: SaleKind; readonly productName?: string }): Promise<string>;
-  /** The buyer opens a transfer. @returns what should come */
+  /** The buyer opens a bank transfer. @returns the expected amount */
   transfer(order: string): Promise<number>;
-  /** The buyer says that the money was sent. */
+  /** The buyer sends a proof of the transfer. */
   prove(order: string): Promise<void>;
   /** The buyer pays in the sandbox. */
   pay(order: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface StaffOrdersWorld {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What every repository of orders for staff must do. */
+/** The contract of order repositories for staff. */
 export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorld>): void => {
   describe('a repository of orders for staff', () => {
     let world: StaffOrdersWorld;

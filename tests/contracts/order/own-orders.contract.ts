@@ -4,7 +4,7 @@ import type { OrderRepository } from '../../../src/application/order/order-repos
 import { OrderRefused, type OrderService, type Placement } from '../../../src/application/order/order-service.ts';
 import type { SaleKind } from '../../../src/domain/order/order.ts';
 
-/** Somebody who buys: what they read, and the steps they take. */
+/** A buyer: what they can read, and their steps. */
 interface Buyer {
   readonly orders: OrderRepository;
   readonly steps: OrderService;
@@ -12,10 +12,10 @@ interface Buyer {
 
 export interface OwnOrdersWorld {
   buyer(): Promise<Buyer>;
-  /** Rp100.000, five of them, unless it is said. @returns its id */
+  /** A product of Rp100.000 with a stock of five by default. @returns its id */
   product(given?: { readonly kind?: SaleKind; readonly price?: number; readonly stock?: number }): Promise<string>;
   setPrice(product: string, price: number): Promise<void>;
-  /** The sandbox has been paid. */
+  /** The order is paid in the sandbox. */
   pay(order: string, reference: string): Promise<void>;
   deliver(order: string): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ const refusal = async (step: Promise<unknown>): Promise<OrderRefused> => {
 };
 const codeOf = async (step: Promise<unknown>): Promise<string> => (await refusal(step)).code;
 
-/** Orders of their buyer, wherever they are kept. */
+/** The contract of a buyer's orders. */
 export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => {
   describe('orders of their buyer', () => {
     let world: OwnOrdersWorld;
@@ -150,7 +150,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await rina.orders.find(id)).toMatchObject({ state: 'cancelled', deadline: null, version: 2 });
       expect(await codeOf(rina.steps.openPayment(id, 'sandbox'))).toBe('NOT_PAYABLE');
       expect(await codeOf(rina.steps.confirm(id, true))).toBe('TRANSITION_NOT_ALLOWED');
-      // The unit is free again.
+      // The unit is available again.
       const sari = await world.buyer();
       expect((await sari.steps.place(placement(product))).state).toBe('pending_payment');
       expect((await rina.orders.list('ended', null)).counts).toMatchObject({ all: 1, ended: 1, unpaid: 0 });

@@ -4,9 +4,9 @@ import type { ProofFiles } from '../../../src/application/order/proof-files.ts';
 
 export interface ProofFilesWorld {
   readonly files: ProofFiles;
-  /** Somebody with an order that waits for its payment. */
+  /** A person with an unpaid order. */
   person(): Promise<{ readonly id: string; readonly token: string }>;
-  /** As that person uploads it. */
+  /** Uploads as that person. */
   upload(person: { readonly id: string; readonly token: string }, path: string, bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface ProofFilesWorld {
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const CLEAN = { bytes: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 9]), hash: 'ab'.repeat(32) };
 
-/** What everything that holds pictures of proofs must do. */
+/** The contract of stores of proof pictures. */
 export const proofFilesContract = (open: () => Promise<ProofFilesWorld>): void => {
   let world: ProofFilesWorld;
   let person: { readonly id: string; readonly token: string };

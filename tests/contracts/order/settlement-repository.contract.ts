@@ -4,11 +4,11 @@ import type { SettlementRepository } from '../../../src/application/order/settle
 import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { SettlementDraft } from '../../../src/domain/payment/settlement.ts';
 
-/** A shop that buyers pay by QRIS. */
+/** A shop whose buyers pay by QRIS. */
 export interface SettlementWorld {
-  /** Somebody new, whose second factor was passed just now. */
+  /** A new member of staff with a fresh second factor. */
   staff(role: Role): Promise<SettlementRepository>;
-  /** A buyer pays by QRIS, and it is approved. @returns what came */
+  /** A buyer pays by QRIS, and it is approved. @returns the received amount */
   payByQris(): Promise<number>;
   balances(): Promise<readonly AccountBalance[]>;
   today(): string;
@@ -19,7 +19,7 @@ export interface SettlementWorld {
 const QRIS = 'cash:gateway:qris';
 const BANK = 'cash:bank:bca';
 
-/** What every repository of settlements must do. */
+/** The contract of settlement repositories. */
 export const settlementRepositoryContract = (open: () => Promise<SettlementWorld>): void => {
   describe('a repository of settlements', () => {
     let world: SettlementWorld;

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/domain/auth/roles.ts';
 
 export interface UndecidedMessagesWorld {
   staff(role: Role): Promise<UndecidedMessageRepository>;
-  /** A message that has come to this end. @returns its id */
+  /** A message with this outcome. @returns its id */
   message(state: 'unknown' | 'refused', text: string): Promise<number>;
   close(): Promise<void>;
 }

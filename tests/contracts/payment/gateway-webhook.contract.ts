@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { GatewayWorld, Webhook } from './payment-gateway.contract.ts';
 
-/** What every gateway must do with webhooks, its own and others'. */
+/** The contract of gateways about webhooks, their own and others'. */
 export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
   let { gateway, driver } = open();
   beforeEach(() => {
@@ -9,7 +9,7 @@ export const gatewayWebhookContract = (open: () => GatewayWorld): void => {
   });
 
   describe('a webhook', () => {
-    /** What is read from it: of gateways that send none, nothing. */
+    /** The parsed webhook; nothing for gateways without webhooks. */
     const read = (webhook: Webhook | null) => (webhook === null ? null : gateway.readWebhook(webhook.headers, webhook.body));
     const sent = (reference = 'AA-1234567-1-AAAAAA', status = 'paid') => driver.webhook(reference, status);
     const changed = (webhook: Webhook | null, body: Uint8Array | string): Webhook => ({

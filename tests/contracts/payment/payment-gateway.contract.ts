@@ -6,22 +6,22 @@ export interface Webhook {
   readonly body: Uint8Array;
 }
 
-/** What stands behind a gateway: people who pay, a line that breaks, somebody who forges. */
+/** The environment of a gateway: paying people, a broken connection, a forger. */
 export interface GatewayDriver {
   /** A payment that may be opened. */
   request(amount?: number): Promise<PaymentRequest>;
   pay(reference: string): Promise<void>;
   payLess(reference: string, amount: number): Promise<void>;
-  /** Although it was closed, or its time was over. */
+  /** Although it was closed or has expired. */
   payLate(reference: string): Promise<void>;
-  /** The time to pay goes by. */
+  /** The payment expires. */
   runOut(): void;
   refuse(): void;
   goAway(): void;
   comeBack(): void;
-  /** Answers wait until it is called off. */
+  /** Answers are delayed until it is called off. */
   answerSlowly(): () => void;
-  /** As the gateway sends it; null where it sends none. */
+  /** The gateway's webhook; null where it sends none. */
   webhook(reference: string, status: string): Webhook | null;
 }
 
@@ -30,7 +30,7 @@ export interface GatewayWorld {
   readonly driver: GatewayDriver;
 }
 
-/** What every gateway must do. */
+/** The contract of payment gateways. */
 export const paymentGatewayContract = (open: () => GatewayWorld): void => {
   let gateway: PaymentGateway;
   let driver: GatewayDriver;

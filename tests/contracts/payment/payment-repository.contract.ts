@@ -6,7 +6,7 @@ export interface PaymentRepositoryFixture {
   readonly book: PaymentRepository;
   /** A new order's attempt of 100,000 at the sandbox, as it is before the gateway hears of it: its reference. */
   attempt(): Promise<string>;
-  /** It is time to ask about it. */
+  /** The inquiry is due. */
   makeDue(reference: string): Promise<void>;
   /** Its order is cancelled. */
   cancel(reference: string): Promise<void>;

@@ -6,7 +6,7 @@ import { aGame, aProduct } from '../../support/builders.ts';
 
 export interface FinderWorld {
   readonly owner: AdminSearch;
-  /** May keep the catalogue, and see no customers. */
+  /** With permission for the catalogue, without permission for customers. */
   readonly writer: AdminSearch;
   addGame(game: GameTitle): Promise<void>;
   addProduct(product: StoredProduct): Promise<void>;
@@ -14,7 +14,7 @@ export interface FinderWorld {
   close(): Promise<void>;
 }
 
-/** What every search over everything must do. */
+/** The contract of the search over everything. */
 export const adminFinderContract = (open: () => Promise<FinderWorld>): void => {
   describe('what is looked for in the admin', () => {
     let world: FinderWorld;

@@ -5,7 +5,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 const HOUR = 3_600_000;
 
-/** What every search must do; synonyms, stems and typos are the database's own and tested there. */
+/** The contract of product searches; synonyms, stems and typos are the database's own and tested there. */
 export const productSearchContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('search', () => {
     let world: CatalogueWorld;

@@ -3,7 +3,7 @@ import type { SiteMapProducts } from '../../../src/application/seo/site-map-prod
 import { aProduct } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
-/** What every source of the site map's products must do. */
+/** The contract of the site map's product sources. */
 export const siteMapProductsContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('a walk through the catalogue', () => {
     let world: CatalogueWorld;

@@ -3,9 +3,9 @@ import type { AdminSettingsRepository } from '../../../src/application/settings/
 import { emptySettings, SETTING_NAMES } from '../../../src/domain/settings/own-settings.ts';
 
 export interface AdminSettingsRepositoryWorld {
-  /** Somebody who may keep the settings. */
+  /** A person with permission for the settings. */
   readonly owner: AdminSettingsRepository;
-  /** Somebody who may not. */
+  /** A person without it. */
   readonly customer: AdminSettingsRepository;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const FULL = {
   jualAkunWhatsappUrl: 'https://wa.example/jual',
 } as const;
 
-/** What every repository of settings must do. */
+/** The contract of settings repositories for staff. */
 export const adminSettingsContract = (name: string, open: () => Promise<AdminSettingsRepositoryWorld>): void => {
   describe(`settings, ${name}`, () => {
     let world: AdminSettingsRepositoryWorld;

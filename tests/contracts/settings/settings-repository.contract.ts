@@ -4,12 +4,12 @@ import { defaultSiteSettings, type SiteSettings } from '../../../src/domain/sett
 
 export interface SettingsWorld {
   readonly visitor: SettingsRepository;
-  /** Puts the owner's row where the repository reads it. */
+  /** Writes the owner's row where the repository reads it. */
   keep(settings: SiteSettings): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every settings repository must do. */
+/** The contract of settings repositories. */
 export const settingsRepositoryContract = (open: () => Promise<SettingsWorld>): void => {
   describe('the shop’s settings', () => {
     let world: SettingsWorld;

@@ -3,11 +3,11 @@ import type { KeyValueStore } from '../../../src/application/shared/key-value-st
 
 export interface DeviceWorld {
   readonly store: KeyValueStore;
-  /** From now on the device keeps nothing more. */
+  /** From now on the device stores nothing more. */
   fill(): void;
 }
 
-/** What every store on a device must do. */
+/** The contract of key-value stores on a device. */
 export const keyValueStoreContract = (open: () => DeviceWorld): void => {
   describe('text kept on the device', () => {
     let world: DeviceWorld;

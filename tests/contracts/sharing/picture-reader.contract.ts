@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PictureReader } from '../../../src/application/sharing/picture-reader.ts';
 
-/** What every reader of the owner's pictures must do. @param open a reader that knows one picture */
+/** The contract of picture readers. @param open a reader of a storage with one picture */
 export const pictureReaderContract = (open: (address: string, bytes: Uint8Array) => Promise<PictureReader>): void => {
   describe('the owner’s pictures', () => {
     const own = '/storage/v1/object/public/product-images/products/a.png';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Shareable, ShareSheet } from '../../../src/application/sharing/share-sheet.ts';
 
-/** What a device has, and how its visitor answers. */
+/** The features of a device, and its visitor's answer. */
 export interface DeviceTraits {
   readonly hasSheet: boolean;
   readonly hasClipboard: boolean;
@@ -10,7 +10,7 @@ export interface DeviceTraits {
 
 export interface SharingDevice {
   readonly sheet: ShareSheet;
-  /** What went out through the sheet. */
+  /** What was shared through the sheet. */
   readonly shared: () => readonly Shareable[];
   readonly clipboard: () => string | null;
 }
@@ -18,7 +18,7 @@ export interface SharingDevice {
 const item: Shareable = { title: 'Mythic Glory', address: 'https://toko.example/products/1' };
 const device: DeviceTraits = { hasSheet: true, hasClipboard: true, isDismissed: false };
 
-/** What every way of sharing must do. */
+/** The contract of share sheets. */
 export const shareSheetContract = (open: (traits: DeviceTraits) => SharingDevice): void => {
   describe('sharing', () => {
     test('passes title and address to the device’s own sheet', async () => {

@@ -3,7 +3,7 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { PeopleWorld, Seen } from '../customer/people-world.ts';
 
-/** What every repository for the shop's own people must do. */
+/** The contract of staff repositories. */
 export const staffContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for the shop’s people', () => {
     let world: PeopleWorld;

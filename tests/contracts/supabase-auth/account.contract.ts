@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AuthSubject, clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp } from './subject.ts';
 
-/** What somebody changes about their own account. */
+/** The contract of changes of one's own account. */
 export const accountContract = (subject: () => AuthSubject): void => {
   describe('my account', () => {
     test('shows who I am', async () => {

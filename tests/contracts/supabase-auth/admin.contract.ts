@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type AuthSubject, clientOf, freshPhone, PASSWORD, serverOf, signedUp } from './subject.ts';
 
-/** What the server may do with anybody's account, and nobody else. */
+/** The contract of the server's interface to any account. */
 export const adminContract = (subject: () => AuthSubject): void => {
   describe('the server', () => {
     test('makes an account that can sign in at once', async () => {

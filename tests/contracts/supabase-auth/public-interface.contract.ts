@@ -11,7 +11,7 @@ const send = (subject: AuthSubject, path: string, body: string, headers: Record<
     headers: { apikey: subject.key, 'content-type': 'application/json', ...headers },
   });
 
-/** What is open to everybody, and how errors are worded. */
+/** The contract of the public interface and of its errors. */
 export const publicInterfaceContract = (subject: () => AuthSubject): void => {
   describe('everybody', () => {
     test('reads what one can sign in with', async () => {

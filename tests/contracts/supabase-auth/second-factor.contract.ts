@@ -12,7 +12,7 @@ import {
   signedUp,
 } from './subject.ts';
 
-/** Steps forward from now, since each code is good once. */
+/** Time steps forward from now, because each code is valid once. */
 const codeOf = (subject: AuthSubject, secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: subject.now() + steps * 30_000 });
 
@@ -21,7 +21,7 @@ interface Enrolled extends Person {
   readonly secret: string;
 }
 
-/** Somebody with an authenticator app, whose session gave its code. */
+/** A person with an authenticator app, whose session has passed it. */
 const enrolled = async (subject: AuthSubject): Promise<Enrolled> => {
   const person = await signedUp(subject);
   const made = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Ponsel' });
@@ -34,7 +34,7 @@ const enrolled = async (subject: AuthSubject): Promise<Enrolled> => {
 
 const levels = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
-/** The second factor. */
+/** The contract of second factors. */
 export const secondFactorContract = (subject: () => AuthSubject): void => {
   describe('an authenticator app', () => {
     test('is set up with a secret, an address and a picture of it', async () => {

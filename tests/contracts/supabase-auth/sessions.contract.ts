@@ -8,7 +8,7 @@ const tokensOf = async (client: Client): Promise<{ access: string; refresh: stri
 
 const refreshWith = (subject: AuthSubject, token: string) => clientOf(subject).auth.refreshSession({ refresh_token: token });
 
-/** Refresh tokens and signing out. */
+/** The contract of refresh tokens and of signing out. */
 export const sessionsContract = (subject: () => AuthSubject): void => {
   describe('a refresh token', () => {
     test('gives a new one, within the same session', async () => {
@@ -41,7 +41,7 @@ export const sessionsContract = (subject: () => AuthSubject): void => {
       await client.auth.refreshSession();
       await client.auth.refreshSession();
       const { access } = await tokensOf(client);
-      // Where time cannot be moved, nothing is known of what happens later.
+      // Without control over the clock, later behaviour cannot be tested.
       if (advance === null) return;
       advance(11_000);
       expect((await refreshWith(subject(), stolen)).error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AuthSubject, claimsOf, clientOf, freshPhone, PASSWORD, serverOf, signedUp } from './subject.ts';
 
-/** Signing in, and getting in again without the password. */
+/** The contract of signing in, and of recovery without the password. */
 export const signInContract = (subject: () => AuthSubject): void => {
   describe('signing in', () => {
     test('with phone and password gives both tokens', async () => {
@@ -73,7 +73,7 @@ export const signInContract = (subject: () => AuthSubject): void => {
     expect(again.error).toMatchObject({ status: 400, code: 'user_banned' });
     expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
     const { error } = await client.auth.refreshSession();
-    // Upstream keeps the session until the block is over; ours ends it.
+    // Upstream resumes the session after the block; ours ends it.
     expect([error?.status, ['user_banned', 'refresh_token_not_found'].includes(error?.code ?? '')]).toEqual([400, true]);
     await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: 'none' });
     expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AuthSubject, claimsOf, clientOf, freshPhone, otherThan, PASSWORD, signedUp } from './subject.ts';
 
-/** Signing up: a number, a password, a code. */
+/** The contract of sign-up: number, password, code. */
 export const signUpContract = (subject: () => AuthSubject): void => {
   describe('signing up', () => {
     test('makes an account that waits for the code, and the code signs in', async () => {

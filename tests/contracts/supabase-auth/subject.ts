@@ -1,17 +1,17 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** A Supabase Auth to be tested, ours or any other. */
+/** A Supabase Auth under test, ours or any other. */
 export interface AuthSubject {
   readonly url: string;
-  /** Everybody's key. */
+  /** The publishable key. */
   readonly key: string;
-  /** The server's key. */
+  /** The secret key. */
   readonly serviceKey: string;
   /** The latest code that was sent to a number, digits with country code. */
   codeFor(phone: string): Promise<string>;
   /** Its clock, in milliseconds. */
   now(): number;
-  /** Moves its clock forward; null where nobody can. */
+  /** Advances its clock; null where that is impossible. */
   readonly advance: ((milliseconds: number) => void) | null;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export type Client = SupabaseClient;
 
 const aside = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
-/** One more browser. */
+/** A new browser. */
 export const clientOf = (subject: AuthSubject): Client => createClient(subject.url, subject.key, aside);
 
 /** The server. */
@@ -28,7 +28,7 @@ export const serverOf = (subject: AuthSubject): Client => createClient(subject.u
 
 let last = Math.floor(Math.random() * 1e8);
 
-/** An Indonesian mobile number nobody in this run has. */
+/** An Indonesian mobile number that is unique in this run. */
 export const freshPhone = (): string => {
   last = (last + 7_654_321) % 1e8;
   return `62812${String(last).padStart(8, '0')}`;
@@ -43,7 +43,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** Somebody who signed up, typed the code and is signed in on one device. */
+/** A person who signed up, confirmed the code and is signed in on one device. */
 export const signedUp = async (subject: AuthSubject, phone = freshPhone()): Promise<Person> => {
   const client = clientOf(subject);
   const made = await client.auth.signUp({ phone, password: PASSWORD, options: { data: { name: 'Rina' } } });
@@ -53,7 +53,7 @@ export const signedUp = async (subject: AuthSubject, phone = freshPhone()): Prom
   return { client, id: data.user?.id ?? '', phone, password: PASSWORD };
 };
 
-/** The same person on one more device. */
+/** The same person on another device. */
 export const onAnotherDevice = async (subject: AuthSubject, { phone, password }: Person): Promise<Client> => {
   const client = clientOf(subject);
   const { error } = await client.auth.signInWithPassword({ phone, password });
@@ -61,12 +61,12 @@ export const onAnotherDevice = async (subject: AuthSubject, { phone, password }:
   return client;
 };
 
-/** What is in a client's access token. */
+/** The claims of a client's access token. */
 export const claimsOf = async (client: Client): Promise<Record<string, unknown>> => {
   const { data } = await client.auth.getSession();
   const [, payload = ''] = (data.session?.access_token ?? '').split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
 };
 
-/** Six digits that are not these. */
+/** Six digits that differ from these. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -4,7 +4,7 @@ import { clientOf, freshName, Inbox, joined, type RealtimeSubject, signedIn } fr
 
 const closed = { config: { private: true } };
 
-/** Who is let in, and for how long. */
+/** The contract of access: who may join, and for how long. */
 export const accessContract = (subject: () => RealtimeSubject): void => {
   describe('a private channel', () => {
     test('is closed to guests', async () => {
@@ -35,7 +35,7 @@ export const accessContract = (subject: () => RealtimeSubject): void => {
     expect(await heardBy(subject(), inbox)).toEqual([]);
     const { data } = await person.auth.getSession();
     await guest.realtime.setAuth(data.session?.access_token ?? '');
-    // A heartbeat behind the token: when it is answered, the token was taken.
+    // A heartbeat after the token: its answer shows that the token was accepted.
     await joined(guest.channel(freshName()));
     const row = await announce(subject(), { user_id: id });
     expect((await heardBy(subject(), inbox)).map(idOf)).toContain(row.id);

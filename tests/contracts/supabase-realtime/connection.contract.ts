@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientOf, freshName, joined, type RealtimeSubject, signedIn, until, VERSIONS } from './subject.ts';
 
-/** How a client comes and goes. */
+/** The contract of connecting and disconnecting. */
 export const connectionContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('a connection of version %s', (vsn) => {
     test('stays open from one channel to the next', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { freshName, Inbox, joined, type RealtimeSubject, serverOf } from './subject.ts';
 
-/** A notification as far as these tests look at it. */
+/** The fields of a notification that these tests read. */
 export interface Row {
   readonly id: string;
   readonly user_id: string | null;
@@ -19,7 +19,7 @@ interface Wish {
   readonly filter?: string;
 }
 
-/** What somebody hears of notifications, from the moment on that the server listens for them. */
+/** The notifications that a person receives, once the server has subscribed them. */
 export const listening = async (client: SupabaseClient, ...wishes: readonly Wish[]): Promise<Inbox<RowChange>> => {
   const [inbox, system] = [new Inbox<RowChange>(), new Inbox<{ extension: string; status: string; message: string }>()];
   const channel = client.channel(freshName('notifications'));
@@ -34,7 +34,7 @@ export const listening = async (client: SupabaseClient, ...wishes: readonly Wish
   return inbox;
 };
 
-/** The server tells something, to everyone unless it says to whom. */
+/** The server sends a notification, by default to everyone. */
 export const announce = async (subject: RealtimeSubject, row: Partial<Row> = {}): Promise<Row> => {
   const { data, error } = await serverOf(subject)
     .from('notifications')
@@ -47,7 +47,7 @@ export const announce = async (subject: RealtimeSubject, row: Partial<Row> = {})
 
 export const idOf = (change: RowChange): unknown => (({ ...change.old, ...change.new }) as Record<string, unknown>)['id'];
 
-/** Everything that was heard before a last broadcast was, which everybody hears. */
+/** Everything that was received before a final broadcast, which everybody receives. */
 export const heardBy = async (subject: RealtimeSubject, inbox: Inbox<RowChange>): Promise<readonly RowChange[]> => {
   const last = await announce(subject, { title: 'terakhir' });
   await inbox.find((change) => idOf(change) === last.id);

@@ -15,7 +15,7 @@ const watched = async (channel: RealtimeChannel): Promise<Inbox<Seen>> => {
   return inbox;
 };
 
-/** Who is there at the moment. */
+/** The contract of presence. */
 export const presenceContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('presence over version %s', (vsn) => {
     test('two devices see each other come, change and go', async () => {

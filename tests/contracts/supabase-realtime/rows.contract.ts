@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { announce, heardBy, idOf, listening } from './notifications.ts';
 import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, serverOf, signedIn, VERSIONS } from './subject.ts';
 
-/** Changes of rows reach whoever may read the rows. */
+/** The contract of row changes: they reach people who may read the rows. */
 export const rowsContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('rows over version %s', (vsn) => {
     test('a new row is told with all its columns, as the database’s interface words them', async () => {
@@ -13,7 +13,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       expect(change).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'notifications', errors: null, old: {} });
       const { created_at: at, ...others } = row;
       expect(change.new).toMatchObject(others);
-      // The library's data interface words times in PostgreSQL's way, a hosted project's in ISO 8601.
+      // The library's data interface formats times in PostgreSQL's way, a hosted project's in ISO 8601.
       expect(Date.parse(String((change.new as Record<string, unknown>)['created_at']))).toBe(Date.parse(at));
       expect(Math.abs(Date.parse(change.commit_timestamp) - Date.now())).toBeLessThan(10_000);
     });
@@ -23,7 +23,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       const inbox = await listening(client);
       const { id } = await announce(subject());
       await serverOf(subject()).from('notifications').update({ title: 'Berubah' }).eq('id', id);
-      // Whose row it is can only be asked while it is there: the change of a row that is already deleted is not sent, here as upstream.
+      // The owner of a row is unknown once it is deleted, so deletions are not sent, here as upstream.
       await inbox.find(({ eventType }) => eventType === 'UPDATE');
       await serverOf(subject()).from('notifications').delete().eq('id', id);
       const gone = await inbox.find(({ eventType }) => eventType === 'DELETE');
@@ -62,7 +62,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     ['type=not.eq.info', true],
   ])('the filter %s lets a row of that kind through: %s', async (filter, isHeard) => {
     const client = clientOf(subject());
-    // The other binding hears everything, so that it is known when the first one would have heard.
+    // The other binding receives everything, which shows when the first one would have received it.
     const inbox = await listening(client, { event: 'INSERT', filter });
     const everything = await listening(client, { event: 'INSERT' });
     const { id } = await announce(subject(), { type: 'promo', created_at: NOON });

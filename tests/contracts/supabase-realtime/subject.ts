@@ -7,11 +7,11 @@ export const VERSIONS: readonly Vsn[] = ['1.0.0', '2.0.0'];
 /** A Supabase with this shop's migrations and public channels, ours or any other. */
 export interface RealtimeSubject {
   readonly url: string;
-  /** Everybody's key. */
+  /** The publishable key. */
   readonly key: string;
-  /** The server's key. */
+  /** The secret key. */
   readonly serviceKey: string;
-  /** A signed token with these claims; null where nobody has the secret. */
+  /** A signed token with these claims; null where the secret is unknown. */
   readonly sign: ((claims: Readonly<Record<string, unknown>>) => Promise<string>) | null;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const aside = { persistSession: false, autoRefreshToken: false, detectSessionInU
 
 const open = new Set<SupabaseClient>();
 
-/** One more browser, silent. Its heartbeat is quick, so that what hangs on it is soon over. */
+/** A new browser without logs. Its heartbeat is short, so that pending work ends soon. */
 export const clientOf = ({ url, key }: RealtimeSubject, vsn: Vsn = '2.0.0', accessToken?: () => Promise<string>): SupabaseClient => {
   const client = createClient(url, key, {
     ...(accessToken === undefined ? { auth: aside } : { accessToken }),
@@ -30,7 +30,7 @@ export const clientOf = ({ url, key }: RealtimeSubject, vsn: Vsn = '2.0.0', acce
   return client;
 };
 
-/** Ends what tests left connected, those that failed included. */
+/** Closes connections that tests left open, failed ones included. */
 export const hangUp = async (): Promise<void> => {
   for (const client of open) for (const channel of client.getChannels()) channel.teardown();
   await Promise.all([...open].map((client) => client.realtime.disconnect()));
@@ -48,7 +48,7 @@ export interface Person {
 
 const PASSWORD = 'sandi-yang-panjang-1';
 
-/** Somebody who is signed in on one device. */
+/** A person who is signed in on one device. */
 export const signedIn = async (subject: RealtimeSubject, vsn: Vsn = '2.0.0'): Promise<Person> => {
   const phone = `62812${randomUUID().replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '7')}`;
   const made = await serverOf(subject).auth.admin.createUser({ phone, password: PASSWORD, phone_confirm: true });
@@ -56,7 +56,7 @@ export const signedIn = async (subject: RealtimeSubject, vsn: Vsn = '2.0.0'): Pr
   return { client: await onDevice(subject, phone, vsn), id: made.data.user.id, phone };
 };
 
-/** The same person on one more device. */
+/** The same person on another device. */
 export const onDevice = async (subject: RealtimeSubject, phone: string, vsn: Vsn = '2.0.0'): Promise<SupabaseClient> => {
   const client = clientOf(subject, vsn);
   const { error } = await client.auth.signInWithPassword({ phone, password: PASSWORD });
@@ -65,7 +65,7 @@ export const onDevice = async (subject: RealtimeSubject, phone: string, vsn: Vsn
   return client;
 };
 
-/** Resolves when it is subscribed. @throws the status the client got instead */
+/** Resolves when it is subscribed. @throws the status that the client got instead */
 export const joined = (channel: RealtimeChannel): Promise<RealtimeChannel> =>
   new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -74,7 +74,7 @@ export const joined = (channel: RealtimeChannel): Promise<RealtimeChannel> =>
     });
   });
 
-/** Things that come in, in their order. */
+/** Received items, in their order. */
 export class Inbox<T> {
   readonly all: T[] = [];
   private readonly waiting: { readonly fits: (thing: T) => boolean; readonly done: (thing: T) => void }[] = [];
@@ -87,7 +87,7 @@ export class Inbox<T> {
     }
   };
 
-  /** The first that fits, now or later. */
+  /** The first matching item, now or later. */
   find(fits: (thing: T) => boolean = () => true): Promise<T> {
     const here = this.all.find(fits);
     if (here !== undefined) return Promise.resolve(here);
@@ -95,7 +95,7 @@ export class Inbox<T> {
   }
 }
 
-/** Waits until something holds, looking again every few milliseconds. @throws after ten seconds */
+/** Polls until a condition holds. @throws after ten seconds */
 export const until = async (holds: () => boolean): Promise<void> => {
   const deadline = Date.now() + 10_000;
   while (!holds()) {
@@ -104,5 +104,5 @@ export const until = async (holds: () => boolean): Promise<void> => {
   }
 };
 
-/** A name nobody else in this run has. */
+/** A name that is unique in this run. */
 export const freshName = (prefix = 'room'): string => `${prefix}-${randomUUID()}`;

@@ -15,7 +15,7 @@ const hearing = async (channel: RealtimeChannel, event = '*'): Promise<Inbox<Mes
   return inbox;
 };
 
-/** Broadcasts: what clients say to each other. */
+/** The contract of broadcasts between clients. */
 export const talkContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('talking over version %s', (vsn) => {
     const own = async (self = true): Promise<{ client: SupabaseClient; channel: RealtimeChannel; phone: string; topic: string }> => {

@@ -5,7 +5,7 @@ import { aProduct } from '../../support/builders.ts';
 
 export interface SamplesWorld {
   readonly samples: Samples;
-  /** For somebody of the shop who may not. */
+  /** As a member of staff without the permission. */
   readonly closed: Samples;
   addProduct(product: StoredProduct): Promise<void>;
   /** @param file "bucket/name" */
@@ -16,7 +16,7 @@ export interface SamplesWorld {
 
 const FOLDER = 'product-images/products';
 
-/** What the demonstration's way out must do. */
+/** The contract of removing the demonstration data. */
 export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
   describe('what the demonstration left', () => {
     let world: SamplesWorld;

@@ -8,7 +8,7 @@ export interface ProbeWorld {
   close(): Promise<void>;
 }
 
-/** What every look into the store must do. */
+/** The contract of system probes. */
 export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
   let world: ProbeWorld;
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { SystemReport } from '../../../src/application/system/read-system-r
 
 export interface SystemReportWorld {
   readonly report: SystemReport;
-  /** An administrator's. */
+  /** As an administrator. */
   readonly token: string;
   close(): Promise<void>;
 }
 
-/** What every report of the system must do. */
+/** The contract of system reports. */
 export const systemReportContract = (open: () => Promise<SystemReportWorld>): void => {
   let world: SystemReportWorld;
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 export interface AdminGroupRepositoryWorld {
   readonly catalogue: CatalogueWorld;
   readonly keeper: AdminGroupRepository;
-  /** Somebody signed in who does not keep the catalogue. */
+  /** A signed-in person without permission for the catalogue. */
   readonly customer: AdminGroupRepository;
 }
 
 const draft = (name: string, isActive = true) => ({ ...draftGroup({ ...emptyGroup, name }), isActive });
 
-/** What every repository of games, categories and tiers must do. */
+/** The contract of group repositories for staff. */
 export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld>): void => {
   let world: AdminGroupRepositoryWorld;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { ProductSaving } from '../../../src/application/catalog/admin-produ
 import { aCategory, aGame, aProduct, aTier } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
-/** What every taxonomy must do: active ones in the owner's order, counts of what visitors can see. */
+/** The contract of taxonomy repositories: active groups in the owner's order, with counts of visible products. */
 export const taxonomyRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
   describe('tiers, games and categories', () => {
     let world: CatalogueWorld;

@@ -6,12 +6,12 @@ import type { VitalsStore } from '../../../src/application/telemetry/vitals-stor
 export interface ReportWorld {
   readonly report: VitalsReport;
   readonly store: VitalsStore;
-  /** An administrator's. */
+  /** As an administrator. */
   readonly token: string;
   close(): Promise<void>;
 }
 
-/** What every report of vitals must do. */
+/** The contract of vitals reports. */
 export const vitalsReportContract = (open: () => Promise<ReportWorld>): void => {
   let world: ReportWorld;
   beforeAll(async () => {

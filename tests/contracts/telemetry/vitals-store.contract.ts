@@ -4,12 +4,12 @@ import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
 
 export interface VitalsWorld {
   readonly store: VitalsStore;
-  /** Makes everything that is stored older. */
+  /** Makes all stored readings older. */
   age(days: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every store of vitals must do. */
+/** The contract of vitals stores. */
 export const vitalsStoreContract = (open: () => Promise<VitalsWorld>): void => {
   describe('readings that were kept', () => {
     let world: VitalsWorld;

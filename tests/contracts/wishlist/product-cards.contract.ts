@@ -8,7 +8,7 @@ export interface CardsWorld {
   readonly cards: ProductCards;
 }
 
-/** Cards by id, wherever they come from. */
+/** The contract of cards by id. */
 export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
   describe('cards by id', () => {
     let world: CatalogueWorld;

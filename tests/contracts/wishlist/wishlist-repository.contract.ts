@@ -4,7 +4,7 @@ import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/c
 import { aProduct } from '../../support/builders.ts';
 
 export interface WishesWorld {
-  /** Somebody new who is signed in. */
+  /** A new signed-in person. */
   person(): Promise<WishlistRepository>;
   readonly nobody: WishlistRepository;
   addProduct(product: StoredProduct): Promise<void>;
@@ -12,7 +12,7 @@ export interface WishesWorld {
   close(): Promise<void>;
 }
 
-/** What every wishlist of an account must do. */
+/** The contract of an account's wishlist. */
 export const accountWishesContract = (open: () => Promise<WishesWorld>): void => {
   describe('the account’s wishlist', () => {
     let world: WishesWorld;

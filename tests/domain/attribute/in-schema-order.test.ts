@@ -19,7 +19,7 @@ test('the schema first and in its order, with units; then what is free, as it st
   ).toEqual([
     { label: 'Rank', value: 'Mythic' },
     { label: 'Koleksi', value: '214 skin' },
-    // A unit that only repeats the name is left out.
+    // A unit that only repeats the name is omitted.
     { label: 'hero', value: '90' },
     { label: 'Catatan', value: 'satu' },
     { label: 'Asal', value: 'dua' },

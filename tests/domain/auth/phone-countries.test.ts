@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
 
-/** The specification's table (section 5) as it is written there: code, prefixes, lengths, and the local prefix where it names one. */
+/** The specification's table (section 5): code, prefixes, lengths, and the local prefix where it has one. */
 const SPECIFIED: Readonly<Record<string, readonly [string, string, string, string?]>> = {
   ID: ['62', '81, 82, 83, 85, 87, 88, 89', '9-13', '0'],
   MY: ['60', '10-19', '9-11'],

@@ -67,7 +67,7 @@ describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const)
     for (const national of nationals) {
       const read = parsePhoneInput(written(national), code);
       expect(normalisePhone(joinPhoneInput(read))).toBe(countryCode + national);
-      // The field reads again what it shows.
+      // The field parses its own output.
       expect(parsePhoneInput(formatPhoneInput(read), code)).toEqual(read);
     }
   });

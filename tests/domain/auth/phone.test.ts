@@ -7,7 +7,7 @@ import { PHONE_COUNTRIES, type PhoneCountry } from '../../../src/domain/auth/pho
 
 const RUNS = Number(process.env['PROVE_RUNS'] ?? 2000);
 
-/** Any number a country's rule accepts. */
+/** Any number that a country's rule accepts. */
 const nationalOf = ({ validPrefixes, minLength, maxLength }: PhoneCountry) =>
   fc
     .tuple(fc.constantFrom(...validPrefixes), fc.integer({ min: minLength, max: maxLength }))

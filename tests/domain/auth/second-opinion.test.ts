@@ -4,12 +4,12 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
 import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
 
-/** libphonenumber's own example of a mobile number, as digits with the country code. */
+/** The example of a mobile number in libphonenumber, as digits with the country code. */
 const exampleOf = (code: string): string => getExampleNumber(code as CountryCode, examples)?.number.slice(1) ?? '';
 
 /**
- * Where the specification's table, which is what counts, differs from libphonenumber's examples. A change of either is seen here.
- * Myanmar: the example's national number has eight digits, the table wants nine or ten.
+ * Where the specification's table, which is authoritative, differs from libphonenumber's examples. A change of either fails the test.
+ * Myanmar: the example's national number has eight digits, the table requires nine or ten.
  */
 const DEVIATIONS: readonly string[] = ['MM'];
 

@@ -84,7 +84,7 @@ describe('the form of a product', () => {
       image: PICTURE,
     });
     expect(productInputOf({ ...whole, stock: '' }, false).stock).toBe('');
-    // As the list reads it: a thousand, and not one.
+    // Parsed as in the list: a thousand, not one.
     expect(['1.000', '12.500', '1.5', '1.0000', '-1'].map((stock) => productInputOf({ ...whole, stock }, false).stock)).toEqual([
       '1000',
       '12500',

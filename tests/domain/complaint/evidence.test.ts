@@ -28,7 +28,7 @@ test.each([
   expect(evidenceProblem({ type, size })).toBe(problem);
 });
 
-/** A file that begins with a box of this length and name, of so many bytes in all. */
+/** A file that begins with a box of this length and name, with that many bytes in total. */
 const boxed = (length: number, name: string, total: number): Uint8Array => {
   const bytes = new Uint8Array(total);
   new DataView(bytes.buffer).setUint32(0, length);

@@ -1,4 +1,4 @@
-/** A product at 100, its sales, the price it is to have, and whether that is refused: for the rule and for the database. Hours from now. */
+/** A product at 100, its sales, its expected price, and whether the sale is refused: for the rule and for the database. Hours from now. */
 export interface PriceCase {
   readonly name: string;
   readonly sales: readonly { readonly price: number; readonly from: number; readonly to: number; readonly isActive?: boolean }[];

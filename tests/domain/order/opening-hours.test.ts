@@ -4,7 +4,7 @@ import { afterOpenTime, checkOpenDay, isShopDate, nextOpening, type OpeningHours
 import { anyHours, anyMoment, anyPromise } from '../../support/orders/generated-hours.ts';
 
 const HOUR = 3_600_000;
-/** Every weekday from nine to five, Friday until midnight; Saturday and Sunday closed. */
+/** Weekdays from nine to five, Friday until midnight; closed on Saturday and Sunday. */
 const office: OpeningHours = {
   days: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: weekday === 5 ? '24:00' : '17:00' })),
   closedDates: ['2026-11-25'],
@@ -56,11 +56,11 @@ describe('opening hours', () => {
         const ms = (seconds: number): number => seconds * 1000;
         const first = afterOpenTime(hours, from, ms(one));
         expect(first.getTime()).toBeGreaterThanOrEqual(from.getTime() + ms(one));
-        // What is promised in two parts is due at the same moment.
+        // A promise in two parts is due at the same moment.
         if (hours.days.length > 0) expect(afterOpenTime(hours, first, ms(other))).toEqual(afterOpenTime(hours, from, ms(one + other)));
-        // A second less is due earlier.
+        // One second less is due earlier.
         if (one > 0) expect(afterOpenTime(hours, from, ms(one - 1)).getTime()).toBeLessThan(first.getTime());
-        // Work ends while the shop is open, or in the moment it closes.
+        // The due time is inside the opening hours, or at their end.
         const opens = nextOpening(hours, first);
         if (opens !== null && one > 0) expect(nextOpening(hours, new Date(first.getTime() - 1000))).toBeNull();
       }),

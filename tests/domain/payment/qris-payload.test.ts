@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { crc16, readQris } from '../../../src/domain/payment/qris-payload.ts';
 
-/** A field as EMVCo writes it. */
+/** A field in the format of EMVCo. */
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 const signed = (body: string): string => `${body}6304${crc16(`${body}6304`)}`;
 const HEAD = field('00', '01') + field('01', '11') + field('26', field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID1020021181745'));

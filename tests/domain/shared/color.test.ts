@@ -5,7 +5,7 @@ test('contrast is that of WCAG: 21 for black on white, 1 for the same', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#777777')).toBe(1);
-  // The classic pair just below and just above 4.5 on white.
+  // The well-known pair just below and just above 4.5 on white.
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

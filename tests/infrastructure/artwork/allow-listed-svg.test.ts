@@ -5,7 +5,7 @@ import { AllowListedSvg } from '../../../src/infrastructure/artwork/allow-listed
 const clean = (source: string): string | null => new AllowListedSvg().clean(source);
 const within = (inside: string, root = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${root}><path d="M0 0h9"/>${inside}</svg>`;
-/** What must not be in anything that comes out. */
+/** Content that must not be in any output. */
 const LIVE =
   /<[\w:]*script|on\w+\s*=|javascript|data:|foreignObject|<style|<image|<use|<a[\s>]|<animate|<set|iframe|https?:\/\/(?!www\.w3\.org)|@import|<!|expression/i;
 

@@ -25,7 +25,7 @@ const digest = (specs: readonly ArtworkSpec[]): string =>
 const covers = (game: string): ArtworkSpec[] => IDS.flatMap((id) => ARCHES.map((arches) => ({ kind: 'cover', game, arches, id }) as const));
 
 describe('drawn pictures', () => {
-  // Visitors have these pictures in their caches for a year under addresses that never change: a drawing that changes is a decision.
+  // Visitors cache these pictures for a year under fixed addresses, so a change of a drawing must be deliberate.
   test.each([
     ['mobile-legends', '3ea67a161401a81a'],
     ['pubg-mobile', 'd83be55e6ff4d775'],

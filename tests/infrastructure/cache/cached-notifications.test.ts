@@ -16,7 +16,7 @@ describe('kept notifications', () => {
     cache = new TtlCache(world.clock);
     cachedRepository = cachedNotifications(world.repository, cache);
   });
-  /** One more behind the cache's back, without time passing. */
+  /** Adds one without the cache, at the same time. */
   const tell = () => world.tell({ createdAt: new Date(world.clock.now().getTime() + 1000) });
   const sizes = async (reader: Reader | null): Promise<readonly number[]> =>
     Promise.all([5, 10, 20, 1].map(async (limit) => (await cachedRepository.latest(reader, limit)).length));
@@ -27,7 +27,7 @@ describe('kept notifications', () => {
       await cachedRepository.guestCount(),
       await cachedRepository.unreadCount('sari'),
     ]).toEqual([0, 0, 0]);
-    // It takes a second.
+    // The request takes a second.
     tell();
     world.clock.advance(14_000);
     expect([

@@ -86,7 +86,7 @@ describe('what this browser cached of the shop', () => {
     const contents = new InMemoryAdminContentRepository(clock, new InMemoryContentRepository());
     return {
       tables,
-      /** The tags whose entries have to be fetched anew. */
+      /** The tags whose entries are fetched again. */
       gone: async () => {
         await read();
         return TAGS.filter((tag) => fetched.has(tag));

@@ -13,7 +13,7 @@ import { aUser } from '../../support/account.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-/** What the wishlist asks the shop with in a browser, and a line in its way. */
+/** The wishlist's requests in a browser, and a connection that can be interrupted. */
 const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = async () => 't') => {
   const container = new Container({ jitless: true });
   const device = new InMemoryKeyValueStore();

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/test-database
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 
-/** Bytes that stand for a picture where only rows matter. */
+/** Bytes in place of a picture, where only rows matter. */
 const pictureOf = (bytes: Uint8Array): ArtworkRenderer => ({ svg: () => '<svg/>', webp: async () => bytes });
 const blank = pictureOf(new Uint8Array([1]));
 

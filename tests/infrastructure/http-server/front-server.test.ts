@@ -14,7 +14,7 @@ const KEY = 'sb_publishable_test';
 const COST = { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 };
 let front: FrontServer;
 let origin = '';
-/** What the backend answers, and what it was asked. */
+/** The backend's answers, and its recorded requests. */
 let backend: (request: Request) => Promise<Response>;
 let asked: string[] = [];
 let render: (request: Request) => Promise<Response>;

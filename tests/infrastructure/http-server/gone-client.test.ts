@@ -13,7 +13,7 @@ test('a client that has gone is not taken for this server itself: nothing is ask
     supabase: (_request, _response, _url, peer) => void asked.push(peer),
     health: async () => ({ status: 'ok', engine: 'embedded', migrations: 1 }),
   });
-  // A socket that is closed has no address any more.
+  // A closed socket has no address any more.
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/rest/v1/products' });
   const response = new ServerResponse(request);
   front.server.emit('request', request, response);

@@ -26,7 +26,7 @@ const screens: ShopOptions['screens'] = async () => ({
   sharePicture: async () => null,
 });
 
-/** A project elsewhere that answers procedures, some of them only when the test lets it. */
+/** A hosted project that answers procedures, some of them only when the test lets it. */
 class HeldProject {
   private readonly waiting: (() => void)[] = [];
   private held = '';
@@ -51,7 +51,7 @@ class HeldProject {
     this.held = procedure;
   }
 
-  /** Until so many calls are held. */
+  /** Resolves when that many calls are pending. */
   async holds(count: number): Promise<void> {
     while (this.waiting.length < count) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -67,7 +67,7 @@ class HeldProject {
   }
 }
 
-/** A shop before a hosted project. */
+/** A shop over a hosted project. */
 const open = async (environment: Readonly<Record<string, string>>): Promise<{ readonly shop: Shop; readonly origin: string }> => {
   const settings = readSettings({ PORT: String(await freePort()), SUPABASE_KEY: 'sb_publishable_0123456789', ...environment }, '/toko');
   const assets: ShopOptions['assets'] = { of: () => files, serve: (_request, _response, next) => next() };

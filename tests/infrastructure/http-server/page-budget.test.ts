@@ -9,7 +9,7 @@ const ATTACKER = '203.0.113.7';
 const NEIGHBOUR = '198.51.100.9';
 let server: Server;
 let origin = '';
-/** Renderings that were begun, and what ends each. */
+/** The running renderings and how to end each. */
 let begun: string[] = [];
 let finish = new Map<string, () => void>();
 let arrived = 0;
@@ -56,13 +56,13 @@ test('one address that asks for ever new pages waits for its own, and its neighb
   await until(() => arrived === 5 && begun.length === 2);
   const neighbour = ask('n', NEIGHBOUR);
   await until(() => begun.includes('?q=n'));
-  // Two at once, three waiting: the sixth comes again later.
+  // Two run and three wait: the sixth is refused with a retry time.
   await until(() => begun.length === 3);
   const refused = await ask('f', ATTACKER);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   finish.get('?q=n')?.();
   expect(await (await neighbour).text()).toBe('?q=n');
-  // A page that is known costs nothing, whoever asks.
+  // A cached page costs nothing for anybody.
   expect(await (await ask('n', ATTACKER)).text()).toBe('?q=n');
   isQuick = true;
   for (const end of finish.values()) end();

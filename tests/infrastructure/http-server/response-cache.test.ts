@@ -31,7 +31,7 @@ const setUp = (timeoutMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
 const fails = async (): Promise<PlainAnswer> => {
   throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
 };
-/** One address that cannot be made, while the backend is there. */
+/** One address that cannot be rendered, while the backend is available. */
 const breaks = async (): Promise<PlainAnswer> => {
   throw new Error('broken');
 };

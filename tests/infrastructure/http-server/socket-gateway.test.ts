@@ -7,7 +7,7 @@ import { sendRaw } from '../../support/raw-http.ts';
 const PATH = '/realtime/v1/websocket';
 let front: FrontServer;
 let port = 0;
-/** The addresses of sockets that were accepted, and whether they were closed in order. */
+/** The addresses of accepted sockets, and whether they were closed in order. */
 let peers: (string | null)[] = [];
 let isClosed = false;
 
@@ -44,7 +44,7 @@ const server = () => {
   };
 };
 
-/** "open", or the status it was refused with. */
+/** "open", or the status of the refusal. */
 const knock = (path = PATH, options: ClientOptions = {}): Promise<'open' | number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, options);

@@ -47,7 +47,7 @@ describe('what is written', () => {
   });
 });
 
-/** How deep lists lie in lists, brackets in texts aside. */
+/** The nesting depth of lists, ignoring brackets in texts. */
 const deepestOf = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 0
@@ -108,7 +108,7 @@ describe('what is hostile', () => {
     async (_, markdown) => {
       const begun = performance.now();
       const blocks = await reader.read(markdown);
-      // Generous to a busy machine: what is held off takes minutes.
+      // Generous for a busy machine: the prevented case takes minutes.
       expect(performance.now() - begun).toBeLessThan(5000);
       expect(deepestOf(blocks)).toBeLessThan(60);
     },

@@ -9,7 +9,7 @@ import { InMemoryProductCards } from '../../../src/infrastructure/memory/wishlis
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/catalogue-world.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-/** The same tables, seen with or without the right to write. */
+/** The same tables with or without permission to write. */
 export const seenThrough = (tables: MemoryCatalogue, mayWrite: boolean): MemoryCatalogue =>
   new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)),

@@ -14,7 +14,7 @@ interface Sent {
   };
 }
 
-/** Plays the Cloud API: takes messages, or answers what the test sets. */
+/** A Cloud API that accepts messages, or gives the answer of the test. */
 class CloudApi {
   readonly sent: Sent[] = [];
   next: { readonly status: number; readonly body: string } | null = null;

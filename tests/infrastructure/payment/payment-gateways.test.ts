@@ -18,7 +18,7 @@ const requestOf = (clock: FixedClock, amount = 100_000): PaymentRequest => {
   return { reference, amount, expiresAt: new Date(clock.now().getTime() + HOUR / 2), description: 'Diamond 100' };
 };
 
-/** A line to what a gateway keeps: it breaks, it is slow, or nothing is taken over it. */
+/** A connection to a gateway's store: it can break, be slow, or lose requests. */
 class Line {
   private error: PortError | null = null;
   private delay: Promise<void> = Promise.resolve();
@@ -113,7 +113,7 @@ const INSTRUCTIONS = { kind: 'transfer', bank: 'BCA', account: '1234567890', hol
 const manual = (): GatewayWorld => {
   const [clock, book, line] = [new FixedClock(), new InMemoryPaymentRepository(), new Line()];
   const gateway = new ManualGateway(line.over(book));
-  /** As staff do who found it in the bank account. */
+  /** As staff do who found it on the bank statement. */
   const approve = async (reference: string, amount?: number): Promise<void> => {
     const attempt = await book.find(reference);
     if (attempt === null) return;

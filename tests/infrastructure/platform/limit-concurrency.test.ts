@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { limitConcurrency } from '../../../src/infrastructure/platform/limit-concurrency.ts';
 
-/** A backend that answers when it is told to. */
+/** A backend that answers when the test lets it. */
 const answeringLater = () => {
   const open: { readonly path: string; readonly answer: () => void; readonly fail: () => void }[] = [];
   const fetcher: typeof fetch = (input) =>

@@ -15,7 +15,7 @@ const json =
   (value: unknown): (() => Response) =>
   () =>
     Response.json(value);
-/** The network goes before the rest has come. */
+/** The connection breaks before the rest arrives. */
 const halfOf =
   (text: string): (() => Response) =>
   () =>

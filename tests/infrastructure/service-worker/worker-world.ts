@@ -14,7 +14,7 @@ export class WorkerWorld {
   isOffline = false;
   isTakenOver = false;
   isPreloading = false;
-  /** What goes past the worker; null in a browser that knows nothing of it. */
+  /** Navigation preload; null in a browser without it. */
   routes: unknown[] | null = [];
   private readonly listeners = new Map<string, Listener>();
   private readonly answers = new Map<string, () => Response | Promise<Response>>();
@@ -55,7 +55,7 @@ export class WorkerWorld {
     this.answers.set(path, answer);
   }
 
-  /** Hands the worker an event and waits for all it does about it. */
+  /** Dispatches an event to the worker and waits for all its work. */
   async tell(type: 'install' | 'activate' | 'message', data?: unknown): Promise<void> {
     const work: Promise<unknown>[] = [];
     const { routes } = this;
@@ -64,13 +64,13 @@ export class WorkerWorld {
     await Promise.all(work);
   }
 
-  /** @param preloaded what the browser has asked for by itself @returns null where the worker leaves the request alone */
+  /** @param preloaded the browser's preloaded response @returns null where the worker does not handle the request */
   async ask(
     path: string,
     { isPage = false, preloaded, ...init }: RequestInit & { readonly isPage?: boolean; readonly preloaded?: Response } = {},
   ): Promise<Response | null> {
     const request = new Request(new URL(path, SHOP), init);
-    // Only browsers may say that a request is a navigation.
+    // Only browsers can create a request in navigation mode.
     if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' });
     const work: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];

@@ -11,7 +11,7 @@ import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/cat
 import { restAs } from '../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** Speaks to the gateway with a token, or as a visitor. */
+/** Requests to the gateway with a token, or as a visitor. */
 const seenWith = (database: TestDatabase, token: string | null): CataloguePorts => {
   const rest = restAs(database, token);
   const clock = new SystemClock();
@@ -37,10 +37,10 @@ const groupRow = (group: Category) => ({
   sort_order: group.sortOrder,
 });
 
-/** @param opened a database to stand on, when the test needs it for more */
+/** @param opened an existing database, when the test needs it for more */
 export const openSupabaseWorld = async (opened?: TestDatabase): Promise<CatalogueWorld> => {
   const database = opened ?? (await openTestDatabase());
-  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it, and two at once would conflict.
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
   const [customer, owner] = [await database.user(), await database.user('owner')];

@@ -6,7 +6,7 @@ import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/
 import { aFactor, openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
 
-/** Somebody who is signed in, and the question whether they may see the admin's pages. */
+/** A signed-in person, and the check whether they may open the admin. */
 const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, factors: readonly Factor[] = []) => {
   const world = new SessionWorld({ isSecure });
   openAccount(world.accounts, { isAdmin, isStaff });

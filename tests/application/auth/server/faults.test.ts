@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 const away = () => Promise.reject(new Error('away'));
 
-/** Everything that is asked of the outside fails. */
+/** Every port fails. */
 const cutTheLine = (): void => {
   for (const port of [world.ports.identity, world.ports.directory, world.ports.sessions, world.ports.requests])
     for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(port)))

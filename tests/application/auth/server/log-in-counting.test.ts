@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe('what is counted', () => {
-  /** Every bucket by name, as the limiter was asked: taken, looked at, given back. */
+  /** The limiter's calls by bucket: taken, peeked, given back. */
   const watched = () => {
     const calls: [string, readonly string[]][] = [];
     const { limiter } = world.ports;

@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     await tryOthers(50, 101);
     expect([world.pauses[0], world.pauses.at(-1)]).toEqual([1000, 4000]);
     expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
-    // Another address waits for nothing.
+    // Another address has a counter of its own.
     world.pauses.length = 0;
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
     expect(world.pauses).toEqual([]);

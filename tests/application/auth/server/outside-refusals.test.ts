@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 const refuseWith = (code: string) => () => Promise.reject(new PortError('denied', code, code));
 
-// Supabase Auth's own codes, and the failures that people see.
+// Codes of Supabase Auth, and the failures they become.
 test.each([
   ['invalid_credentials', 'INVALID_CREDENTIALS'],
   ['user_not_found', 'INVALID_CREDENTIALS'],
@@ -44,7 +44,7 @@ describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failur
     world.ports.identity.sendResetCode = refuseWith(code);
     const ask = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
     expect(await ask(PHONE)).toEqual(await ask(UNKNOWN));
-    // Nor how often it may be asked.
+    // The refusal does not disclose how often it may be called.
     const again = (phone: string) => world.use.requestPasswordReset.execute(phone, world.stranger());
     expect(await again(PHONE)).toEqual(await again(UNKNOWN));
     expect(world.errors.recent().map(({ where }) => where)).toEqual(['RequestPasswordReset: code']);

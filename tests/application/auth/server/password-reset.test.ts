@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
       ]);
     const refused = await reset(userId, world.codeFor(PHONE), 'sebelas-ok1');
     expect(refused).toMatchObject({ failure: { code: 'WEAK_PASSWORD', values: { weakness: 'short', min: 12, spent: 'code' } } });
-    // The code is used up; another one may be asked for at once.
+    // The code is used up, so another one may be requested at once.
     expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
     expect(failureOf(await reset(userId, world.codeFor(PHONE), 'dua-belas-ok'))).toBe('done');
     expect(failureOf(await world.logIn(PHONE, 'dua-belas-ok'))).toBe('done');
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     }
   });
   test('is answered without waiting for the carrier, the first time and anew', async () => {
-    // A carrier that never answers: who waited for it would never be answered either.
+    // A carrier that never answers would block a caller that waits for it.
     world.ports.identity.sendResetCode = () => new Promise(() => undefined);
     const { userId } = gained(await ask(PHONE));
     world.clock.advance(61_000);

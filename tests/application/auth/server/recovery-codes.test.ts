@@ -3,7 +3,7 @@ import { AccountWorld, failureOf, gained } from '../../../support/account-world.
 
 const ADDRESS = '203.0.113.9';
 
-/** Somebody with a second factor and codes; `token` waits for the factor. */
+/** A person with a second factor and recovery codes; `token` is the session that waits for the factor. */
 const lostPhone = async () => {
   const world = new AccountWorld();
   const { sessionToken } = await world.customer();

@@ -22,7 +22,7 @@ describe('signing up', () => {
     await signUp(PHONE);
     gained(await world.use.verifyPhone.execute({ userId: world.user().id, code: world.codeFor(PHONE) }, world.stranger()));
     world.clock.advance(3_600_000);
-    // Once more with a number that has an account: its holder gets a message.
+    // A registered number: its owner gets a message instead.
     await signUp(PHONE);
     const texts = world.outbox.messages().map(({ text }) => text);
     expect(texts).toEqual([

@@ -17,7 +17,7 @@ test('a stranger’s own sign-up tells nothing of whether the number has an acco
   for (const phone of [FREE, PHONE]) {
     for (let round = 0; round < 2; round += 1) {
       expect(failureOf(await world.use.signUp.execute({ phone, password, name: 'Orang' }, world.stranger()))).toBe('done');
-      // Counted as wrong ones: the sixth waits, another sign-up in between or not.
+      // Counted like wrong passwords: the sixth waits, whether or not another sign-up came in between.
       for (let time = 0; time < 4; time += 1) seen[phone]?.push(await world.logIn(phone, password, world.stranger()));
       world.clock.advance(61_000);
     }

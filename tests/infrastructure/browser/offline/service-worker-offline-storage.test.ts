@@ -9,7 +9,7 @@ interface Wish {
   readonly files?: readonly string[];
 }
 
-/** A worker as a page sees it. */
+/** A service worker as a page sees it. */
 class FakeWorker extends EventTarget {
   readonly wishes: Wish[] = [];
   onTakeOver = (): void => undefined;

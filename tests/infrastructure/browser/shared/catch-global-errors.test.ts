@@ -8,7 +8,7 @@ test('what nobody caught is kept, errors and rejected promises alike, the last f
   const log = new RecentErrorLog(new FixedClock(), () => undefined);
   catchGlobalErrors(target as Window, log);
   target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('salah satu') }));
-  // Browsers give only the message of an error in a script of another origin.
+  // For an error in a script of another origin, browsers give only the message.
   target.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }));
   target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('janji') }));
   expect(log.recent().map(({ where, message }) => [where, message])).toEqual([

@@ -6,7 +6,7 @@ import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
-/** The real time, and what it was moved by. */
+/** The real time and an offset. */
 class MovableClock implements Clock {
   private ahead = 0;
 
@@ -19,15 +19,15 @@ class MovableClock implements Clock {
   }
 }
 
-/** Our own Supabase Auth behind the front, over HTTP. */
+/** Our own Supabase Auth behind the front server, over HTTP. */
 export interface AuthWorld extends AuthSubject {
   readonly database: TestDatabase;
   readonly clock: MovableClock;
-  /** Every test comes from one address, whose answers wait from the 51st account on. */
+  /** All tests use one address, whose answers are delayed from the 51st account on. */
   forgiveAddress(): Promise<void>;
 }
 
-/** Tests send more codes from one address than any household. */
+/** Tests send more codes from one address than a household does. */
 const PLENTY = { addressPerHour: 10_000, prefixPerHour: 10_000, perDay: 100_000 };
 
 export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promise<AuthWorld> => {

@@ -4,9 +4,9 @@ import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
 const Outbox = v.array(v.object({ to: v.string(), code: v.string() }));
 
 /**
- * Another Supabase Auth to run the contract against, by environment: SUPABASE_AUTH_URL (origin), SUPABASE_AUTH_ANON_KEY,
- * SUPABASE_AUTH_SERVICE_KEY, and SUPABASE_AUTH_CODES, an address that answers with the codes that left as JSON
- * `[{"to": "62812...", "code": "123456"}]`, the latest last. Null when it is not named.
+ * Another Supabase Auth for the contract, by environment: SUPABASE_AUTH_URL (origin), SUPABASE_AUTH_ANON_KEY, SUPABASE_AUTH_SERVICE_KEY,
+ * and SUPABASE_AUTH_CODES, an address that answers with the sent codes as JSON `[{"to": "62812...", "code": "123456"}]`, the latest last.
+ * Null when it is not configured.
  */
 export const authElsewhere = (environment: NodeJS.ProcessEnv): AuthSubject | null => {
   const {

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const enroll = async (client: Client, phone: string): Promise<string> =>
   (await client.auth.mfa.enroll({ factorType: 'phone', phone })).data?.id ?? '';
 
-/** Somebody whose own number is the second factor too. */
+/** A person whose own number is the second factor too. */
 const guarded = async () => {
   const person = await signedUp(world);
   const factorId = await enroll(person.client, person.phone);

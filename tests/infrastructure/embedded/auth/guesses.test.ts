@@ -31,7 +31,7 @@ test('an address guesses at sixty codes in a quarter of an hour, whosever they a
   const [stored] = await world.database.sql`select tries from auth.one_time_tokens where relates_to = ${victim.phone}`;
   expect(stored?.['tries']).toBe(0);
 
-  // The server counts the guesses of its visitors itself.
+  // The server limits the attempts of its visitors itself.
   const right = { phone: victim.phone, token: victim.code, type: 'sms' } as const;
   expect((await serverOf(world).auth.verifyOtp(right)).error).toBeNull();
 

@@ -8,7 +8,7 @@ const LOST = 'http://localhost:4173/settings?error_code=bad_oauth_state';
 const SETTINGS_PAGE = 'http://localhost:4173/settings';
 let google: SmallGoogle;
 let world: AuthWorld;
-/** Of the one browser everybody here sits at: what was set last. */
+/** The cookies of the one browser in this file. */
 let cookie = '';
 const plainFetch = globalThis.fetch;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const somebody = (): GooglePerson => {
   return { sub: `g-${made}`, email: `orang${made}@gmail.example`, email_verified: true, name: `Orang ${made}` };
 };
 
-/** The browser's way: to the provider and back to the shop. @returns where it ends */
+/** The browser's redirects: to the provider and back to the shop. @returns the final address */
 const goThere = async (address: string, person: GooglePerson | null, sentCookie = cookie): Promise<URL> => {
   const back = new URL(google.visit(address, person));
   const headers = { cookie: `device=lain; ${sentCookie.split(';')[0]}` };
@@ -152,7 +152,7 @@ describe('linking Google', () => {
       await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${person.email ?? ''})`;
       end = goThere(address, person);
       for (let waits = 0; waits === 0; )
-        // Of this database alone: others of the same cluster wait for locks of their own.
+        // Only locks of this database: other databases of the cluster have their own.
         [{ waits = 0 } = {}] = await world.database.sql<{ waits: number }[]>`
           select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     });

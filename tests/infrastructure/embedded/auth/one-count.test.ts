@@ -39,7 +39,7 @@ describe('wrong passwords', () => {
     await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD });
     expect(await limits().wait([own])).toBe(0);
     expect(await limits().take([own])).toBe(0);
-    // That try used the other interface; neither looks at a sixth.
+    // That attempt used the other interface; neither accepts a sixth.
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('over_request_rate_limit');
   });
 
@@ -89,7 +89,7 @@ describe('wrong passwords', () => {
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 12; guess++) expect((await wrong(freshPhone())).error?.code).toBe('invalid_credentials');
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
-    // Those of /api/auth count in the same place.
+    // Attempts at /api/auth count in the same place.
     expect(await limits().wait([accountsTriedFrom('127.0.0.1', 13)])).toBe(0);
     expect(await limits().wait([accountsTriedFrom('127.0.0.1', 12)])).toBeGreaterThan(0);
   });
@@ -148,7 +148,7 @@ describe('questions about numbers', () => {
       async () => (await clientOf(world).auth.resend({ type: 'sms', phone: freshPhone() })).error?.code,
     ];
     for (const send of ways) expect(await send()).toBe('over_sms_send_rate_limit');
-    // The server counts for itself.
+    // The server limits attempts itself.
     expect((await serverOf(world).auth.signInWithOtp({ phone: freshPhone(), options: { shouldCreateUser: false } })).error?.code).toBe(
       'otp_disabled',
     );

@@ -54,7 +54,7 @@ describe('the doors of accounts', () => {
     for (const [path, body] of requests) expect([path, await post(path, body, closed.keys.publishableKey)]).toEqual([path, 422]);
     expect(closed.sent).toEqual([]);
     expect(await post('signup', requests[0]?.[1] ?? {}, closed.keys.secretKey)).toBe(200);
-    // Five guesses of a stranger cost the code nothing.
+    // Five wrong attempts by a stranger do not invalidate the code.
     const token = closed.sent[0]?.code ?? '';
     for (let guess = 0; guess < 6; guess++)
       await post('verify', { phone, type: 'sms', token: token === '000000' ? '000001' : '000000' }, closed.keys.publishableKey);

@@ -93,7 +93,7 @@ describe('whoever tries passwords', () => {
     expect((await tryAs(serverOf(world), phone, PASSWORD)).error).toBeNull();
   });
 
-  // How long it takes is measured by `npm run prove -- accounts`.
+  // Its duration is measured by `npm run prove -- accounts`.
   test('twenty people at once are all let in', async () => {
     const { phone } = await signedUp(world);
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryAs(undefined, phone, PASSWORD)));

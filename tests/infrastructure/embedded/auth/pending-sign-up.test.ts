@@ -45,7 +45,7 @@ describe('a number somebody waits with', () => {
     expect(requests).toHaveLength(0);
     const second = await world.codeFor(phone);
     if (second !== first) expect((await answer(phone, first)).error?.code).toBe('otp_expired');
-    // Even the code of the stranger's sign-up, typed by who reads the phone, confirms no password of theirs.
+    // Even the code of the stranger's sign-up, entered by the phone's owner, does not confirm the stranger's password.
     const { data, error } = await answer(phone, second);
     expect([error, data.user?.phone]).toEqual([null, phone]);
     expect(await signIn(phone, STRANGERS)).toBe('invalid_credentials');

@@ -16,7 +16,7 @@ const app = async (client: Client, friendlyName: string) => {
   return { factorId: data.id, code: (): string => totp.generate({ timestamp: world.clock.now().getTime() }) };
 };
 
-/** What a stranger with a borrowed session leaves behind, and the owner's own factor after it. */
+/** A factor that a stranger enrolled in a stolen session, and the owner's own factor afterwards. */
 const planted = async () => {
   const person = await signedUp(world);
   const foreign = await onAnotherDevice(world, person);
@@ -51,7 +51,7 @@ describe('a factor nobody confirmed', () => {
     const asked = await stranger.auth.mfa.challenge({ factorId });
     expect(asked.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
     expect(world.database.sent.filter((message) => message.phone === phone)).toEqual([]);
-    // Asked by the owner, whose session may: the answer of the other session counts no more for that.
+    // Requested in the owner's session; the other session's challenge is not accepted for it.
     const { data } = await person.client.auth.mfa.challenge({ factorId });
     const code = await world.codeFor(phone);
     const answered = await stranger.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code });

@@ -117,7 +117,7 @@ describe('a second factor', () => {
     const device = await onAnotherDevice(world, { client, ...person });
     const { data } = await device.auth.mfa.challenge({ factorId });
     expect((await device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code() })).error).toBeNull();
-    // A network where the factor was never passed shares what is left with the others.
+    // A network without a passed factor shares the rest of the budget with others.
     await world.database.sql`update auth.sessions set ip = '203.0.113.1' where user_id = ${person.id}`;
     const elsewhere = await onAnotherDevice(world, { client, ...person });
     const { data: next } = await elsewhere.auth.mfa.challenge({ factorId });

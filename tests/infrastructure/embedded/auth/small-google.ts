@@ -9,10 +9,10 @@ export interface GooglePerson {
   readonly name?: string;
 }
 
-/** An OAuth provider as small as it gets: everybody agrees at once (RFC 6749, section 4.1). */
+/** A minimal OAuth provider: everybody consents at once (RFC 6749, section 4.1). */
 export interface SmallGoogle {
   readonly options: GoogleOptions;
-  /** Goes where a client is sent, as this person; null says no. @returns where the provider sends the browser next */
+  /** Follows the client's redirect as this person; null denies the consent. @returns the provider's redirect */
   visit(address: string, person: GooglePerson | null): string;
   close(): Promise<void>;
 }

@@ -98,7 +98,7 @@ test('a block ends every session, and its end brings none back', async () => {
   expect(await world.database.sql`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
   expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
   await admin.updateUserById(id, { ban_duration: 'none' });
-  // How the library calls "session_not_found".
+  // The library's name for "session_not_found".
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
 });
 
@@ -109,6 +109,6 @@ test('used refresh tokens are forgotten after a week', async () => {
     world.clock.advance(3 * 24 * 3_600_000);
   }
   const [stored] = await world.database.sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${id}`;
-  // Four were used and one is good: the oldest is deleted.
+  // Four were used and one is valid: the oldest is deleted.
   expect(stored?.['n']).toBe(4);
 });

@@ -13,7 +13,7 @@ let folder = '';
 let sql: Sql;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arena-akun-broken-'));
-  // One connection: what a broken copy leaves on it, the next copy meets.
+  // A single connection, so that the next backup uses the one of the aborted backup.
   sql = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
 });
 afterEach(async () => {

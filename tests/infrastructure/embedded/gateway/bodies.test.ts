@@ -63,7 +63,7 @@ describe('a body that nobody may send is refused before its bytes', () => {
 
   test.each(cases)('%s', async (_, target, headers, status) => {
     const { status: given, text } = await new UnfinishedRequest(front.port, target, { ...(await headers()) }).answer();
-    // Storage says 400, and in its body the status that upstream means.
+    // Storage answers 400, with the actual status in its body.
     expect([given === 400 ? Number(/"statusCode":"(\d+)"/.exec(text)?.[1]) : given]).toEqual([status]);
   });
 });
@@ -113,7 +113,7 @@ test('bytes under way are bounded, of an address and of all; whoever comes later
   const almost = '"'.padEnd(59 * KILOBYTE, 'x');
   const [first, second] = [from('203.0.113.1').send(almost), from('203.0.113.2').send(almost)];
   const refusals = new Map<number, string>();
-  // The first bytes are counted when the gateway has verified the key: until then a later body waits like the first ones.
+  // Bytes count once the gateway has verified the key: until then a later body waits like the first ones.
   for (const address of ['203.0.113.1', '203.0.113.3'])
     await eventually(async () => {
       const later = from(address);

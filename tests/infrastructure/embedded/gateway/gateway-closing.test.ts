@@ -16,7 +16,7 @@ const connections = async (): Promise<number> => {
 
 test('a gateway that is closed in the middle of a crowd ends, and leaves no connection open', async () => {
   await database.request('/rest/v1/products?select=id');
-  // Whoever is given up here is answered by the deadline in front of the gateway.
+  // The deadline in front of the gateway answers these requests.
   for (let visitor = 0; visitor < 100; visitor += 1) void database.request('/rest/v1/products?select=id').catch(() => null);
   await eventually(async () => (await connections()) > 1);
   await database.gateway.close();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Gateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
 import { openPooledConnections } from '../../../../src/infrastructure/embedded/gateway/open-pooled-connections.ts';
 
-/** Gateways that answer one after another with these statuses, and what was closed of them. */
+/** Gateways that answer one after another with these statuses, and the record of closed ones. */
 const answering = (...statuses: readonly number[]) => {
   const closed: number[] = [];
   let opened = 0;

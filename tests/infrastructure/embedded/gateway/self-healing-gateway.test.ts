@@ -18,7 +18,7 @@ const numbered = () => {
   return open;
 };
 
-/** As the driver's fault arrives: from a timer, past everyone. */
+/** The driver's error is thrown from a timer, past every handler. */
 const stumble = (): void => {
   const error = new TypeError("Cannot read properties of null (reading 'write')");
   error.stack = `${error}\n    at Immediate.nextWrite (file:///toko/node_modules/postgres/src/connection.js:255:22)`;
@@ -56,7 +56,7 @@ describe('questions that are not answered in time', () => {
     Promise.allSettled(Array.from({ length: QUESTIONS }, () => gateway.fetch(new Request(`http://front${path}`), null)));
   const inTime = (outcomes: readonly PromiseSettledResult<unknown>[]): number =>
     outcomes.filter(({ status }) => status === 'fulfilled').length;
-  /** The first gateway answers as it is given, each further one at once. */
+  /** The first gateway answers when the test lets it, each further one at once. */
   const beginningWith = (fetch: Gateway['fetch']) => {
     let opened = 0;
     return selfHealing(async () => {

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const file = (): string => join(folder, 'server.lock');
 const NOBODY = { pid: 2 ** 30, startedAt: '1' };
 
-/** Eight who want it at once. @returns who got it and why the others did not */
+/** Eight processes compete for the lock. @returns the owner, and the reasons of the others */
 const race = async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
   return {
@@ -54,7 +54,7 @@ test('one who was killed while taking over is taken over, too', async () => {
 });
 
 describe('a holder in another container', () => {
-  /** Its number belongs to a living process here, which says nothing about it. */
+  /** Its process id belongs to an unrelated process here. */
   const elsewhere = { pid: process.pid, startedAt: '1', namespace: 'another boot pid:[1]' };
 
   test('is respected while its heartbeat goes on', async () => {
@@ -71,7 +71,7 @@ describe('a holder in another container', () => {
 });
 
 test('a zombie counts as dead', async () => {
-  // A shell reaps its children. This one replaces itself by a program that never does, and only then its child may end.
+  // A shell reaps its children. This one replaces itself by a program that never does, before its child may end.
   const parent = spawn('sh', ['-c', 'sh -c "read -r line <&3" & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   try {
     const [line] = (await once(parent.stdout as Readable, 'data')) as [Buffer];

@@ -31,7 +31,7 @@ test('a cluster looks at its log when it starts, and every five seconds while it
   const file = join(folder, 'postgres.log');
   const [earlier, later] = ['satu', 'dua'].map((line) => `${line}\n`.repeat(1_500_000));
   const cluster = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
-  // What repeats is turned by hand; the driver's own waiting is real.
+  // The timer is manual; the driver's own delay is real.
   jest.useFakeTimers({
     advanceTimers: false,
     doNotFake: [

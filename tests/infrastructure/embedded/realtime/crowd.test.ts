@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addressOf, Crowd } from '../../../support/crowd.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
-// `npm run prove -- realtime` does the same with a thousand, and measures how soon they hear of it: a busy machine decides that here.
+// `npm run prove -- realtime` does the same with a thousand and measures the latency, which a busy machine would distort here.
 const COUNT = 100;
 
 let world: RealtimeWorld;
@@ -23,7 +23,7 @@ test('a hundred hear of a broadcast once each, half of them signed in, and one o
   const members = Array.from({ length: COUNT }, (_, place) => ({ address: addressOf(place), token: people[place]?.token ?? null }));
   const crowd = await Crowd.gather(world.url, world.key, members);
   const [broadcast, own, last] = [await announce(), await announce(people[0]?.id), await announce()];
-  // Rows arrive in order: whoever has heard of the last one has heard of those before as often as ever.
+  // Rows arrive in order: a member that has received the last one has received the earlier ones.
   await crowd.heardOf(last, COUNT);
   expect([await crowd.heardOf(broadcast, COUNT), await crowd.heardOf(own, 1)].map(({ length }) => length)).toEqual([COUNT, 1]);
   await crowd.leave();
@@ -35,7 +35,7 @@ test('all of them come back when the shop is opened anew', async () => {
   await world.restart();
   await crowd.all(COUNT);
   expect(await crowd.heardOf(await announce(), COUNT)).toHaveLength(COUNT);
-  // The only refusals are those of a shop that is closing or opening.
+  // The only refusals are those of a shop that is closing or starting.
   expect(crowd.refusals.filter((status) => status !== 503)).toEqual([]);
   await crowd.leave();
 });

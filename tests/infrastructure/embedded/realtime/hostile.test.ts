@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let lastPeer = 0;
-/** Everyone comes from an address of their own. */
+/** Each client has an address of its own. */
 const elsewhere = () => {
   lastPeer += 1;
   return { headers: { 'x-forwarded-for': `198.51.100.${lastPeer}` } };

@@ -20,7 +20,7 @@ const announce = async (user: string | null = null): Promise<string> => {
   return row?.id ?? '';
 };
 
-/** A clock that can be moved. */
+/** A clock with an offset. */
 const movable = () => {
   let ahead = 0;
   return {
@@ -107,7 +107,7 @@ test('a client that reads slowly is let go, and nobody waits for it', async () =
   expect(quick.socket.readyState).toBe(quick.socket.OPEN);
 });
 
-/** Somebody in the shop who hears of new notifications. */
+/** A person in the shop who receives new notifications. */
 const visitor = async () => {
   const [states, rows] = [new Inbox<string>(), new Inbox<string>()];
   clientOf(world)
@@ -143,10 +143,10 @@ test('a closing shop says goodbye, and does not wait for those who do not answer
   const [polite, deaf] = [await connectRaw(world), await connectRaw(world)];
   deaf.socket.pause();
   await world.realtime.close();
-  // The deaf one has not heard of it yet.
+  // The client that stopped reading has not received it yet.
   expect(deaf.socket.readyState).toBe(deaf.socket.OPEN);
   expect(world.realtime.clients).toBe(0);
   expect(await polite.closed).toBe(1012);
   deaf.socket.terminate();
-  // The library by itself would wait 30 seconds for an answer.
+  // The library's default timeout is 30 seconds.
 }, 20_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.database.sql`truncate notifications cascade`);
 
-/** Every change a client received before a last broadcast. */
+/** Every change that a client received before a final broadcast. */
 const rowsReceivedBy = async (client: RawClient) => {
   const [last] = await world.database.sql<{ id: string }[]>`insert into notifications (title) values ('terakhir') returning id`;
   await client.heard.find((frame) => rowOf(frame) === last?.id);
@@ -106,7 +106,8 @@ test('people with the same rights are asked about once, however many they are', 
   for (const client of clients) await client.heard.find((frame) => rowOf(frame) === row?.id);
   expect((await sql`select claims from asked order by 1`).map(({ claims }) => claims)).toEqual(['anon', `authenticated${person.id}`]);
 
-  // Another person's row, which only a filter of his own fits: the twenty are asked about it, whoever filters it out is not.
+  // Another person's row, which only that person's filter matches: permissions are checked for the twenty, not for clients whose filter
+  // excludes it.
   await sql`truncate asked`;
   const [other, owner] = [await world.database.user(), await world.database.user()];
   for (const { id, token } of [other, owner]) {

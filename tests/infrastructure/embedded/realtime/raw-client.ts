@@ -3,23 +3,23 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { Inbox } from '../../../contracts/supabase-realtime/subject.ts';
 import type { RealtimeWorld } from './realtime-world.ts';
 
-/** A message of version 2: what it joined under, its number, topic, event and content. */
+/** A message of protocol version 2: join reference, reference, topic, event and payload. */
 export type RawFrame = readonly [string | null, string | null, string, string, Record<string, unknown>];
 
-/** A client that says exactly what it is told to. */
+/** A client that sends exactly the given frames. */
 export interface RawClient {
   readonly socket: WebSocket;
   readonly heard: Inbox<RawFrame>;
   readonly closed: Promise<number>;
   say(...frame: unknown[]): void;
-  /** The answer to a message with this number. */
+  /** The reply to the message with this reference. */
   answer(ref: string): Promise<RawFrame[4]>;
 }
 
 const addressOf = ({ port, key }: RealtimeWorld, query = `apikey=${key}&vsn=2.0.0`): string =>
   `ws://127.0.0.1:${port}/realtime/v1/websocket?${query}`;
 
-/** @param query instead of the key and version 2 */
+/** @param query replaces the key and version 2 */
 export const connectRaw = async (world: RealtimeWorld, options: ClientOptions = {}, query?: string): Promise<RawClient> => {
   const socket = new WebSocket(addressOf(world, query), options);
   const heard = new Inbox<RawFrame>();
@@ -36,7 +36,7 @@ export const connectRaw = async (world: RealtimeWorld, options: ClientOptions = 
   };
 };
 
-/** The status a client gets that is not let in. */
+/** The HTTP status of a refused connection. */
 export const refusedWith = (world: RealtimeWorld, options: ClientOptions = {}, query?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(addressOf(world, query), options);
@@ -53,14 +53,14 @@ export const refusedWith = (world: RealtimeWorld, options: ClientOptions = {}, q
 
 const NOTIFICATIONS = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] } };
 
-/** Joins a channel that hears of notifications. */
+/** Joins a channel with inserts of notifications. */
 export const hearingNotifications = async (client: RawClient, topic = 'realtime:a', accessToken?: string): Promise<void> => {
   client.say('1', '1', topic, 'phx_join', accessToken === undefined ? NOTIFICATIONS : { ...NOTIFICATIONS, access_token: accessToken });
   const { status, response } = (await client.answer('1')) as { status: string; response: { reason?: string } };
   if (status !== 'ok') throw new Error(response.reason);
 };
 
-/** The id of a row a frame tells of. */
+/** The id of the row in a frame. */
 export const rowOf = ([, , , event, payload]: RawFrame): string | null => {
   if (event !== 'postgres_changes') return null;
   const { record, old_record: old } = payload['data'] as { record?: { id: string }; old_record?: { id: string } };

@@ -7,20 +7,20 @@ import type { RealtimeSubject } from '../../../contracts/supabase-realtime/subje
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, sign, type TestDatabase } from '../../../support/test-database.ts';
 
-/** Our own Realtime behind the front, over HTTP and WebSockets. */
+/** Our own Realtime behind the front server, over HTTP and WebSockets. */
 export interface RealtimeWorld extends RealtimeSubject {
   readonly database: TestDatabase;
   readonly realtime: Realtime;
   readonly port: number;
-  /** Codes of what went wrong inside. */
+  /** Codes of internal errors. */
   readonly faults: readonly string[];
-  /** Closes the server and opens it again at the same place. */
+  /** Closes the server and opens it again at the same address. */
   restart(): Promise<void>;
 }
 
 const PLENTY = { addressPerHour: 10_000, prefixPerHour: 10_000, perDay: 100_000 };
 
-/** @param options what differs from a shop with public channels */
+/** @param options differences from a shop with public channels */
 export const openRealtimeWorld = async (
   options: Partial<Pick<RealtimeOptions, 'limits' | 'publicChannels'>> & { readonly clock?: Clock; readonly trustProxy?: number } = {},
 ): Promise<RealtimeWorld> => {

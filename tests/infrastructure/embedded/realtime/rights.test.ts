@@ -5,7 +5,7 @@ import { ensureSystemSchema } from '../../../../src/infrastructure/embedded/post
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 let database: TestDatabase;
-/** As the server asks. */
+/** Runs a query as the server does. */
 let gateway: Sql;
 beforeAll(async () => {
   database = await openTestDatabase();

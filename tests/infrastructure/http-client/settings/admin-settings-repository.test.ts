@@ -7,7 +7,7 @@ const FILES = 'https://berkas.example';
 const LOGO = '/storage/v1/object/public/settings/logo.png';
 const VERSION = '2026-11-21T05:00:00.123456+00:00';
 
-/** The interface, as it answers once. */
+/** The interface with a single answer. */
 const answering = (status: number, body: string) => {
   const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
   const fetcher: typeof fetch = async (input, init) => {

@@ -5,7 +5,7 @@ import { pictureReaderContract } from '../../../contracts/sharing/picture-reader
 const OWN = '/storage/v1/object/public/product-images/products/a.png';
 const picture = (headers: Record<string, string> = {}) => new Response('gambar', { headers: { 'content-type': 'image/webp', ...headers } });
 
-/** A storage that remembers what it was asked for. */
+/** A storage that records its requests. */
 const storage = (answer: (url: URL) => Response) => {
   const asked: string[] = [];
   const fetcher: typeof fetch = async (input) => {

@@ -16,7 +16,7 @@ const value = fc.oneof(
   fc.uuid(),
   fc.constantFrom('6281234567001', '+62 812', 'rina@toko.example', '123456', '\u0000', '', 'a'.repeat(2000), null, true, 7, [], {}),
 );
-/** Bodies that have the right fields, with anything in them. */
+/** Bodies with the right fields and arbitrary values. */
 const shaped = (action: keyof typeof BODIES) =>
   fc
     .record(Object.fromEntries(Object.keys(BODIES[action].entries).map((name) => [name, value])))

@@ -27,7 +27,7 @@ const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Do
 const { schemas } = document.components;
 const actions = document['x-actions'];
 
-/** Whether a value has exactly the properties of a schema, down to what it refers to. */
+/** Whether a value has exactly the properties of a schema, following its references. */
 const fits = (value: unknown, name: string): boolean => {
   const schema = schemas[name] as Schema;
   if (typeof value !== 'object' || value === null) return false;

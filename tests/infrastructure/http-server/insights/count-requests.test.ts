@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-/** Node's own fetch says by itself how it was asked. */
+/** Node's own fetch sets its fetch metadata itself. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<void> =>
   new Promise((resolve, reject) => {
     const { port } = front.server.address() as AddressInfo;

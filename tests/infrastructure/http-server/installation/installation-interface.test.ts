@@ -86,7 +86,7 @@ describe('icons', () => {
     const maskable = await icon('/icons/maskable-192.png');
     expect(await pixel(maskable, 0, 0)).toEqual([0, 0, 0, 255]);
     expect((await pixel(await icon('/icons/any-192.png'), 0, 0)).at(-1)).toBe(0);
-    // Outside the safe circle, 40 % from the middle, there is only ground.
+    // Outside the safe zone, at 40 % from the middle, there is only background.
     for (const [x, y] of [
       [8, 96],
       [96, 8],

@@ -27,9 +27,9 @@ let origin = '';
 let drawn: string[] = [];
 let mapped: string[] = [];
 let pictures: Map<string, SharePicture>;
-/** What the shop has to answer for. */
+/** The backend behind the routes. */
 let faults: string[] = [];
-/** What a search for a picture waits for. */
+/** Delays the search for a picture. */
 let held: Promise<void> = Promise.resolve();
 
 const keyOf = (subject: ShareSubject): string => ('id' in subject ? subject.id : subject.kind);

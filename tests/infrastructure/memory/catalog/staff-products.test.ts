@@ -7,7 +7,7 @@ import type { StaffProductPorts, StaffProductsWorld } from '../../../contracts/c
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { openMemoryWorld } from '../memory-world.ts';
 
-/** The same tables, reached with or without the right to keep them. */
+/** The same tables with or without permission for the catalogue. */
 const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): StaffProductPorts => {
   const view = new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)),

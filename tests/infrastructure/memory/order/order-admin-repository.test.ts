@@ -6,7 +6,7 @@ import { orderAdminRepositoryContract } from '../../../contracts/order/order-adm
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const MONEY: readonly Permission[] = ['payments.write', 'refunds.write', 'ledger.read'];
-/** As the database has them. */
+/** The functions' names in the database. */
 const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: ['orders.read', 'orders.write', 'settings.write', ...MONEY],
   admin: ['orders.read', 'orders.write', 'settings.write', ...MONEY],

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../support/test-database.ts';
 newsletterSubscribersContract(async () => {
   const database = await openTestDatabase();
   const { sql } = database;
-  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it, and two at once would conflict.
   await database.request('/rest/v1/website_settings?select=id');
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   const tokens = new CryptoSecretTokens();

@@ -16,7 +16,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/test-datab
 let last = 0;
 
 const serverClient = async (database: TestDatabase): Promise<RestClient> => {
-  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it, and two at once would conflict.
   await database.request('/rest/v1/website_settings?select=id');
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   return createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher);

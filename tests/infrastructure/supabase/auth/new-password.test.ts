@@ -5,7 +5,7 @@ const ID = '5d2c1c51-3b43-4a6c-9b0e-0e8a2f3f6a11';
 const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: ID, session_id: 's1' })).toString('base64url')}.x`;
 const SESSION = { access_token: TOKEN, refresh_token: 'r', expires_in: 600, token_type: 'bearer', user: { id: ID } };
 
-/** A provider that takes the code, and refuses the new password so many times. */
+/** A provider that accepts the code and refuses that many new passwords. */
 const provider = (refusals: number, code: string) => {
   const [calls, pauses] = [[] as string[], [] as number[]];
   let left = refusals;

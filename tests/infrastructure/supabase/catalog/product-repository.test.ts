@@ -18,7 +18,7 @@ describe('a backend that cannot join tables', () => {
   const newest = aProduct({ name: 'baru', game, createdAt: fresh });
   let world: CatalogueWorld;
   let products: SupabaseProductRepository;
-  /** The status that a joined select is answered with. */
+  /** The status of a joined select. */
   let refusal: { status: number; code: string };
   beforeAll(async () => {
     const database = await openTestDatabase();

@@ -7,7 +7,7 @@ import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
-/** Over the gateway with somebody's token. */
+/** Over the gateway with a person's token. */
 const seenWith = (database: TestDatabase, token: string): StaffProductPorts => {
   const rest = restAs(database, token);
   return { products: new SupabaseStaffProducts(rest, ''), transfer: new SupabaseProductTransfer(rest, '') };

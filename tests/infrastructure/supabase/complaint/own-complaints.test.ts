@@ -5,7 +5,7 @@ import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import type { TestUser } from '../../../support/test-database.ts';
 
-// Files are looked at by our own server, and have a suite of their own there.
+// Our own server checks files, which has a suite of its own.
 ownComplaintsContract(async () => {
   const world = await openOrderWorld();
   const staff = await world.staff('cs');

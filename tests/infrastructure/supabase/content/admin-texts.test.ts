@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../../support/test-database.ts';
 
 const world = async () => {
   const database = await openTestDatabase();
-  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it, and two at once would conflict.
   await database.request('/rest/v1/website_settings?select=id');
   const as = (token: string): RestClient => restAs(database, token);
   const [owner, customer] = [await database.user('owner'), await database.user()];

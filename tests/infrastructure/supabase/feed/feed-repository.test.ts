@@ -9,7 +9,7 @@ feedRepositoryContract(async () => {
   const { sql } = database;
   const catalogue = await openSupabaseWorld(database);
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  // The clock runs on during the contract: every event is made at one moment.
+  // The clock advances during the contract, so every event has a time of its own.
   const now = new Date();
   return {
     catalogue: { ...catalogue, now: () => now },

@@ -14,7 +14,7 @@ import { fetchAs, restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
-/** A database with its catalogue, and ways to speak to it as somebody. */
+/** A database with its catalogue, and connections for several people. */
 const openWorld = async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);

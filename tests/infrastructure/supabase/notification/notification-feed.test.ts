@@ -16,7 +16,7 @@ const row = (number: number) => ({
   created_at: '2026-11-21T05:00:00.123456+00:00',
 });
 
-// Supabase's own client over a real line, against a server that speaks as much of Realtime as it needs.
+// Supabase's own client over a real connection, against a minimal Realtime server.
 describe('the live feed', () => {
   let server: SmallRealtime;
   let heard: string[];

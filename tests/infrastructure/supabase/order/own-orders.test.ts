@@ -7,7 +7,7 @@ import { ownOrdersContract } from '../../../contracts/order/own-orders.contract.
 import { openOrderFront } from '../../../support/order-front.ts';
 import { connectionOf, restAs } from '../../../support/supabase-as.ts';
 
-// Reading over PostgREST, steps over the shop's own interface, on the real database.
+// Reads over PostgREST, steps over the shop's own interface, on the real database.
 ownOrdersContract(async () => {
   const front = await openOrderFront();
   const { world } = front;

@@ -73,7 +73,7 @@ describe('the token of who is signed in', () => {
   });
 });
 
-/** A backend that takes only the fresh token, and a sign-in whose person and tokens the test changes. */
+/** A backend that accepts only the fresh token, and a session whose person and tokens the test changes. */
 const setUp = (tokens: { readonly first: string | null; readonly renewed?: string | null | Error }) => {
   const seen: (string | null)[] = [];
   const world = { person: 'u1' as string | null, beforeToken: (): void => undefined, beforeAnswer: (): void => undefined };
@@ -157,7 +157,7 @@ describe.each(['fetch', 'fetchOrVisit'] as const)('while a request waits, %s', (
 });
 
 describe('when its person signs out, a request under way', () => {
-  /** A backend that answers only when the test lets it, and a sign-in that the test ends. */
+  /** A backend that answers only when the test lets it, and a session that the test ends. */
   const connect = () => {
     const ending = new AbortController();
     let answer: (response: Response | Promise<Response>) => void = () => undefined;

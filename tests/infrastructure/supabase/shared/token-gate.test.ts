@@ -17,7 +17,7 @@ const backend = { url: 'http://front', key: 'k' };
 const auth = { accessToken: async () => null };
 
 describe('while the session changes its level, a request', () => {
-  /** A backend that takes the token of one level only, and answers when the test lets it. */
+  /** A backend that accepts tokens of one assurance level only, and answers when the test lets it. */
   const connect = () => {
     const world = { level: 'aal1', person: 'u1' as string | null, answer: [] as (() => void)[] };
     store('aal1');
@@ -31,11 +31,11 @@ describe('while the session changes its level, a request', () => {
     });
     return { world, gate, connection };
   };
-  /** What waits on promises alone has gone on. */
+  /** Pending promises have settled. */
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const raise = (world: { level: string }) => async (): Promise<void> => {
     world.level = 'aal2';
-    // The backend has changed; this device does not know yet.
+    // The backend has changed; this device has not been informed yet.
     await settled();
     store('aal2');
   };

@@ -7,7 +7,7 @@ import { openSupabaseWorld } from '../supabase-world.ts';
 
 accountWishesContract(async () => {
   const database = await openTestDatabase();
-  // Alone first, as the shop itself does: the gateway settles its grants on the way.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it.
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
   const wishesOf = (token: string | null): SupabaseWishlistRepository =>
