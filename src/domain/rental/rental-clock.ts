@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 10 * MINUTE_MS;
 const EXTENSION_MS = 60 * MINUTE_MS;
 
 /** A question for a login code before the first opening. */
-export interface CodeWait {
+interface CodeWait {
   readonly askedAt: Date;
   /** Null while the renter waits. */
   readonly answeredAt: Date | null;

@@ -6,7 +6,7 @@ import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
-export const READS = { embedRows: 3, answerBytes: 20_000, statementMs: 300 };
+const READS = { embedRows: 3, answerBytes: 20_000, statementMs: 300 };
 export const CONNECTIONS = 4;
 const COST = { perSecond: 1000, burst: 3000, atOnce: 2, waiting: 2, longestWaitMs: 5000 };
 
