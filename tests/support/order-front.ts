@@ -20,6 +20,7 @@ export interface OrderAnswer {
 export interface OrderFront {
   readonly world: OrderWorld;
   readonly origin: string;
+  readonly port: number;
   readonly orders: Orders;
   readonly sender: SandboxMessageSender;
   readonly errors: RecentErrorLog;
@@ -37,13 +38,14 @@ export interface OrderFront {
   close(): Promise<void>;
 }
 
-export const openOrderFront = async (): Promise<OrderFront> => {
+/** @param trustProxy 1 where clients name their address themselves */
+export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront> => {
   const world = await openOrderWorld();
   const { database } = world;
   const clock = new SystemClock();
   const errors = new RecentErrorLog(clock, () => undefined);
   const sender = new SandboxMessageSender(clock, () => undefined);
-  const front = new FrontServer({ headers: {}, trustProxy: 0, onError: (where, error) => errors.record(where, error) });
+  const front = new FrontServer({ headers: {}, trustProxy, onError: (where, error) => errors.record(where, error) });
   await front.listen(0, '127.0.0.1');
   const { port } = front.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -62,7 +64,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
         report: (line) => void reported.push(line),
         settings,
       },
-      { sender, ownKey: null },
+      { sender, ownKey: null, personOf: database.auth.personOf },
     );
     front.open({
       assets: (_request, _response, next) => next(),
@@ -88,6 +90,7 @@ export const openOrderFront = async (): Promise<OrderFront> => {
   return {
     world,
     origin,
+    port,
     reported,
     sender,
     errors,

@@ -18,8 +18,8 @@ export interface PlacementAttempt {
   readonly isPurchase: boolean;
   /** Made by the form: the same key is the same order. */
   readonly key: string;
-  /** The access token, so that nobody can take another person's turn. */
-  readonly token: string;
+  /** Whose token it is, once that is known: nobody can take another person's turn. */
+  readonly person: string;
 }
 
 interface Waiting {
@@ -65,10 +65,10 @@ export class PlacementLimiter {
   ) {}
 
   /** @throws OrderRefused SOLD_OUT from memory, BUSY after waiting or when too many wait; and what `work` throws */
-  async run<T>({ product, isPurchase, key, token }: PlacementAttempt, work: () => Promise<T>): Promise<T> {
+  async run<T>({ product, isPurchase, key, person }: PlacementAttempt, work: () => Promise<T>): Promise<T> {
     if (isPurchase) this.refuseSoldOut(product, key);
-    if (this.mayEnter(product, token)) this.take(product, token);
-    else await this.turn(product, token);
+    if (this.mayEnter(product, person)) this.take(product, person);
+    else await this.turn(product, person);
     try {
       if (isPurchase) this.refuseSoldOut(product, key);
       this.remember(key);
@@ -78,7 +78,7 @@ export class PlacementLimiter {
         this.soldOut.set(product, this.clock.now().getTime() + SOLD_OUT_MS);
       throw error;
     } finally {
-      this.leave(product, token);
+      this.leave(product, person);
     }
   }
 
@@ -94,19 +94,19 @@ export class PlacementLimiter {
     else if (!this.keys.has(key)) throw new OrderRefused('SOLD_OUT');
   }
 
-  private mayEnter(product: string, token: string): boolean {
-    return this.running < this.atOnce && this.products.of(product) < OF_ONE_PRODUCT && this.people.of(token) === 0;
+  private mayEnter(product: string, person: string): boolean {
+    return this.running < this.atOnce && this.products.of(product) < OF_ONE_PRODUCT && this.people.of(person) === 0;
   }
 
-  private take(product: string, token: string): void {
+  private take(product: string, person: string): void {
     this.running += 1;
     this.products.add(product, 1);
-    this.people.add(token, 1);
+    this.people.add(person, 1);
   }
 
   /** Resolves with a place of its own among those let through. */
-  private turn(product: string, token: string): Promise<void> {
-    const line = this.lines.get(token) ?? new Set();
+  private turn(product: string, person: string): Promise<void> {
+    const line = this.lines.get(person) ?? new Set();
     if (this.waiting >= MAX_WAITING || line.size >= MAX_WAITING_OF_ONE) throw busy();
     return new Promise((resolve, reject) => {
       const one: Waiting = {
@@ -114,7 +114,7 @@ export class PlacementLimiter {
         enter: (refusal) => {
           line.delete(one);
           this.waiting -= 1;
-          if (line.size === 0) this.lines.delete(token);
+          if (line.size === 0) this.lines.delete(person);
           giveUp();
           if (refusal === null) resolve();
           else reject(refusal);
@@ -123,27 +123,27 @@ export class PlacementLimiter {
       const giveUp = this.timer.after(LONGEST_WAIT_MS, () => one.enter(busy()));
       line.add(one);
       this.waiting += 1;
-      this.lines.set(token, line);
+      this.lines.set(person, line);
     });
   }
 
-  private leave(product: string, token: string): void {
+  private leave(product: string, person: string): void {
     this.running -= 1;
     this.products.add(product, -1);
-    this.people.add(token, -1);
+    this.people.add(person, -1);
     while (this.letIn());
   }
 
   /** The place goes to the line that has waited longest for its turn. @returns whether there was one that may enter */
   private letIn(): boolean {
     if (this.running >= this.atOnce) return false;
-    for (const [token, line] of this.lines) {
+    for (const [person, line] of this.lines) {
       const [next] = line;
-      if (next === undefined || !this.mayEnter(next.product, token)) continue;
-      this.take(next.product, token);
+      if (next === undefined || !this.mayEnter(next.product, person)) continue;
+      this.take(next.product, person);
       next.enter(null);
-      if (!this.lines.delete(token)) return true;
-      this.lines.set(token, line);
+      if (!this.lines.delete(person)) return true;
+      this.lines.set(person, line);
       return true;
     }
     return false;

@@ -50,7 +50,9 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const auth = openAuth(context);
   messages.connect(auth.messages);
   const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;
-  const orders = openOrders(context, { sender: auth.sender, ownKey });
+  // A hosted project's keys are elsewhere: there the database alone knows tokens.
+  const personOf = connection.own?.personOf ?? (async (token: string) => token);
+  const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),

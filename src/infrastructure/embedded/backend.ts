@@ -79,6 +79,8 @@ export interface Backend {
   readonly realtime: Realtime;
   /** The owner's sign-in, on the very first start only. */
   readonly newOwner: OwnerSignIn | null;
+  /** Whose access token it is; null for one that is forged, spoilt or over. */
+  personOf(token: string): Promise<string | null>;
   /** Whether the database answers within a second. */
   isAlive(): Promise<boolean>;
   /** Calls back after public data changed. @param listener gets the name of the table, `stock` with ids, or null when anything may have changed */
@@ -211,6 +213,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     visitors,
     realtime,
     newOwner,
+    personOf: auth.personOf,
     isAlive: () =>
       withDeadline(sql`select 1`, 1000).then(
         () => true,

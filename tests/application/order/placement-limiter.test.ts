@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 
 /** A press whose answer the test controls. */
-const press = (product: string, key: string, token = `token of ${key}`, isPurchase = true) => {
+const press = (product: string, key: string, person = `person of ${key}`, isPurchase = true) => {
   let settle = (_: Error | null): void => undefined;
   let hasBegun = false;
   const outcome = gate
     .run(
-      { product, isPurchase, key, token },
+      { product, isPurchase, key, person },
       () =>
         new Promise<string>((resolve, reject) => {
           hasBegun = true;

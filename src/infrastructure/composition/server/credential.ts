@@ -11,6 +11,7 @@ import { AesCredentialSealer } from '../../credential/aes-credential-sealer.ts';
 import { AesSecretSealer } from '../../credential/aes-secret-sealer.ts';
 import { KeyRing } from '../../credential/key-ring.ts';
 import { vaultInterface } from '../../http-server/credential/vault-interface.ts';
+import type { ActionGuard } from '../../http-server/order/json-call.ts';
 import type { PaymentServerSettings } from '../../http-server/payment-settings.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseCredentialCommands } from '../../supabase-server/credential/credential-commands.ts';
@@ -18,7 +19,7 @@ import { SupabaseVaultKeys } from '../../supabase-server/credential/vault-keys.t
 import type { Routes, ServerContext } from './context.ts';
 
 type KeySettings = Pick<PaymentServerSettings, 'credentialsKey' | 'oldCredentialsKeys'>;
-type Options = Pick<ServerContext, 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'>;
+type Options = Pick<ServerContext, 'backend' | 'fetcher' | 'clock' | 'errors' | 'report'>;
 
 /** The key of the settings, else the one among an embedded shop's own; null without any. @param ownKey base64 */
 const keyRing = ({ credentialsKey, oldCredentialsKeys }: KeySettings, ownKey: string | null): KeyRing | null => {
@@ -59,15 +60,15 @@ export interface OpenedVault {
   readonly report: () => Promise<VaultReport>;
   /** Tells the database when the vault opens or shuts. */
   readonly step: RelayStep;
-  readonly routes: (onSealed: () => void) => Routes;
+  readonly routes: (guard: ActionGuard, onSealed: () => void) => Routes;
 }
 
 /** Without the secret key of a hosted project nothing is sealed or opened here. */
-export const closedVault = (publicUrl: string): Routes => ({ '/api/vault': vaultInterface({ vault: null, publicUrl }) });
+export const closedVault = (guard: ActionGuard): Routes => ({ '/api/vault': vaultInterface({ vault: null, guard }) });
 
 /** What this server seals and opens, and `/api/vault`. @param rest with the secret key */
 export const openVault = (options: Options, rest: RestClient, settings: KeySettings, ownKey: string | null): OpenedVault => {
-  const { backend, fetcher, clock, errors, publicUrl, report } = options;
+  const { backend, fetcher, clock, errors, report } = options;
   const keys = new SupabaseVaultKeys(rest);
   const state = vaultOf(settings, ownKey, keys);
   const tell = new ReportVault(state, keys, clock, (condition, lost) => linesOf(condition, lost).forEach(report));
@@ -81,7 +82,7 @@ export const openVault = (options: Options, rest: RestClient, settings: KeySetti
         return false;
       },
     },
-    routes: (onSealed) => ({
+    routes: (guard, onSealed) => ({
       '/api/vault': vaultInterface({
         vault: {
           commandsOf: (token) => new SupabaseCredentialCommands(backend, fetcher, token),
@@ -91,7 +92,7 @@ export const openVault = (options: Options, rest: RestClient, settings: KeySetti
           readCode: new ReadLoginCode(state),
           onSealed,
         },
-        publicUrl,
+        guard,
       }),
     }),
   };

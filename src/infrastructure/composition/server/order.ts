@@ -17,11 +17,13 @@ import { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts'
 import { SimulatePayment } from '../../../application/payment/simulate-payment.ts';
 import { SharpPictureCleaner } from '../../artwork/sharp-picture-cleaner.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import type { ActionGuard } from '../../http-server/order/json-call.ts';
 import { orderInterface } from '../../http-server/order/order-interface.ts';
 import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
 import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
 import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
 import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
+import { CostBudget } from '../../platform/cost-budget.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseComplaintFiles } from '../../supabase-server/complaint/complaint-files.ts';
 import { SupabaseOrderCommands } from '../../supabase-server/order/order-commands.ts';
@@ -33,7 +35,7 @@ import { type Routes, type ServerContext, secretRestClient, shopNameOf } from '.
 import { closedVault, openVault, type VaultReport } from './credential.ts';
 
 type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'> & {
-  readonly settings: Pick<ServerContext['settings'], 'payments'>;
+  readonly settings: Pick<ServerContext['settings'], 'payments' | 'visitors'>;
 };
 
 interface Parts {
@@ -41,6 +43,8 @@ interface Parts {
   readonly sender: MessageSender | null;
   /** Of an embedded shop, as base64; null elsewhere. */
   readonly ownKey: string | null;
+  /** Whose token it is; null for one that nobody of this shop has. */
+  readonly personOf: ActionGuard['personOf'];
 }
 
 export interface Orders {
@@ -55,11 +59,11 @@ const RELAYED = 100;
 const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
 
 /** Without the secret key of a hosted project nobody orders here. */
-const closed = (publicUrl: string): Orders => ({
+const closed = (guard: ActionGuard): Orders => ({
   routes: {
-    '/api/orders': orderInterface({ orders: null, publicUrl }),
-    '/api/payments': paymentInterface(null, publicUrl),
-    ...closedVault(publicUrl),
+    '/api/orders': orderInterface({ orders: null, guard }),
+    '/api/payments': paymentInterface(null, guard),
+    ...closedVault(guard),
   },
   vaultReport: async () => ({ condition: 'missing', lost: [] }),
   start: () => async () => undefined,
@@ -69,9 +73,10 @@ const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>
   Object.entries(steps).map(([name, step]) => ({ name, run: async () => (await step.execute()) > 0 }));
 
 /** Orders and payments: `/api/orders`, `/api/payments`, the sandbox's page, and what follows from orders. */
-export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders => {
+export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts): Orders => {
   const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
-  if (address === null) return closed(publicUrl);
+  const guard = { publicUrl, personOf, budget: new CostBudget(settings.visitors.cost) };
+  if (address === null) return closed(guard);
   const { payments } = settings;
   const rest = secretRestClient(address, fetcher);
   const book: PaymentRepository = new SupabasePaymentRepository(rest);
@@ -131,14 +136,14 @@ export const openOrders = (options: Options, { sender, ownKey }: Parts): Orders 
     routes: {
       '/api/orders': orderInterface({
         orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
-        publicUrl,
+        guard,
       }),
       // A new password ends a rental's time for good: what was sold out may be for sale.
-      ...vault.routes(() => {
+      ...vault.routes(guard, () => {
         gate.clearSoldOut();
         relay.hint();
       }),
-      '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, publicUrl),
+      '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, guard),
       ...Object.fromEntries(
         payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks, () => clock.now())]),
       ),

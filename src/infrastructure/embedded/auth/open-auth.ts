@@ -17,6 +17,8 @@ import { toAuthError } from './wire/to-auth-error.ts';
 export interface Auth {
   /** @param peer address of the client as the front knows it; null for the server itself */
   fetch(request: Request, peer: string | null): Promise<Response>;
+  /** Whose access token it is; null for one that is forged, spoilt or over. The session may have ended. */
+  personOf(token: string): Promise<string | null>;
   /** Makes the first sign-in as quick as the next. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,11 @@ export const openAuth = (options: AuthOptions): Auth => {
         return refusal(body, request);
       }
     },
+    personOf: (token) =>
+      context.tokens.verify(token).then(
+        ({ sub }) => (sub === '' ? null : sub),
+        () => null,
+      ),
     warmUp: () => context.passwords.warmUp(),
     close: () => context.passwords.close(),
   };

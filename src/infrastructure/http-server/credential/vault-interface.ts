@@ -5,7 +5,7 @@ import type { OpenCredential } from '../../../application/credential/open-creden
 import type { SealCredential } from '../../../application/credential/seal-credential.ts';
 import { HIDE_AFTER_S } from '../../../domain/credential/fields.ts';
 import { vaultRefusal } from '../../wire/credential-failure-text.ts';
-import { action, jsonActions } from '../order/json-call.ts';
+import { type ActionGuard, action, jsonActions } from '../order/json-call.ts';
 import { VAULT_BODIES } from './vault-bodies.ts';
 
 export interface VaultInterfaceOptions {
@@ -19,12 +19,12 @@ export interface VaultInterfaceOptions {
     /** Something was sealed: an order may go on. */
     readonly onSealed: () => void;
   } | null;
-  readonly publicUrl: string;
+  readonly guard: ActionGuard;
 }
 
 /** `POST /api/vault?action=...` (docs/api/openapi.json): what was opened stands in the one answer, and nowhere else. */
-export const vaultInterface = ({ vault, publicUrl }: VaultInterfaceOptions) => {
-  if (vault === null) return jsonActions(null, publicUrl, vaultRefusal);
+export const vaultInterface = ({ vault, guard }: VaultInterfaceOptions) => {
+  if (vault === null) return jsonActions(null, guard, vaultRefusal);
   const { commandsOf, open, seal, answerCode, readCode, onSealed } = vault;
   return jsonActions(
     {
@@ -61,7 +61,7 @@ export const vaultInterface = ({ vault, publicUrl }: VaultInterfaceOptions) => {
         },
       }),
     },
-    publicUrl,
+    guard,
     vaultRefusal,
   );
 };

@@ -5,6 +5,7 @@ import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { RequestOrigin } from '../../../application/order/record-device.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
+import { TooCostly, type WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { Quote } from '../../../domain/order/order.ts';
 import { orderRefusal } from '../../wire/order-failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
@@ -86,30 +87,51 @@ export const readJson = async <T>(request: IncomingMessage, schema: v.GenericSch
   return parsed.output;
 };
 
+/** Who calls, and from where. */
+export interface Caller extends RequestOrigin {
+  readonly person: string;
+}
+
 /** One action: what it reads, and what it answers. */
 export interface JsonAction<T> {
   readonly body: v.GenericSchema<unknown, T>;
-  perform(token: string, body: T, origin: RequestOrigin): Promise<object>;
+  /** Its calls wait in a queue of their own, where waiting costs nothing. */
+  readonly isQueued?: true;
+  perform(token: string, body: T, caller: Caller): Promise<object>;
+}
+
+/** Whose calls an interface takes, and how many at once. */
+export interface ActionGuard {
+  readonly publicUrl: string;
+  /** Whose token it is; null for one that nobody of this shop has. Whether the person is still signed in says the database. */
+  readonly personOf: (token: string) => Promise<string | null>;
+  /** How much work one address may cause. */
+  readonly budget: WorkBudget;
 }
 
 /** An action whose body fits by construction, among others of its kind. */
 export const action = <T>(given: JsonAction<T>): JsonAction<unknown> => ({
   ...given,
   body: given.body as v.GenericSchema<unknown, unknown>,
-  perform: (token, body, origin) => given.perform(token, body as T, origin),
+  perform: (token, body, caller) => given.perform(token, body as T, caller),
 });
 
 const refusalOf = (error: unknown): OrderRefused | null => {
   if (error instanceof OrderRefused) return error;
+  if (error instanceof TooCostly) return new OrderRefused('BUSY', null, 5);
   return isPortError(error, 'denied') ? new OrderRefused('UNAUTHENTICATED') : null;
 };
 
 /**
- * `POST ...?action=` with a person's access token as bearer: JSON in, JSON out. Who the person is and what they may is decided by the
- * database, which gets the token. @param actions null for a hosted project without its secret key
+ * `POST ...?action=` with a person's access token as bearer: JSON in, JSON out. A token that is nobody's is refused before the body is read. What
+ * the person may is decided by the database, which gets the token. @param actions null for a hosted project without its secret key
  */
 export const jsonActions =
-  (actions: Readonly<Record<string, JsonAction<unknown>>> | null, publicUrl: string, words: Words = orderRefusal) =>
+  (
+    actions: Readonly<Record<string, JsonAction<unknown>>> | null,
+    { publicUrl, personOf, budget }: ActionGuard,
+    words: Words = orderRefusal,
+  ) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
     const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);
     if (request.method !== 'POST') return refuse('METHOD', { allow: 'POST' });
@@ -120,10 +142,13 @@ export const jsonActions =
     if (wanted === undefined) return refuse('UNKNOWN_ACTION');
     if (!isJson(request)) return refuse('NOT_JSON');
     const token = bearerOf(request);
-    if (token === null) return refuse('UNAUTHENTICATED');
-    const origin = { address, browser: (request.headers['user-agent'] ?? '').slice(0, 500) };
+    const person = token === null ? null : await personOf(token);
+    if (token === null || person === null) return refuse('UNAUTHENTICATED');
+    const caller = { address, person, browser: (request.headers['user-agent'] ?? '').slice(0, 500) };
     try {
-      sendJson(response, 200, await wanted.perform(token, await readJson(request, wanted.body), origin));
+      const body = await readJson(request, wanted.body);
+      const perform = (): Promise<object> => wanted.perform(token, body, caller);
+      sendJson(response, 200, await (wanted.isQueued === true ? perform() : budget.run(address, perform)));
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;

@@ -3,10 +3,10 @@ import type { CheckProof } from '../../../application/order/check-proof.ts';
 import type { AppliedStep, CommandsOf } from '../../../application/order/order-commands.ts';
 import { OrderRefused, type PlacedOrder } from '../../../application/order/order-service.ts';
 import type { PlacementLimiter } from '../../../application/order/placement-limiter.ts';
-import type { RecordDevice, RequestOrigin } from '../../../application/order/record-device.ts';
+import type { RecordDevice } from '../../../application/order/record-device.ts';
 import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
 import { TimeTaken } from '../../../application/rental/time-taken.ts';
-import { action, jsonActions, subjectOf } from './json-call.ts';
+import { type ActionGuard, action, type Caller, jsonActions, subjectOf } from './json-call.ts';
 import { ORDER_BODIES } from './order-bodies.ts';
 
 export interface OrderInterfaceOptions {
@@ -21,7 +21,7 @@ export interface OrderInterfaceOptions {
     /** Something moved: what follows from it is to be done soon. */
     readonly onMoved: () => void;
   } | null;
-  readonly publicUrl: string;
+  readonly guard: ActionGuard;
 }
 
 /** What is sold out of a rental is its time. */
@@ -30,16 +30,16 @@ const timeTaken = (error: unknown): never => {
 };
 
 /** `POST /api/orders?action=...` (docs/api/openapi.json). */
-export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => {
-  if (orders === null) return jsonActions(null, publicUrl);
+export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
+  if (orders === null) return jsonActions(null, guard);
   const { commandsOf, gate, destinations, proofs, evidence, devices, onMoved } = orders;
   const moved = <T>(answer: T): T => {
     onMoved();
     return answer;
   };
-  const told = (placed: PlacedOrder, origin: RequestOrigin) => {
+  const told = (placed: PlacedOrder, caller: Caller) => {
     onMoved();
-    void devices.execute(placed.id, origin);
+    void devices.execute(placed.id, caller);
     const { id, number, state, total, payUntil } = placed;
     return { id, number, state, total, pay_until: payUntil.toISOString() };
   };
@@ -53,15 +53,17 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
     {
       place: action({
         body: ORDER_BODIES.place,
-        perform: async (token, given, origin) => {
+        isQueued: true,
+        perform: async (token, given, caller) => {
+          const { person } = caller;
           const seen = { key: given.key, expectedTotal: given.expected_total, rulesVersion: given.rules_version };
           if (given.kind === 'extension') {
             const { parent_id: parentId, option_id: optionId } = given;
             return told(
-              await gate.run({ product: parentId, isPurchase: false, key: given.key, token }, () =>
+              await gate.run({ product: parentId, isPurchase: false, key: given.key, person }, () =>
                 commandsOf(token).placeExtension({ ...seen, parentId, optionId }),
               ),
-              origin,
+              caller,
             );
           }
           const { game_id: gameId = null, server = null, note = null } = given.details ?? {};
@@ -74,12 +76,12 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
           };
           const isPurchase = placement.optionId === null;
           return told(
-            await gate.run({ product: given.product_id, isPurchase, key: given.key, token }, () =>
+            await gate.run({ product: given.product_id, isPurchase, key: given.key, person }, () =>
               commandsOf(token)
                 .place(placement)
                 .catch(isPurchase ? undefined : timeTaken),
             ),
-            origin,
+            caller,
           );
         },
       }),
@@ -121,6 +123,6 @@ export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => 
           evidence.execute(token, subjectOf(token) ?? '', complaint, path).then(() => ({})),
       }),
     },
-    publicUrl,
+    guard,
   );
 };

@@ -4,7 +4,7 @@ import type { OpenPayment } from '../../../application/payment/open-payment.ts';
 import type { ReceiveWebhook } from '../../../application/payment/receive-webhook.ts';
 import { AddressBudget } from '../address-budget.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { action, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
+import { type ActionGuard, action, isJson, jsonActions, sendOrderRefusal } from '../order/json-call.ts';
 import { PAYMENT_BODIES } from '../order/order-bodies.ts';
 import { readBody } from '../read-body.ts';
 import { sendJson } from '../send.ts';
@@ -12,9 +12,9 @@ import { sendJson } from '../send.ts';
 /** `POST /api/payments?action=open` (docs/api/openapi.json). @param payments null for a hosted project without its secret key */
 export const paymentInterface = (
   payments: { readonly commandsOf: CommandsOf; readonly open: Pick<OpenPayment, 'execute'> } | null,
-  publicUrl: string,
+  guard: ActionGuard,
 ): NodeHandler => {
-  if (payments === null) return jsonActions(null, publicUrl);
+  if (payments === null) return jsonActions(null, guard);
   return jsonActions(
     {
       open: action({
@@ -26,7 +26,7 @@ export const paymentInterface = (
         },
       }),
     },
-    publicUrl,
+    guard,
   );
 };
 
