@@ -66,6 +66,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     ),
     privateTable('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
     privateTable('rentable_changes', ['product_id', id(1)], { product_id: id(1) }, { product_id: id(2) }),
+    privateTable('demo_accounts', ['product_id', id(1)], { product_id: id(3) }, { product_id: id(2) }),
     privateTable('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
     privateTable('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
     privateTable('blocked_devices', ['user_id', id(101)], { device_hash: HASH, user_id: id(102) }, { user_id: id(103) }),
@@ -144,6 +145,7 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
     (${id(416)}, 'block', ${id(411)}, 60, '2099-01-01', '[2099-01-01,2099-01-02)', '[2099-01-01,2099-01-02)') on conflict do nothing`;
   await sql`insert into private.sale_slots (sale_id, slot) values (${id(31)}, 800) on conflict do nothing`;
   await sql`insert into private.rentable_changes (product_id) values (${id(1)})`;
+  await sql`insert into private.demo_accounts (product_id) values (${id(1)})`;
   await sql`insert into private.stock_changes (product_id) values (${id(1)})`;
   await sql`insert into private.order_facts (order_id, buyer_id) values (${order}, ${id(101)})`;
   await sql`insert into private.blocked_devices (device_hash, user_id) values (${Buffer.alloc(32, 1)}, ${id(101)})`;

@@ -7,6 +7,7 @@ import { type RentalRow, rentableProducts, rentalsOf } from './demo-rentals.ts';
 import { demoSales, type SaleRow } from './demo-sales.ts';
 import { TIERS, type TierSlug } from './demo-tiers.ts';
 import { fractionOf, shuffled } from './derived.ts';
+import type { DemoLogin } from './seal-demo-accounts.ts';
 
 /** How many of ten accounts belong to a tier. */
 const SHARES: Readonly<Record<TierSlug, number>> = { reguler: 4, pelajar: 3.5, premium: 2.5 };
@@ -35,11 +36,16 @@ export interface DemoCatalogue {
   readonly products: readonly ProductRow[];
   readonly rentals: readonly RentalRow[];
   readonly sales: readonly SaleRow[];
+  /** Accounts that can be bought and rented while money is the sandbox's. */
+  readonly tryable: readonly DemoLogin[];
 }
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 const OLDEST_DAYS = 60;
+const TRYABLE = 24;
+/** The attribute that names how an account is entered. */
+const LOGIN = 'Login lewat';
 const ARCHIVED = 4;
 const INACTIVE = 5;
 
@@ -81,6 +87,10 @@ export const demoCatalogue = (now: Date): DemoCatalogue => {
     ),
     rentals: drafts.filter(({ id }) => rentable.has(id)).flatMap(rentalsOf),
     sales,
+    tryable: drafts
+      .filter(({ id }) => rentable.has(id))
+      .slice(0, TRYABLE)
+      .map(({ id, attributes }) => ({ productId: id, loginMethod: attributes.find(({ label }) => label === LOGIN)?.value ?? '' })),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
+import type { CredentialSealer } from '../../application/credential/credential-sealer.ts';
 
 /** The store of a new shop's files, as the gateway keeps them. */
 export interface SeedFiles {
@@ -21,6 +22,8 @@ export interface SeedContext {
   readonly sql: Sql;
   readonly files: SeedFiles;
   readonly artwork: ArtworkRenderer;
+  /** Null where the shop has no key to seal with: nothing of the demonstration can be tried then. */
+  readonly sealer: CredentialSealer | null;
   /** Every time of the seed is counted from here. */
   readonly now: Date;
   /** Hears a line for the terminal now and then. */

@@ -2,6 +2,7 @@ import { demoCatalogue } from './demo-catalogue.ts';
 import { uuidOf } from './derived.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
+import { sealDemoAccounts } from './seal-demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedFeed } from './seed-feed.ts';
 import { storePictures } from './store-pictures.ts';
@@ -49,17 +50,23 @@ const demoNotifications = (now: Date) =>
  * first, rows in one transaction after them, so a seed that was cut off can simply run again. A shop with a catalogue stays as it is.
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
-  const { sql, now, report } = context;
+  const { sql, now, report, sealer } = context;
   if (await hasCatalogue(sql)) {
     report('Katalog sudah berisi, contoh tidak ditambahkan.');
     return;
   }
   const objects = await storePictures(context);
-  const { products, rentals, sales } = demoCatalogue(now);
+  const { products, rentals, sales, tryable } = demoCatalogue(now);
   await sql.begin(async (transaction) => {
     await insertGroups(transaction, now);
     await insertRows(transaction, 'storage.objects', objects);
-    await insertRows(transaction, 'public.products', products);
+    // An account that can be tried has a unit, as goods have.
+    const withUnits = new Set(sealer === null ? [] : tryable.map(({ productId }) => productId));
+    await insertRows(
+      transaction,
+      'public.products',
+      products.map((product) => ({ ...product, is_sample: !withUnits.has(product.id) })),
+    );
     await insertRows(transaction, 'public.rental_options', rentals);
     await insertRows(
       transaction,
@@ -71,6 +78,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
       if (left < initial) await transaction`update public.flash_sales set stock = ${left} where id = ${id}`;
     }
     await seedFeed(transaction, now);
+    if (sealer !== null) await sealDemoAccounts(transaction, sealer, tryable);
   });
   await sql`analyze`;
   report(`${products.length} produk contoh siap, ${rentals.length} pilihan sewa dan ${sales.length} flash sale.`);

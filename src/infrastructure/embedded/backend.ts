@@ -56,7 +56,7 @@ export interface BackendOptions {
   /** What strangers may ask of `/rest/v1`, and over how many connections of their own. */
   readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly budget: WorkBudget };
   /** Fills a new shop; called once per database. */
-  readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
+  readonly seed: ((sql: Sql, storageFolder: string, keys: Keys) => Promise<void>) | null;
   /** Reads what a long start is waiting for. */
   readonly report: (line: string) => void;
   /** Hears the code of every answer of the gateway that is a fault of its own. */
@@ -92,10 +92,10 @@ const LONGEST_TURN_MS = 20_000;
 
 const quietly = { onnotice: (): void => undefined };
 
-const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string): Promise<void> => {
+const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string, keys: Keys): Promise<void> => {
   const [state] = await sql<{ seeded_at: Date | null }[]>`select seeded_at from private.installation`;
   if (state?.seeded_at !== null) return;
-  await options.seed?.(sql, storageFolder);
+  await options.seed?.(sql, storageFolder, keys);
   await sql`update private.installation set seeded_at = now()`;
 };
 
@@ -140,7 +140,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const count = await migrate(sql, migrations);
   const madeUpPassword = new MadeUpPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), madeUpPassword);
-  await seedOnce(sql, options, storageFolder);
+  await seedOnce(sql, options, storageFolder, keys);
   const auth = openAuth({
     ...options.accounts,
     sql,

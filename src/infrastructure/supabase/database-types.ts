@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0a98045af87f8959f9f797ae77b04967aa4d3994559f9ae05f3be66edf460c2b
+// Fits migrations and text: e8442e5d5d7bff15d15f29adac5956498efc7fee211f6be09105f251f839bd1c
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

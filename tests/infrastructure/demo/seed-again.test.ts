@@ -18,6 +18,7 @@ const contextOf = ({ sql, storageFolder }: TestDatabase, artwork = blank): SeedC
   sql,
   files: new FileStorageAdapter(storageFolder),
   artwork,
+  sealer: null,
   now: NOW,
   report: () => undefined,
 });

@@ -20,7 +20,14 @@ let shop: TestDatabase;
 const lines: string[] = [];
 
 const seed = (artwork: ArtworkRenderer, heard: string[]): Promise<void> =>
-  seedDemo({ sql: shop.sql, files: new FileStorageAdapter(shop.storageFolder), artwork, now: NOW, report: (line) => heard.push(line) });
+  seedDemo({
+    sql: shop.sql,
+    files: new FileStorageAdapter(shop.storageFolder),
+    artwork,
+    sealer: null,
+    now: NOW,
+    report: (line) => heard.push(line),
+  });
 
 beforeAll(async () => {
   shop = await openTestDatabase();

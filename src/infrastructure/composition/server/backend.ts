@@ -9,6 +9,7 @@ import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
+import { PostgresVaultKeys } from '../../embedded/credential/postgres-vault-keys.ts';
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
 import { FileStorageAdapter } from '../../embedded/storage/file-storage-adapter.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
@@ -20,6 +21,7 @@ import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
 import type { ServerContext } from './context.ts';
+import { vaultOf } from './credential.ts';
 import { TIMEOUT_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
 
@@ -62,8 +64,11 @@ const openOwnBackend = (
     seed:
       seed === 'none'
         ? null
-        : (sql, storageFolder) => {
-            const context = { sql, files: new FileStorageAdapter(storageFolder), artwork, now: new Date(), report };
+        : async (sql, storageFolder, keys) => {
+            const ownKey = settings.databaseUrl === null ? keys.credentialsKey : null;
+            const sealers = await vaultOf(settings.payments, ownKey, new PostgresVaultKeys(sql)).sealers();
+            const files = new FileStorageAdapter(storageFolder);
+            const context = { sql, files, artwork, sealer: sealers?.credentials ?? null, now: new Date(), report };
             return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
           },
   });
