@@ -5,23 +5,23 @@ import { programRuns, startBrowser, type THEMES, Visitor } from './visitor.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong: the rule and the first elements that break it. */
+/** Axe's violations: the rule and the first elements that break it. */
 export const violations = async (page: Page, extent: 'everything' | 'contrast'): Promise<readonly string[]> => {
-  // Nothing is judged while it fades in. What never ends (a skeleton's sheen) is not waited for.
+  // Waits for fading elements. Endless animations (a skeleton's highlight) are not waited for.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   );
-  // Once for each document; every look of it uses what is there.
+  // Injected once per document, for all checks of it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([only, tags]) => {
       const { violations: wrong } = await axe.run(document, {
         runOnly: only === 'contrast' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: [...tags] },
-        // What is right need not be described: that takes longer than finding what is wrong.
+        // Only violations are reported, because describing passed elements takes longer than the checks.
         resultTypes: ['violations'],
-        // No rule that is asked looks into style sheets; it would fetch them anew each time.
+        // No rule under test reads style sheets, which would be fetched again each time.
         preload: { assets: ['media'] },
       });
       return wrong.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target: target.map(String) })) }));
@@ -41,7 +41,7 @@ const phone = { width: 360, height: 780 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1280, height: 900 };
 
-/** Turns the page to a theme; its pictures are the same in both. */
+/** Sets the page's theme; its pictures are the same in both. */
 export const turn = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
   page.evaluate((chosen) => {
     document.documentElement.dataset['theme'] = chosen;
@@ -62,7 +62,7 @@ export const eachVisitor = (): (() => Visitor) => {
   return () => visitor;
 };
 
-/** What is wrong with the open page on phones, tablets and desktops, in both themes; a page that scrolls sideways is too. */
+/** The violations of the open page on phones, tablets and desktops, in both themes, including a page that scrolls sideways. */
 export const wrongInEverySize = async (page: Page): Promise<readonly (readonly [string, readonly string[]])[]> => {
   const found: Record<string, readonly string[]> = {};
   for (const size of [phone, tablet, desktop]) {
@@ -71,7 +71,7 @@ export const wrongInEverySize = async (page: Page): Promise<readonly (readonly [
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const sideways = width > size.width ? [`scrolls to ${width}`] : [];
     found[`${size.width} dark`] = [...(await violations(page, 'everything')), ...sideways];
-    // Of all rules only this one depends on the theme.
+    // Only this rule depends on the theme.
     await turn(page, 'light');
     found[`${size.width} light`] = await violations(page, 'contrast');
   }
@@ -84,7 +84,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await programRuns(page);
 };
 
-/** Every one of these pages, on phones, tablets and desktops, in both themes. */
+/** Checks every one of these pages, on phones, tablets and desktops, in both themes. */
 export const accessiblePages = (pages: readonly string[]): void => {
   const visitor = eachVisitor();
   describe('every page is accessible, on phones, tablets and desktops, in both themes', () => {

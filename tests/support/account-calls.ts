@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>> & { readonly user?: { readonly id: string }; readonly session_token?: string };
 }
 
-/** Speaks to the account interface of a shop, as its own pages do. */
+/** Calls the account interface of a shop, as its own pages do. */
 export const accountCalls = (shop: () => ShopProcess) => {
   const call = async (action: string, body: object, token?: string): Promise<Answer> => {
     const answer = await shop().get(`/api/auth?action=${action}`, {
@@ -18,7 +18,7 @@ export const accountCalls = (shop: () => ShopProcess) => {
     });
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   };
-  /** The newest code sent to a number. A reset is answered before its message left, so that the caller says how many there are to be. */
+  /** The latest code sent to a number. A reset answers before its message is sent, so the caller passes the expected number of messages. */
   const codeFor = async (phone: string, count = 1): Promise<string> => {
     let codes: (string | null)[] = [];
     await eventually(async () => {
@@ -33,7 +33,7 @@ export const accountCalls = (shop: () => ShopProcess) => {
     return call('verify-phone', { user_id, verification_code: await codeFor(phone) });
   };
 
-  /** The browser's client with the sign-in of an answer. */
+  /** The browser's client with the session of an answer. */
   const signedInClient = async ({ body }: Answer): Promise<SupabaseClient> => {
     const [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop().get('/')).text()) ?? [];
     const client = createClient(shop().origin, key, { auth: { persistSession: false, autoRefreshToken: false } });

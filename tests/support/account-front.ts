@@ -16,7 +16,7 @@ export interface Answer {
 
 export const OUTBOX_SECRET = 'rahasia-kotak-keluar';
 
-/** The account interface on a port of its own, over ports in memory. */
+/** The account interface on a port of its own, over fakes. */
 export class AccountFront {
   world = new AccountWorld();
   readonly faults: unknown[] = [];

@@ -88,7 +88,7 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
   }
 };
 
-/** The wire of `/api/auth` (specification, section 7) in front of accounts in memory. */
+/** The handler of `/api/auth` (specification, section 7) over fake accounts. */
 export const accountWire =
   (accounts: AccountInterface): typeof fetch =>
   async (input, init) => {

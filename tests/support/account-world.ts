@@ -19,25 +19,25 @@ import { FixedClock } from './fixed-clock.ts';
 export const PASSWORD = 'rahasia banget';
 export const PHONE = '6281234567001';
 
-/** What came out well. @throws with the failure otherwise */
+/** The value of a success. @throws a failure */
 export const gained = <T>(outcome: Result<T>): T => {
   if (!outcome.ok) throw new Error(outcome.failure.code);
   return outcome.value;
 };
-/** The code of the failure, "done" when there was none. */
+/** The code of the failure, "done" for a success. */
 export const failureOf = (outcome: Result<unknown>): string => (outcome.ok ? 'done' : outcome.failure.code);
 
-/** Every account use case over ports in memory, and what people see outside: their messages, their devices, the clock. */
+/** Every account use case over fakes, and what people see outside: messages, devices, the clock. */
 export class AccountWorld {
   readonly clock = new FixedClock();
   readonly memory = new MemoryAccounts(this.clock);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly outbox = new SandboxMessageSender(this.clock, () => undefined);
-  /** What the owner calls the shop. */
+  /** The shop's name. */
   shopName = 'Arena Akun';
   /** The carrier delivers nothing. */
   isSilent = false;
-  /** Milliseconds each answer was held back. */
+  /** The delay of each answer in milliseconds. */
   readonly pauses: number[] = [];
   readonly ports: AccountPorts;
   readonly all: Accounts;
@@ -76,13 +76,13 @@ export class AccountWorld {
     return this.all.useCases;
   }
 
-  /** A device nobody has seen, at an address of its own. */
+  /** An unknown device at an address of its own. */
   stranger(): Caller {
     this.address += 1;
     return { address: `203.0.113.${this.address}`, deviceToken: null, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' };
   }
 
-  /** The code of the newest message to a number. */
+  /** The code of the latest message to a number. */
   codeFor(phone: string): string {
     return this.outbox.messages().findLast((message) => message.to === phone && message.code !== null)?.code ?? '';
   }
@@ -97,7 +97,7 @@ export class AccountWorld {
     return gained(await this.use.signUp.execute({ phone, password: PASSWORD, name: 'Rina' }, caller)).userId;
   }
 
-  /** Someone with a verified number, signed in on a device. */
+  /** A person with a verified number, signed in on a device. */
   async customer(phone = PHONE, caller = this.stranger()): Promise<SignedIn> {
     const userId = await this.signUp(phone, caller);
     return gained(await this.use.verifyPhone.execute({ userId, code: this.codeFor(phone) }, caller));

@@ -20,7 +20,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
 
 export const aFactor = (given: Partial<Factor> = {}): Factor => ({ id: 'f1', type: 'totp', name: null, phone: null, ...given });
 
-/** Opens an account in a shop in memory, with its password `PASSWORD`. */
+/** Creates an account in the fake backend, with the password `PASSWORD`. */
 export const openAccount = (accounts: MemoryAuthBackend, given: Partial<User> = {}, factors: readonly Factor[] = []): User => {
   const user = aUser(given);
   accounts.byId.set(user.id, {

@@ -6,7 +6,7 @@ import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-l
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from './test-database.ts';
 
-/** Somebody with a session of the shop besides the sign-in of Supabase Auth. */
+/** A person with a session of the shop in addition to that of Supabase Auth. */
 export interface AdminVisitor extends TestUser {
   readonly sessionToken: string;
 }
@@ -16,7 +16,7 @@ export interface AdminServer {
   readonly database: TestDatabase;
   readonly origin: string;
   readonly fetcher: typeof fetch;
-  /** @param factor a second factor and how many minutes ago this sign-in showed it; null: has one and never showed it */
+  /** @param factor a second factor and the minutes since this session passed it; null: enrolled and never passed */
   visitor(role: string | null, factor?: { readonly shownMinutesAgo: number | null }): Promise<AdminVisitor>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export const openAdminServer = async (): Promise<AdminServer> => {
   const database = await openTestDatabase();
   const { sql } = database;
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  // The first request runs alone, as in the shop: the gateway's library grants privileges in it, and two at once would conflict.
   await database.request('/rest/v1/website_settings?select=id');
   const clock = new SystemClock();
   const errors = new RecentErrorLog(clock, () => undefined);

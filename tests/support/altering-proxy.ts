@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Alteration = (path: string, answer: { status: number; body: Buffer }) => { status: number; body: Buffer };
 
-/** Stands in front of a shop and changes some of its answers: another build, a missing file. */
+/** A proxy in front of a shop that changes some answers: another build, a missing file. */
 export class AlteringProxy {
   alter: Alteration = (_, answer) => answer;
   readonly asked: string[] = [];

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, taken from Node, which has the same web platform. */
+/** Web APIs that jsdom lacks, taken from Node. */
 const PLATFORM = [
   'fetch',
   'Request',

@@ -2,10 +2,10 @@ import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
-// How long something may take to appear; a busy machine needs longer than the library's second.
+// The timeout for something to appear; a busy machine needs longer than the library's second.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom knows neither modal dialogs nor media queries.
+// jsdom implements neither modal dialogs nor media queries.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
 };

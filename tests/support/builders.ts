@@ -8,7 +8,7 @@ import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed/feed-
 
 let made = 0;
 
-/** A UUID that says how many things were built before. */
+/** A UUID with the number of earlier ones. */
 const nextId = (): string => {
   made += 1;
   return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
@@ -77,7 +77,7 @@ export const aProduct = (given: Partial<StoredProduct> = {}): StoredProduct => (
   ...given,
 });
 
-/** A rank to choose, that lists can be filtered by. */
+/** An attribute with choices that lists can filter by. */
 export const anAttribute = (given: Partial<GameAttribute> = {}): GameAttribute => ({
   id: nextId(),
   key: 'rank',
@@ -119,7 +119,7 @@ export const aRentalOption = (given: Partial<RentalOption> = {}): RentalOption =
   ...given,
 });
 
-/** One for everyone, made at five o'clock of the tests' day. */
+/** A broadcast at five o'clock of the tests' day. */
 export const aNotification = (given: Partial<Notification> = {}): Notification => ({
   id: nextId(),
   userId: null,

@@ -3,7 +3,7 @@ import type { ShopProcess } from './shop-process.ts';
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What a program without script reads of a page. */
+/** The content of a page for a program without scripts. */
 export interface CrawledPage {
   readonly status: number;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface CrawledPage {
   readonly jsonLd: readonly Record<string, unknown>[];
 }
 
-/** Fetches a page as a search engine or a messenger does, with a Host header of somebody else's. */
+/** Fetches a page as a search engine or a messenger does, with a foreign Host header. */
 export const crawl = async (shop: ShopProcess, path: string): Promise<CrawledPage> => {
   const answer = await shop.get(path, { headers: { 'user-agent': 'WhatsApp/2.24', 'x-forwarded-host': 'evil.example' } });
   const html = await answer.text();
@@ -55,7 +55,7 @@ const faultsOfProduct = (product: Data, origin: string): string[] => {
   ];
 };
 
-/** What schema.org would find missing or wrong. */
+/** Missing or wrong properties by schema.org's rules. */
 export const faultsOf = (data: Data, origin: string): readonly string[] => {
   if (data['@context'] !== 'https://schema.org') return ['context'];
   switch (data['@type']) {

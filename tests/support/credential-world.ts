@@ -12,7 +12,7 @@ const part = (scope: string) => ({
   fields: scope === 'buyer' ? ['email', 'email_password'] : ['login_method', 'login', 'password'],
 });
 
-/** Stores the two parts of a unit's next version, as the server does after sealing. @returns the unit */
+/** Seals the next version of a unit's two parts, as the server does. @returns the unit */
 export const storeCredential = async (
   world: OrderWorld,
   staff: TestUser,
@@ -35,7 +35,7 @@ export const storeCredential = async (
   return String(target['unit_id']);
 };
 
-/** An account that was bought, paid and handed over by itself. @returns the order */
+/** An account that was bought, paid and delivered automatically. @returns the order */
 export const deliveredAccount = async (world: OrderWorld, buyer: TestUser, staff: TestUser, product: string): Promise<string> => {
   await storeCredential(world, staff, product);
   const order = await world.paid(buyer, product);

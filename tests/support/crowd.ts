@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** One of many who hear of notifications. */
+/** A client that receives notifications. */
 export interface Member {
-  /** As a trusted proxy would write it. */
+  /** In the format of a trusted proxy's header. */
   readonly address: string;
   /** Null for a guest. */
   readonly token: string | null;
@@ -11,19 +11,19 @@ export interface Member {
 
 const JOIN = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'notifications' }] } };
 
-/** Many clients of the live interface, each connected on its own. */
+/** Many clients of the live interface, each with its own connection. */
 export class Crowd {
   private readonly sockets: WebSocket[] = [];
   private readonly heard = new Map<string, number[]>();
   private isOver = false;
   private joined = 0;
-  /** Statuses of connections that were refused. */
+  /** Statuses of refused connections. */
   readonly refusals: number[] = [];
 
   private constructor(
     private readonly origin: string,
     private readonly key: string,
-    /** Milliseconds a member waits before it comes again. */
+    /** The delay before a member reconnects, in milliseconds. */
     private readonly waitMs: () => number,
   ) {}
 
@@ -35,12 +35,12 @@ export class Crowd {
     return crowd;
   }
 
-  /** How many are subscribed. */
+  /** The number of subscribed members. */
   get size(): number {
     return this.joined;
   }
 
-  /** Waits until so many are subscribed. @throws after half a minute */
+  /** Waits for that number of subscriptions. @throws after half a minute */
   async all(count: number): Promise<void> {
     for (const deadline = Date.now() + 30_000; this.joined < count; ) {
       if (Date.now() > deadline) throw new Error(`${this.joined} of ${count} are subscribed`);
@@ -48,7 +48,7 @@ export class Crowd {
     }
   }
 
-  /** When each of them heard of a row, once so many have. @throws after half a minute */
+  /** When each of them received a row, once that many have. @throws after half a minute */
   async heardOf(id: string, count: number): Promise<readonly number[]> {
     for (const deadline = Date.now() + 30_000; (this.heard.get(id)?.length ?? 0) < count; ) {
       if (Date.now() > deadline) throw new Error(`${this.heard.get(id)?.length ?? 0} of ${count} heard it`);

@@ -1,7 +1,7 @@
 import { PortError } from '../../src/application/shared/port-error.ts';
 import type { TestShop } from './render-page.tsx';
 
-/** The database stops answering. @returns what lets it answer again */
+/** Makes the database stop answering. @returns a function that lets it answer again */
 export const cutOff = ({ catalogue }: TestShop): (() => void) => {
   const guard = catalogue.guard.bind(catalogue);
   catalogue.guard = () => {

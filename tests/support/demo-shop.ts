@@ -1,6 +1,6 @@
 import { ShopProcess } from './shop-process.ts';
 
-/** Where the browser tests of one run find the open demo shop. Its data is theirs to read, never to change. */
+/** Where the browser tests of a run find the shared demo shop. They read its data and never change it. */
 export interface DemoShop {
   readonly origin: string;
   readonly port: number;
@@ -44,6 +44,6 @@ if ((await shop.start()) !== null) {
 }
 process.stdout.write(`${JSON.stringify({ origin: shop.origin, port: shop.port, ids: await findIds() } satisfies DemoShop)}\n`);
 
-// The run that started this closes its end of the pipe when it is over, however it ends.
+// The parent process closes its end of the pipe when it ends, for whatever reason.
 process.stdin.resume();
 process.stdin.once('end', () => void end(0));

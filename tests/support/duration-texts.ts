@@ -1,4 +1,4 @@
-/** What people write for a length, and its minutes: the domain and the database read the same. */
+/** Durations as people write them, in minutes; domain and database parse them alike. */
 export const DURATION_TEXTS: readonly (readonly [text: string, minutes: number | null])[] = [
   ['1 Hari', 1440],
   ['3 jam', 180],

@@ -1,7 +1,7 @@
-/** A device's caches in memory, in the order of what was put, as browsers keep them. */
+/** A device's caches in memory, in the order of insertion, as in browsers. */
 export class FakeCaches {
   readonly stores = new Map<string, Map<string, Response>>();
-  /** The device is full: nothing more can be put. */
+  /** The device is full, so nothing more can be stored. */
   isFull = false;
 
   async open(name: string): Promise<Cache> {
@@ -9,7 +9,7 @@ export class FakeCaches {
     this.stores.set(name, store);
     const put = async (key: string, answer: Response): Promise<void> => {
       if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
-      // Reads to the end, as a browser does: a body that breaks off is not cached.
+      // Reads the body to its end, as a browser does: a truncated one is not cached.
       store.set(key, new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers }));
     };
     return {

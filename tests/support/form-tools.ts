@@ -12,7 +12,7 @@ import { UndoStore } from '../../src/ui/pages/admin/kit/undo/undo.ts';
 import { ToastStore } from '../../src/ui/stores/toast.store.ts';
 import { FixedClock } from './fixed-clock.ts';
 
-/** What versioned forms work with, in a shop whose owner Dimas types. */
+/** The services of versioned forms, in a shop of the owner Dimas. */
 export const toolsIn = (tab: KeyValueStore) => {
   const clock = new FixedClock();
   const errors = new RecentErrorLog(clock, () => undefined);

@@ -1,6 +1,6 @@
 import type { ShopProcess } from './shop-process.ts';
 
-/** The database stands still: it takes connections and answers nothing, as a machine that hangs does. @returns what lets it go on */
+/** Stops the database: it accepts connections and answers nothing, like a hanging machine. @returns a function that resumes it */
 export const freeze = async (shop: ShopProcess): Promise<() => void> => {
   const pids = await shop.databaseProcesses();
   const tell = (signal: NodeJS.Signals): void => {

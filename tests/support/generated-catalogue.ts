@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 type GeneratedGame = {
   readonly name: string;
   readonly slug: string;
-  /** Names a player of this game looks for. */
+  /** Names that a player of this game searches for. */
   readonly figures: string;
   readonly ranks: string;
 };
@@ -123,7 +123,7 @@ const ROLL = `
   create or replace function pg_temp.lean(n integer, purpose integer, sides integer) returns integer language sql immutable as
     'select floor(sides * power((hashint8extended(n, purpose) & 1048575)::float8 / 1048576, 2.5))::integer'`;
 
-/** A made-up skin name of three syllables, some of them seen often and most of them seldom: eight thousand words. */
+/** A generated skin name of three syllables, a few of them frequent and most of them rare: eight thousand words. */
 const madeUpName = (purpose: number): string =>
   `initcap(l.syllables[1 + pg_temp.lean(n, ${purpose}, 20)] || l.syllables[1 + pg_temp.lean(n, ${purpose + 1}, 20)] || l.syllables[1 + pg_temp.lean(n, ${purpose + 2}, 20)])`;
 
@@ -168,8 +168,8 @@ const group = async (sql: Sql, table: string, prefix: string, rows: readonly (re
 };
 
 /**
- * Fills an empty catalogue with visible products of 12 games, 3 tiers and 5 categories, oldest first over two years, the same on
- * every run: a fifth can be rented, one in a thousand is on sale, a tenth is sold out.
+ * Fills an empty catalogue with visible products of 12 games, 3 tiers and 5 categories, oldest first over two years, the same on every run:
+ * a fifth can be rented, one in a thousand is on sale, a tenth is sold out.
  */
 export const generateCatalogue = async (sql: Sql, products: number): Promise<void> => {
   await group(

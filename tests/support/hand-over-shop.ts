@@ -13,7 +13,7 @@ const SANDBOX_SECRET = 'rahasia-gerbang-uji';
 const PASSWORD = 'gerbang malam 7';
 export const PRICE = 400_000;
 
-/** What units are sealed with. Their names tell them apart wherever they turn up. */
+/** Values of credentials; their names identify them wherever they appear. */
 export const credentialOf = (unit: string) => ({
   login_method: 'Moonton',
   login: `masuk-${unit}-0O1l`,
@@ -22,7 +22,7 @@ export const credentialOf = (unit: string) => ({
   email_password: `sandi-surel-${unit}`,
 });
 
-/** A video as phones write it, as far as its first bytes say. */
+/** The first bytes of a video from a phone. */
 export const video = (name = 'ditarik.mp4', bytes = 20_000) => ({
   name,
   mimeType: 'video/mp4',
@@ -31,7 +31,7 @@ export const video = (name = 'ditarik.mp4', bytes = 20_000) => ({
 
 type Caller = ReturnType<typeof callerOf>;
 
-/** Somebody of the shop: signs in with a number and a password, and calls its interfaces. */
+/** A person of the shop: signs in with number and password, and calls its interfaces. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface Member {
   readonly token: string;
 }
 
-/** A shop that sells accounts, with sandbox payments, and the people who hand them over. */
+/** A shop that sells accounts with sandbox payments, and its people. */
 export class HandOverShop {
   private people = 0;
 
@@ -65,7 +65,7 @@ export class HandOverShop {
     await this.shop.remove();
   }
 
-  /** Ends the shop and starts it again with another key for what it seals, as after a restore without it. @returns the key it had */
+  /** Restarts the shop with another vault key, as after a restore without it. @returns the former key */
   async changeKey(key: string): Promise<string> {
     const file = join(this.shop.dataFolder, 'keys.json');
     const keys = JSON.parse(await readFile(file, 'utf8')) as { credentialsKey: string };
@@ -77,7 +77,7 @@ export class HandOverShop {
     return keys.credentialsKey;
   }
 
-  /** Signs up as everybody does. @param role a role of private.user_roles, null for a customer */
+  /** Signs up through the page. @param role a role of private.user_roles, null for a customer */
   async member(name: string, role: string | null = null): Promise<Member> {
     this.people += 1;
     const phone = `62857123456${String(this.people).padStart(2, '0')}`;
@@ -98,7 +98,7 @@ export class HandOverShop {
     return { id: String(id), name, phone, token, call: callerOf(this.shop, { publishableKey: this.apikey, token }) };
   }
 
-  /** Signs in, and is at that page. */
+  /** Signs in and opens that page. */
   async visit(browser: Browser, who: Pick<Member, 'phone'>, path: string, options: VisitorOptions = {}): Promise<Visitor> {
     const visitor = await Visitor.arrive(browser, { baseURL: this.shop.origin, ...options });
     await this.signIn(visitor.page, who.phone, PASSWORD, path);
@@ -123,7 +123,7 @@ export class HandOverShop {
     return by.call('/api/vault?action=seal', { product_id: product, scope: 'buyer', fields: credentialOf(unit) });
   }
 
-  /** Places an order and pays it in the sandbox. @returns once the shop has handed it over, or it has the state that is given */
+  /** Places an order and pays it in the sandbox. @returns once the shop has delivered it, or it has the given state */
   async bought(by: Member, product: string, state = 'delivered'): Promise<string> {
     const placement = { key: randomUUID(), product_id: product, expected_total: PRICE, rules_version: 1, details: {} };
     const order = String((await by.call('/api/orders?action=place', placement))['id']);
@@ -134,7 +134,7 @@ export class HandOverShop {
     return order;
   }
 
-  /** An account that was sealed, bought and handed over. */
+  /** An account that was sealed, bought and delivered. */
   async handedOver(staff: Member, buyer: Member, name: string): Promise<string> {
     const product = await this.product(name);
     await this.seal(staff, product, name.toLowerCase().replaceAll(' ', '-'));
@@ -149,7 +149,7 @@ export class HandOverShop {
     return (await this.sql<{ state: string }[]>`select state from orders where id = ${order}`)[0]?.state ?? '';
   }
 
-  /** Everything that an order counts its time by is so much earlier. */
+  /** Moves all times of an order into the past by that much. */
   async letTimePass(order: string, interval: string): Promise<void> {
     await this.sql.begin(async (sql) => {
       await sql`update private.order_deadlines set due_at = due_at - ${interval}::interval, paused_at = paused_at - ${interval}::interval,
@@ -163,13 +163,13 @@ export class HandOverShop {
   }
 }
 
-/** Adds an authenticator app on the page of settings. @returns what it shows next: each code once, as the shop takes each once */
+/** Adds an authenticator app on the settings page. @returns its next codes; the shop accepts each once */
 export const enrol = async (page: Page): Promise<() => string> => {
   await page.goto('/settings');
   const factors = page.getByRole('region', { name: 'Verifikasi kedua' });
   await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
   const key = await factors.locator('code').innerText();
-  // Codes of one step earlier and one later hold too (RFC 6238): three in a row without waiting.
+  // Codes of the previous and the next time step are valid too (RFC 6238): three in a row without waiting.
   let at = Date.now() - 30_000;
   const next = (): string => {
     const code = totpAt(key, at);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { HandOverShop, type Member, PRICE } from './hand-over-shop.ts';
 
-/** What the pages of the hand-over look like: an order in every state, all of one buyer. */
+/** The pages of the hand-over: an order in every state, all of one buyer. */
 export interface HandOverStates {
   readonly world: HandOverShop;
   readonly cs: Member;
   readonly sari: Member;
-  /** Orders by what is to be seen. */
+  /** Orders by their state. */
   readonly orders: Readonly<
     Record<
       | 'unpaid'
@@ -28,7 +28,7 @@ export interface HandOverStates {
   >;
   /** The complaint about each of these orders. */
   readonly complaints: Readonly<Record<'shopsTurn' | 'appealed' | 'final', string>>;
-  /** A product with units of every kind. */
+  /** A product with units in every state. */
   readonly product: string;
 }
 
@@ -36,7 +36,7 @@ const NO_FAULT = 'Rekaman menunjukkan kata sandinya diganti dari perangkatmu sen
 const PART_REFUND = 'Satu skin di iklan memang tidak ada di akunnya.';
 const FINAL = 'Sudah kami lihat dari awal. Keputusannya tetap: akunnya masih di tanganmu, dan e-mailnya milikmu.';
 
-/** Money asks for a second factor, shown just now: the claims say so. */
+/** Decisions about money require a fresh second factor, so the claims contain one. */
 const decideWithFactor = async (sql: Sql, { id }: Member, complaint: string): Promise<void> => {
   await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;

@@ -1,6 +1,6 @@
 import type { Timer } from '../../src/application/shared/timer.ts';
 
-/** A timer that a test moves. */
+/** A timer that a test advances. */
 export class HandTurnedTimer implements Timer {
   private now = 0;
   private waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -13,12 +13,12 @@ export class HandTurnedTimer implements Timer {
     };
   }
 
-  /** How many wait. */
+  /** The number of pending callbacks. */
   get pending(): number {
     return this.waiting.length;
   }
 
-  /** Time passes, and everything that waits on promises meanwhile comes to rest. */
+  /** Advances the time and lets all pending promises settle. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     await settled();

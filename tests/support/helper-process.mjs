@@ -5,7 +5,7 @@ import { RUNTIME } from '../../scripts/ensure-installed.mjs';
 const NODE_FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Starts a TypeScript file in a process of its own and waits for the line of JSON it prints when it is ready. It ends when its
+ * Starts a TypeScript file in a process of its own and waits for the line of JSON that it prints when it is ready. It ends when its
  * standard input does, so it cannot outlive the run.
  */
 export const startHelper = async (file) => {

@@ -6,7 +6,7 @@ import type { TestCluster } from './test-cluster.ts';
 
 const quietly = { max: 2, onnotice: (): void => undefined };
 
-/** As hosted projects begin: what is created in `public` is granted to the API roles (the initial schema of the image supabase/postgres). */
+/** Privileges of hosted projects: tables in `public` are granted to the API roles (the initial schema of the image supabase/postgres). */
 const DEFAULTS = ['tables', 'functions', 'sequences']
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`)
   .join('\n');

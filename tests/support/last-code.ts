@@ -1,6 +1,9 @@
 import { eventually, type ShopProcess } from './shop-process.ts';
 
-/** The last code that was sent to a number, from the outbox of the sandbox; waits until there is one. @param to digits with country code */
+/**
+ * The latest code that was sent to a number, from the outbox of the sandbox; waits until there is one.
+ * @param to digits with country code
+ */
 export const lastCode = async (shop: ShopProcess, to: string): Promise<string> => {
   let code = '';
   await eventually(async () => {

@@ -1,4 +1,4 @@
-/** From half a minute up on two processors. The rest is short enough for any order. */
+/** Files of half a minute or more on two processors. The order of the others does not matter. */
 const LONGEST = [
   'e2e/accessibility-of-the-rest',
   'e2e/accessibility',
@@ -27,12 +27,12 @@ const rank = ({ path }) => {
   return place === -1 ? LONGEST.length : place;
 };
 
-/** Long files first, in a fresh clone too: begun last, one of them would leave the other processors with nothing to do. */
+/** Long files first, in a fresh clone too: a long file that starts last would leave the other processors idle. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((a, b) => rank(a) - rank(b) || a.path.localeCompare(b.path));
   }
 
-  /** Asked for by Jest at the end. The order does not depend on what a run took. */
+  /** Jest calls it at the end. The order does not depend on measured durations. */
   cacheResults = () => undefined;
 }

@@ -18,7 +18,7 @@ import { InMemoryOwnRentals } from '../../src/infrastructure/memory/rental/own-r
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
-/** Buying in memory: the shop's orders, and the side of whoever is signed in. */
+/** Fake orders of the shop, and the ports of the signed-in person. */
 export class MemoryBuying {
   readonly hours = new MemoryOpeningHours();
   readonly hoursRepository = new InMemoryOpeningHoursRepository(this.hours);

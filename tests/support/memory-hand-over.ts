@@ -10,7 +10,7 @@ import { InMemoryVaultAdminRepository } from '../../src/infrastructure/memory/cr
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryRentalAdminRepository } from '../../src/infrastructure/memory/rental/rental-admin-repository.ts';
 
-/** Complaints, rentals and the vault of a shop in memory, as staff work with them. */
+/** Fake complaints, rentals and vault, with the ports of staff. */
 export class MemoryHandOver {
   readonly complaints: InMemoryComplaintAdminRepository;
   readonly vault: InMemoryVaultAdminRepository;

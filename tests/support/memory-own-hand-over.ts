@@ -6,7 +6,7 @@ import { FixedClock } from './fixed-clock.ts';
 
 const ACCOUNT = { id: 'akun', name: 'Akun Mythic', gameName: null, saleKind: 'account', price: 100_000, sale: null, stock: 500 } as const;
 
-/** A shop in memory that sells accounts; whoever `person` names acts. */
+/** A fake shop that sells accounts, for the person that `person` names. */
 export const openMemoryHandOver = () => {
   const clock = new FixedClock();
   const shop = new MemoryOrders(clock, () => ACCOUNT);
@@ -16,7 +16,7 @@ export const openMemoryHandOver = () => {
   const orders = new InMemoryOwnOrders(shop, asNow);
   const vault = new InMemoryOwnVault(shop, clock, asNow);
   const complaints = new InMemoryOwnComplaints(shop, clock, asNow);
-  /** The same object, acting for one person whenever it is called. */
+  /** The same object, called as one person each time. */
   const as = <T extends object>(name: string, target: T): T =>
     new Proxy(target, {
       get: (owner, key) => {
@@ -28,7 +28,7 @@ export const openMemoryHandOver = () => {
         };
       },
     });
-  /** Pays for an account, and has it delivered unless it is said. @returns the order */
+  /** Pays for an account, and has it delivered by default. @returns the order */
   const bought = (name: string, isDelivered = true): string => {
     places += 1;
     const order = shop.place(name, {

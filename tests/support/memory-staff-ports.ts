@@ -9,7 +9,7 @@ import {
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 
-/** Orders and settlements in memory, as the signed-in person reaches them. */
+/** Fake orders and settlements, with the ports of the signed-in person. */
 export const memoryStaffPorts = (
   orders: MemoryStaffOrders,
   container: Container,

@@ -1,7 +1,6 @@
 /**
- * Runs in the page. Finds what breaks out: of the page, of the card it is in, of the button it is on.
- *
- * @returns what and by how many pixels, empty when everything fits
+ * Runs in the page. Finds elements that overflow the page, their card or their button.
+ * @returns each with its overflow in pixels, empty when everything fits
  */
 export const findMisfits = (): readonly string[] => {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
@@ -11,7 +10,7 @@ export const findMisfits = (): readonly string[] => {
   const found = wide > 0 ? [`the page, by ${wide}: ${culprits.slice(-1).map((one) => one.outerHTML.slice(0, 90))}`] : [];
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  /** Cut off with an ellipsis, on purpose. */
+  /** Deliberately truncated with an ellipsis. */
   const isShortened = (one: Element): boolean => {
     const { textOverflow, webkitLineClamp } = getComputedStyle(one);
     return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || one.classList.contains('visually-hidden');

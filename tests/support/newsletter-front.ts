@@ -8,7 +8,7 @@ import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-sec
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from './fixed-clock.ts';
 
-/** The newsletter's interface on a port of its own, over a list in memory. */
+/** The newsletter's interface on a port of its own, over a fake list. */
 export class NewsletterFront {
   readonly clock = new FixedClock();
   readonly subscribers = new InMemoryNewsletterSubscribers();

@@ -10,20 +10,20 @@ import { SessionStore } from '../../src/ui/stores/session.store.ts';
 import { aNotification } from './builders.ts';
 import type { TestShop } from './render-page.tsx';
 
-/** One is made in the shop of a test, some minutes before its present. */
+/** Creates a notification some minutes before the shop's present. */
 export const tell = (shop: TestShop, given: Partial<Notification> = {}, minutesAgo = 0): Notification => {
   const made = aNotification({ createdAt: new Date(shop.clock.now().getTime() - minutesAgo * 60_000), ...given });
   shop.notifications.insert(made);
   return made;
 };
 
-/** Everything that waits for nothing but itself has happened, and is drawn. */
+/** Pending promises have settled, and the page is rendered. */
 export const drawn = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   });
 
-/** What is alive around the pages of a shop, as it is once the first page has settled. @returns what ends it */
+/** The live parts around the pages, as they are once the first page has settled. @returns a function that stops them */
 export const startLive = async (shop: TestShop): Promise<{ readonly store: NotificationStore; readonly end: () => void }> => {
   loadOnce(shop.container, liveBindings);
   const store = shop.container.get(NotificationStore);
@@ -36,7 +36,7 @@ export const startLive = async (shop: TestShop): Promise<{ readonly store: Notif
   return { store, end };
 };
 
-/** Only what pops up, with a page around it that the focus can come from. */
+/** Only the toasts, with a page around them that has the focus. */
 export const renderLive = async (shop: TestShop): Promise<NotificationStore> => {
   loadOnce(shop.container, liveBindings);
   await shop.container.get(SessionStore).check();

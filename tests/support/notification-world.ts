@@ -11,7 +11,7 @@ import { FixedClock } from './fixed-clock.ts';
 
 export const SARI = { id: 'sari', createdAt: '2026-11-01T05:00:00.000Z' };
 
-/** Everything around notifications, in memory, with Sari signed in. */
+/** The use cases of notifications over fakes, with Sari signed in. */
 export class NotificationWorld {
   readonly clock = new FixedClock();
   readonly store = new MemoryNotifications();
@@ -22,7 +22,7 @@ export class NotificationWorld {
   readonly readNotificationReader = new ReadNotificationReader(this.preferences, this.errors);
   readonly follow = new FollowNotifications(this.feed, this.repository, this.readNotificationReader, this.errors, this.clock);
 
-  /** Time passes, and one is made. */
+  /** Advances the time and creates one. */
   tell(given: Partial<Notification> = {}): Notification {
     this.clock.advance(1000);
     const made = aNotification({ createdAt: this.clock.now(), ...given });
@@ -31,5 +31,5 @@ export class NotificationWorld {
   }
 }
 
-/** Everything that waits for nothing but itself has happened. */
+/** Pending promises have settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,9 +1,9 @@
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
 import { startHelper } from './helper-process.mjs';
 
-/** Builds the shop when needed, prepares what tests copy for shops of their own, and opens the demo shop that they share. */
+/** Builds the shop when needed, prepares the data folders that tests copy, and opens the shared demo shop. */
 export default async () => {
-  // Whoever starts several runs opens it once for all of them.
+  // A caller with several runs opens it once for all of them.
   if (process.env.DEMO_SHOP !== undefined) return;
   ensureBuilt();
   globalThis.preparedShops = await startHelper('tests/support/prepared-shops.ts');

@@ -24,14 +24,14 @@ export interface OrderFront {
   readonly orders: Orders;
   readonly sender: SandboxMessageSender;
   readonly errors: RecentErrorLog;
-  /** What the server told its operator. */
+  /** The server's log. */
   readonly reported: readonly string[];
-  /** A server of the same shop with other settings: its routes' answers. */
+  /** The routes of a server of the same shop with other settings. */
   reopen(environment: Readonly<Record<string, string>>): void;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
-  /** As somebody: an action of `/api/vault`. */
+  /** Calls an action of `/api/vault` as a person. */
   vault(token: string | null, action: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
-  /** As somebody: `place` of `/api/orders`, or `open` of `/api/payments`. */
+  /** Calls `place` of `/api/orders`, or `open` of `/api/payments`, as a person. */
   act(token: string, action: string, body: object): Promise<OrderAnswer>;
   place(token: string, product: string, given?: object): Promise<OrderAnswer>;
   play(reference: string, event: string): Promise<OrderAnswer>;

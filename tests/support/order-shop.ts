@@ -18,7 +18,7 @@ export interface OrderShop {
   readonly receipt: string;
 }
 
-/** Calls an address of the shop as one person. @returns what it answers; throws for a refusal */
+/** Calls an address of the shop as one person. @returns its answer @throws for a refusal */
 export const callerOf = (shop: ShopProcess, { publishableKey, token }: ShopToken) => {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (path: string, body: object): Promise<Record<string, unknown>> => {
@@ -29,7 +29,7 @@ export const callerOf = (shop: ShopProcess, { publishableKey, token }: ShopToken
   };
 };
 
-/** QRIS money that waits for its settlement, and one that was settled and taken back. */
+/** QRIS payments that wait for their settlement, and a settlement that was reversed. */
 const fillLedger = async (sql: Sql): Promise<void> => {
   await sql`select private.post_journal('paid:contoh', 'paid', null, '[["cash:gateway:qris", 500000], ["revenue:sale", -500000]]')`;
   await sql`insert into private.settlements (key, gateway, bank, settled_on, gross, fee, reference) values

@@ -23,7 +23,7 @@ const tableOf = (kind: OrderKind): string[] => [
   '',
 ];
 
-/** docs/order-states.md, made from the state table. */
+/** Generates docs/order-states.md from the state table. */
 export const orderStatesPage = (): string =>
   [
     '# States of an order',

@@ -4,20 +4,20 @@ import { openTestDatabase, type TestDatabase, type TestUser } from './test-datab
 
 type Json = Record<string, unknown>;
 
-/** A shop with people who buy, and staff who may move money. */
+/** A shop with buyers, and with staff who have permission for money. */
 export interface OrderWorld {
   readonly database: TestDatabase;
   /** With a confirmed number. */
   buyer(): Promise<TestUser>;
-  /** With a second factor that was shown just now. */
+  /** With a fresh second factor. */
   staff(role: string): Promise<TestUser>;
   product(values?: { kind?: string; stock?: number; price?: number; name?: string }): Promise<string>;
-  /** Calls a function over the gateway; what it answers. */
+  /** Calls a function over the gateway. @returns its answer */
   call<T = Json>(token: string | 'service', name: string, body?: object): Promise<T>;
   place(buyer: TestUser, product: string, given?: object): Promise<Json>;
-  /** Places, opens the payment, and pays it in the sandbox: the order's id. */
+  /** Places an order and pays it in the sandbox. @returns its id */
   paid(buyer: TestUser, product: string, given?: object): Promise<string>;
-  /** Makes an order older by so much. */
+  /** Moves all times of an order into the past by that much. */
   letTimePass(order: string, interval: string): Promise<void>;
   balances(): Promise<Record<string, number>>;
   close(): Promise<void>;

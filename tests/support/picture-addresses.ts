@@ -2,7 +2,7 @@ const OURS = '/storage/v1/object/public';
 const FILE = `${OURS}/product-images/products/a.png`;
 const SHOP = 'https://toko.example';
 
-/** Addresses of pictures and whether they may be stored: the domain and the database give the same answer to each. */
+/** Addresses of pictures and whether they may be stored; domain and database give the same answers. */
 export const PICTURE_ADDRESSES: readonly (readonly [address: string, isTaken: boolean])[] = [
   [FILE, true],
   [`${SHOP}${FILE}`, true],
@@ -12,7 +12,7 @@ export const PICTURE_ADDRESSES: readonly (readonly [address: string, isTaken: bo
   ['https://lain.example/a.png?w=320&name=a%20b', true],
   ['https://lain.example/fetch/https://asal.example/a.png', true],
   ['https://lain.example/a%2Fb%C3%A9.png', true],
-  // The same file under another spelling.
+  // The same file in another spelling.
   [`${OURS}/./product-images/products/a.png`, false],
   [`${OURS}//product-images/products/a.png`, false],
   [`${OURS}/product-images//products/a.png`, false],
@@ -38,7 +38,7 @@ export const PICTURE_ADDRESSES: readonly (readonly [address: string, isTaken: bo
   [`${SHOP}/storage/v1/object/sign/product-images/products/a.png?token=a`, false],
   [`https://nama@toko.example${FILE}`, false],
   [`https://perantara.example/?url=${SHOP}${FILE}`, false],
-  // No address of a picture at all.
+  // Not an address of a picture.
   [`http://toko.example${FILE}`, false],
   ['/products/a.png', false],
   ['data:image/png;base64,', false],

@@ -10,11 +10,11 @@ import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/imag
 import { InMemoryStoredFiles } from '../../src/infrastructure/memory/media/stored-files.ts';
 import { AccountWorld } from './account-world.ts';
 
-/** The server's side of pictures over files in memory, and somebody who may keep them. */
+/** The server's use cases of pictures over fakes, and a person with permission. */
 export class PictureWorld {
   readonly accounts = new AccountWorld();
   readonly storage = new InMemoryImageStorage();
-  /** `bucket/path` of what storage does not hand out now. */
+  /** `bucket/path` of files that storage withholds. */
   readonly unreadable = new Set<string>();
   readonly files = new InMemoryStoredFiles(this.storage);
   readonly remove = new RemoveFiles(this.files, this.storage, this.accounts.errors);
@@ -43,7 +43,7 @@ export class PictureWorld {
     this.storeLogo = new StoreLogo(guard, this.files, new AllowListedSvg(), own, clock, random, errors);
   }
 
-  /** Signs somebody in. @param isKeeper whether he may keep files */
+  /** Signs a person in. @param isKeeper whether they have permission for files */
   async signIn(isKeeper = true): Promise<this> {
     const { sessionToken } = await this.accounts.customer();
     this.token = sessionToken;
@@ -60,6 +60,6 @@ export class PictureWorld {
   }
 }
 
-/** A picture of that size, of noise. */
+/** A picture of that size, filled with noise. */
 export const aPicture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#2f6', noise: { type: 'gaussian', mean: 90, sigma: 60 } } });

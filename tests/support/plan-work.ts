@@ -5,7 +5,7 @@ interface Node {
   readonly [fact: string]: unknown;
 }
 
-/** Rows that a plan made, or looked at and threw away. */
+/** Rows that a plan produced, or read and discarded. */
 const rowsOf = (node: Node): number => {
   const loops = Number(node['Actual Loops'] ?? 0);
   const each = ['Actual Rows', 'Rows Removed by Filter', 'Rows Removed by Join Filter', 'Rows Removed by Index Recheck'];
@@ -13,10 +13,10 @@ const rowsOf = (node: Node): number => {
   return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own);
 };
 
-/** One session that tells what its statements, and those of their triggers, really did: the same on every machine, however busy. */
+/** A session that reports the rows its statements and their triggers actually processed, which is the same on every machine. */
 export interface MeasuredSession {
   readonly sql: Sql;
-  /** How many rows went through all plans of some work, those of triggers included. */
+  /** The number of rows that passed through all plans of some work, including triggers. */
   rowsThrough(on: Sql | TransactionSql, work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Planted values, found again wherever they went. */
+/** Known values that can be found wherever they appear. */
 export const RENTER = { login_method: 'Moonton', login: 'rahasia-login-7f3', password: ' rahasia-sandi-7f3 ' };
 export const WHOLE = { ...RENTER, email: 'rahasia-surel-7f3@contoh.id', email_password: 'rahasia-sandi-surel-7f3' };
 export const LABELS = {

@@ -11,11 +11,11 @@ import { OWNER_SETTINGS } from './owner.ts';
 import { ShopProcess } from './shop-process.ts';
 import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 
-/** Data folders of closed shops, for tests to copy: drawing the samples takes half a minute of a processor, a copy takes a moment. */
+/** Data folders of closed shops for tests to copy, because drawing the samples takes half a minute of a processor. */
 export interface PreparedShops {
-  /** Made and migrated; its owner and its samples are still to come. */
+  /** Migrated, without owner and samples. */
   readonly migrated: string;
-  /** With the demonstration and OWNER. */
+  /** With the demonstration data and OWNER. */
   readonly demo: string;
 }
 
@@ -62,6 +62,6 @@ const prepared = await prepare().catch((error: unknown) => {
 });
 process.stdout.write(`${JSON.stringify(prepared)}\n`);
 
-// The run that started this closes its end of the pipe when it is over, however it ends.
+// The parent process closes its end of the pipe when it ends, for whatever reason.
 process.stdin.resume();
 process.stdin.once('end', () => void end(0));

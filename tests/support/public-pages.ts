@@ -2,7 +2,7 @@ import { demoShop } from './visitor.ts';
 
 const { ids } = demoShop;
 
-/** Every kind of page a visitor meets, in the demo shop. */
+/** Every kind of public page, in the demo shop. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/products',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as bytes, so that it can be as wrong as one likes. */
+/** A request as bytes, so that it can be malformed in any way. */
 export interface RawRequest {
   readonly method: string;
   readonly target: string;
@@ -16,11 +16,11 @@ const bytesOf = ({ method, target, headers, body }: RawRequest): Buffer => {
     ['connection', 'close'] as const,
   ];
   const head = `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  // One character is one byte: what has to be UTF-8 is written as such before.
+  // One character is one byte: UTF-8 has to be encoded before.
   return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]);
 };
 
-/** What came back: null as status when the connection was closed without an answer. */
+/** The response; a null status when the connection was closed without one. */
 export interface RawAnswer {
   readonly status: number | null;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface RawAnswer {
 export const sendRaw = (port: number, request: RawRequest): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
-    // Who promises more than is sent says at least that no more will come; all others listen on.
+    // A client with a too large Content-Length closes its side; all others keep it open.
     const isCutShort = request.body === null && request.headers.some(([name]) => name === 'content-length' || name === 'transfer-encoding');
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
       if (isCutShort) socket.end(bytesOf(request));
@@ -38,7 +38,7 @@ export const sendRaw = (port: number, request: RawRequest): Promise<RawAnswer> =
     });
     const done = (): void => {
       const text = Buffer.concat(parts).toString('latin1');
-      // An interim answer (100) comes before the real one.
+      // An interim response (100) precedes the actual one.
       const [, status] = /(?:^|\r\n\r\n)HTTP\/1\.[01] ([2-5]\d\d)/.exec(text) ?? [];
       resolve({ status: status === undefined ? null : Number(status), text });
     };
@@ -48,7 +48,7 @@ export const sendRaw = (port: number, request: RawRequest): Promise<RawAnswer> =
     });
     socket.on('data', (part) => parts.push(part));
     socket.once('end', () => socket.destroy());
-    // A refusal can come while we are still writing; it was read all the same.
+    // A refusal can arrive while the request is still being sent; it was read all the same.
     socket.once('error', done);
     socket.once('close', done);
   });

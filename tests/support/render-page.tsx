@@ -96,7 +96,7 @@ import { MemoryHandOver } from './memory-hand-over.ts';
 import { memoryStaffPorts } from './memory-staff-ports.ts';
 import { aSystemState } from './system-state.ts';
 
-/** A shop in memory, plugged together as the real one is. Fill `catalogue` and `settings`, then `open` a page. */
+/** A shop over fakes, composed like the real one. Fill `catalogue` and `settings`, then `open` a page. */
 export class TestShop {
   readonly clock = new FixedClock();
   readonly catalogue = new MemoryCatalogue(this.clock);
@@ -132,7 +132,7 @@ export class TestShop {
   readonly pictureStorage = new InMemoryImageStorage();
   readonly pictureService = new InMemoryPictureService(this.pictureStorage);
   readonly ledger = new InMemoryFileRepository();
-  /** Draws nothing: a test's browser has no canvas. */
+  /** Does nothing, because jsdom has no canvas. */
   readonly resizer: ImageResizer = { copies: async (bytes, type) => ({ original: { bytes, type }, siblings: [] }) };
   readonly repository = new InMemoryAdminProductRepository(this.catalogue);
   readonly images = new InMemoryImageStorage();
@@ -198,7 +198,7 @@ export class TestShop {
       transfer: new InMemoryProductTransfer(catalogue),
       images: new InMemoryImageStorage(),
     });
-    // It never comes: a slow machine's page would else have settled in the middle of a test.
+    // Never resolves: a slow machine's page would otherwise settle in the middle of a test.
     container.bind(VisitModule).toConstantValue(new VisitModule(() => new Promise(() => undefined)));
     container.bind(PORT.wishlistRepository).toConstantValue(this.wishes);
     container.bind(PORT.cards).toConstantValue(this.cards);
@@ -209,12 +209,12 @@ export class TestShop {
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));
   }
 
-  /** What the owner has set; unset fields keep their defaults. */
+  /** The owner's settings; unset fields keep their defaults. */
   set(settings: SiteSettings): void {
     this.settings.settings = settings;
   }
 
-  /** Opens a page and waits until it is there. @returns the router, whose `state.location` is the address bar */
+  /** Opens a page and waits until it is loaded. @returns the router, whose `state.location` is the address bar */
   async open(path: string) {
     const router = createMemoryRouter(createRoutes(this.container), { initialEntries: [path] });
     render(
@@ -238,7 +238,7 @@ export class TestShop {
     return router;
   }
 
-  /** Time passes, as the ticking page sees it. */
+  /** Advances the page's clock. */
   async advance(milliseconds: number): Promise<void> {
     await act(async () => {
       this.clock.advance(milliseconds);

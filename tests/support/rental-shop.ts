@@ -4,7 +4,7 @@ import { eventually } from './shop-process.ts';
 
 export interface Rentable {
   readonly product: string;
-  /** Ids of its options by their durations. */
+  /** The ids of its options by their durations. */
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export class RentalShop {
     return new RentalShop(await HandOverShop.open());
   }
 
-  /** An account with everything sealed that rotation needs. @param prices whole rupiah by duration */
+  /** A sealed account with everything that rotation needs. @param prices whole rupiah by duration */
   async rentable(staff: Member, name: string, prices: Readonly<Record<string, number>>, terms: Terms = {}): Promise<Rentable> {
     const { deposit = 0, rules = null, units = 1 } = terms;
     const { sql } = this.world;
@@ -35,12 +35,12 @@ export class RentalShop {
         values (${product}, ${duration}, ${price}, ${deposit}, ${rules}) returning id`;
       options[duration] = row?.id ?? '';
     }
-    // Lists and pages know of it once the relay has noted it.
+    // Lists and pages contain it once the relay has run.
     await eventually(async () => (await sql`select from products where id = ${product} and rentable_from is not null`).length === 1);
     return { product, options };
   }
 
-  /** Places a rental and pays it in the sandbox. @param start null: now @returns once it has the state that is given */
+  /** Places a rental and pays it in the sandbox. @param start null: now @returns once it has the given state */
   async rented(
     by: Member,
     { product, options }: Rentable,
@@ -76,7 +76,7 @@ export class RentalShop {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** A rental and everything that it counts its time by is so much earlier. */
+  /** Moves all times of a rental into the past by that much. */
   async letPass(order: string, interval: string): Promise<void> {
     await this.world.sql.begin(async (sql) => {
       await sql`update private.rentals set start_at = start_at - ${interval}::interval, ready_at = ready_at - ${interval}::interval,
@@ -87,7 +87,7 @@ export class RentalShop {
     });
   }
 
-  /** How many milliseconds are left of a rental that runs, by the shop's clock. */
+  /** The remaining milliseconds of a running rental, by the shop's clock. */
   async left(order: string): Promise<number> {
     const [row] = await this.world.sql<{ left: string }[]>`
       select extract(epoch from upper(period) - clock_timestamp()) * 1000 as left from private.rentals where order_id = ${order}`;

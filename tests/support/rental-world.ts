@@ -5,13 +5,13 @@ import type { TestUser } from './test-database.ts';
 
 type Json = Record<string, unknown>;
 
-/** Whole minutes from one moment of an answer to another. */
+/** Whole minutes between two moments of an answer. */
 export const minutesBetween = (from: unknown, to: unknown): number =>
   Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 60_000);
 
 /** A shop that rents accounts. */
 export interface RentalWorld extends OrderWorld {
-  /** Who seals, rotates and decides. */
+  /** The member of staff who seals, rotates and decides. */
   readonly owner: TestUser;
   /** An account with sealed units. @returns its id and its options by duration */
   rentable(
@@ -19,24 +19,24 @@ export interface RentalWorld extends OrderWorld {
     options?: Readonly<Record<string, number>>,
     deposit?: number,
   ): Promise<{ product: string; options: Readonly<Record<string, string>> }>;
-  /** The same with somebody who may rent, and the first option. */
+  /** The same with a person who may rent, and the first option. */
   rentalShop(
     units?: number,
     options?: Readonly<Record<string, number>>,
     deposit?: number,
   ): Promise<{ product: string; option: string; options: Readonly<Record<string, string>>; renter: TestUser }>;
-  /** Presses "Sewa". */
+  /** Places a rental. */
   rent(renter: TestUser, product: string, option: string, given?: Json): Promise<Json>;
   /** Rents and pays in the sandbox. @returns the order */
   rented(renter: TestUser, product: string, option: string, given?: Json): Promise<string>;
   pay(renter: TestUser, order: string): Promise<Json>;
   open(renter: TestUser, order: string, scope?: string): Promise<Json>;
-  /** A newer password of the unit of an order. */
+  /** Seals a newer password of the unit of an order. */
   rotate(order: string): Promise<void>;
   detail(renter: TestUser, order: string): Promise<Json & { rental: Json }>;
-  /** The rental and its deadlines become older by so much. */
+  /** Moves all times of the rental into the past by that much. */
   letRentalPass(order: string, interval: string): Promise<void>;
-  /** What the clock of the shop does. */
+  /** Runs the scheduler's task. */
   tick(): Promise<void>;
 }
 

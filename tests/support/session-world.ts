@@ -10,11 +10,11 @@ import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-l
 import { PASSWORD, PHONE } from './account.ts';
 import { FixedClock } from './fixed-clock.ts';
 
-/** The parts of signing in, plugged together over memory. */
+/** The use cases of signing in over fakes. */
 export class SessionWorld {
   readonly clock = new FixedClock();
   readonly device = new InMemoryKeyValueStore();
-  /** What only this tab keeps. */
+  /** The tab's storage. */
   readonly tab = new InMemoryKeyValueStore();
   readonly accounts = new MemoryAuthBackend(this.clock);
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
@@ -24,7 +24,7 @@ export class SessionWorld {
   readonly restore: RestoreSession;
   readonly signOut: SignOut;
   readonly signInFlow: SignInFlow;
-  /** How often the server was asked about a token. */
+  /** The number of token checks at the server. */
   validations = 0;
 
   constructor({ isSecure = false } = {}) {
@@ -39,7 +39,7 @@ export class SessionWorld {
     this.signInFlow = new SignInFlow(this.persisted, this.restore, this.backend, this.errors);
   }
 
-  /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */
+  /** Signs the account of `openAccount` in on the server, and stores it on this device as an earlier session. */
   async keepSignedIn(): Promise<string> {
     const { token, user, expiresAt } = await this.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
     this.persisted.store({ token, user, expiresAt });

@@ -10,7 +10,7 @@ import type { PreparedShops } from './prepared-shops.ts';
 
 const run = promisify(execFile);
 
-/** What the run has prepared (see open-demo-shop.mjs). */
+/** Prepared by the run (see open-demo-shop.mjs). */
 const preparedShops = (): PreparedShops => JSON.parse(process.env['PREPARED_SHOPS'] ?? '{}') as PreparedShops;
 
 const freePort = (): Promise<number> =>
@@ -31,7 +31,7 @@ export interface SandboxMessage {
   readonly at: string;
 }
 
-/** Lines of a log as what they say. @throws for a line without time or level */
+/** The messages of log lines. @throws for a line without time or level */
 export const withoutTime = (output: string): string =>
   output
     .trim()
@@ -55,7 +55,7 @@ export class ShopProcess {
     private readonly programFolder = '.',
   ) {}
 
-  /** With a data folder in which there is nothing yet: it starts as it does for its owner the first time. */
+  /** With an empty data folder: it starts as it does for its owner the first time. */
   static async create(environment: Readonly<Record<string, string>> = {}, programFolder?: string): Promise<ShopProcess> {
     return new ShopProcess(await mkdtemp(join(tmpdir(), 'arena-akun-shop-')), environment, programFolder);
   }
@@ -67,17 +67,17 @@ export class ShopProcess {
     return shop;
   }
 
-  /** For tests that are not about a first start: an empty shop whose database is migrated already. It gets OWNER when it starts. */
+  /** For tests that are not about a first start: an empty, migrated shop. OWNER is created when it starts. */
   static prepared(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
     return ShopProcess.copyOf(preparedShops().migrated, { ...OWNER_SETTINGS, ...environment });
   }
 
-  /** With the demonstration in it, and OWNER. */
+  /** With the demonstration data and OWNER. */
   static demo(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
     return ShopProcess.copyOf(preparedShops().demo, environment);
   }
 
-  /** What it has printed, without time and level of each line. */
+  /** Its printed lines without time and level. */
   get messages(): string {
     return withoutTime(this.output);
   }
@@ -86,7 +86,7 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it. @returns when it says that it is ready, with null, or its exit code when it ends before */
+  /** Starts it. @returns when it is ready, with null, or its exit code when it ends before */
   async start(extra: Readonly<Record<string, string>> = {}): Promise<number | null> {
     if (this.port === 0) this.port = await freePort();
     const child = spawn(process.execPath, ['dist/server/main.node.js'], {
@@ -115,12 +115,12 @@ export class ShopProcess {
     });
   }
 
-  /** Process number of the shop itself, 0 while it is closed. */
+  /** The process id of the shop itself, 0 while it is closed. */
   get process(): number {
     return this.child?.pid ?? 0;
   }
 
-  /** Ends it with a signal and waits until it has. */
+  /** Ends it with a signal and waits for its exit. */
   async end(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -129,12 +129,12 @@ export class ShopProcess {
     await ended;
   }
 
-  /** Process number of the database that belongs to it. */
+  /** The process id of its database. */
   async databaseProcess(): Promise<number> {
     return Number((await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   }
 
-  /** Process numbers of the database's server and of everything it has started. */
+  /** The process ids of the database's server and of its children. */
   async databaseProcesses(): Promise<readonly number[]> {
     const server = await this.databaseProcess();
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -142,7 +142,7 @@ export class ShopProcess {
     return [server, ...pairs.flatMap(([pid, parent]) => (parent === server && pid !== undefined ? [pid] : []))];
   }
 
-  /** The database itself, past the gateway. The caller ends the connection. */
+  /** A direct connection to the database. The caller ends it. */
   async database(): Promise<Sql> {
     const keys = JSON.parse(await readFile(join(this.dataFolder, 'keys.json'), 'utf8')) as { postgresPassword: string };
     const port = (await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim() ?? '';
@@ -153,7 +153,7 @@ export class ShopProcess {
     return fetch(this.origin + path, init);
   }
 
-  /** What the sandbox would have sent, oldest first. */
+  /** The sandbox's messages, oldest first. */
   async outbox(): Promise<readonly SandboxMessage[]> {
     const answer = await this.get('/internal/outbox.json', { headers: { 'x-outbox-secret': OUTBOX_SECRET } });
     return (await answer.json()) as SandboxMessage[];
@@ -173,7 +173,7 @@ export class ShopProcess {
   }
 }
 
-/** Waits until something holds, looking again every few milliseconds. @throws after the time is up */
+/** Polls until a condition holds. @throws after the timeout */
 export const eventually = async (holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> => {
   const deadline = Date.now() + withinMs;
   while (!(await holds().catch(() => false))) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import type { ShopProcess } from './shop-process.ts';
 
-/** What requests to a shop carry: the key of every page, and the token of one person. */
+/** The credentials of requests to a shop: the publishable key, and one person's token. */
 export interface ShopToken {
   readonly publishableKey: string;
   readonly token: string;
@@ -12,7 +12,7 @@ export interface ShopToken {
 const DAY_S = 86_400;
 
 /**
- * Someone with an account, a living session and a token that outlives the test.
+ * A person with an account, a session and a token that outlives the test.
  * @param id a UUID; the session has the same
  * @param role a role of private.user_roles, null for a customer
  */

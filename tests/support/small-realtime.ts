@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 type Message = readonly [joinRef: string | null, ref: string | null, topic: string, event: string, payload: Record<string, unknown>];
 
-/** The text frames of a buffer, unmasked, whether it says goodbye, and what is left of it (RFC 6455; no fragments, no frame over 64 KB). */
+/** The unmasked text frames of a buffer, whether it contains a close frame, and the rest (RFC 6455; no fragments, no frame over 64 KB). */
 const framesOf = (buffer: Buffer): { readonly texts: readonly string[]; readonly isClosing: boolean; readonly rest: Buffer } => {
   const texts: string[] = [];
   let isClosing = false;
@@ -33,12 +33,12 @@ const frame = (text: string): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** As much of Supabase Realtime as one listener needs: joins, and inserts sent to whoever has joined. */
+/** A minimal Supabase Realtime for one listener: joins, and inserts sent to all joined clients. */
 export class SmallRealtime {
   readonly joins: { readonly topic: string; readonly payload: Record<string, unknown>; readonly address: string }[] = [];
-  /** Refuses to take connections. */
+  /** Refuses connections. */
   isDown = false;
-  /** Knows no `is` in filters, and says so after the join, as older services do. */
+  /** Rejects `is` in filters after the join, as older services do. */
   knowsNoIs = false;
   private readonly members = new Map<Duplex, { readonly topic: string; readonly joinRef: string | null }>();
   private readonly sockets = new Set<Duplex>();
@@ -65,18 +65,18 @@ export class SmallRealtime {
     }
   }
 
-  /** The database behind the channel is listened to from now on. */
+  /** Confirms the subscription to the database. */
   sayListening(): void {
     const payload = { extension: 'postgres_changes', status: 'ok', message: 'Subscribed to PostgreSQL', channel: 'notifications' };
     for (const [socket, { topic, joinRef }] of this.members) this.send(socket, [joinRef, null, topic, 'system', payload]);
   }
 
-  /** Every line is cut, without a word. */
+  /** Closes every connection without a close frame. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** The server closes the channel and keeps the line. */
+  /** The server closes the channel and keeps the connection. */
   closeChannels(): void {
     for (const [socket, { topic, joinRef }] of this.members) this.send(socket, [joinRef, joinRef, topic, 'phx_close', {}]);
     this.members.clear();

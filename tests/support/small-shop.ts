@@ -5,7 +5,7 @@ export interface SmallShop {
   readonly ids: { readonly account: string; readonly option: string; readonly sold: string };
 }
 
-/** A shop of a test's own, open in a moment: one account to buy, in a chat, and to rent, one that is sold, and a WhatsApp number. */
+/** A small shop of a test's own: one account for sale in a chat and for rent, one sold account, and a WhatsApp number. */
 export const openSmallShop = async (): Promise<SmallShop> => {
   const shop = await ShopProcess.prepared();
   await shop.start();

@@ -1,7 +1,6 @@
 /**
- * Runs in the page. Finds what can be pressed but not everywhere within a square of so many pixels around its middle: what
- * counts is where a finger hits, not the size of a box. Links within sentences are excepted (WCAG 2.5.8).
- *
+ * Runs in the page. Finds interactive elements that cannot be pressed everywhere within a square of that many pixels around their middle,
+ * by hit testing instead of box sizes. Links within sentences are excepted (WCAG 2.5.8).
  * @param size side of the square, in CSS pixels
  * @returns name and box of each, empty when all are large enough
  */
@@ -20,7 +19,7 @@ export const findSmallTargets = (size: number): readonly string[] => {
     const target = one instanceof HTMLInputElement ? (one.closest('label') ?? one) : one;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = target.getBoundingClientRect();
-    // Off the screen until it has the focus.
+    // Off-screen until it has the focus.
     if (box.bottom < 0 || box.right < 0) return [];
     if (target === one && isInSentence(one)) return [];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];

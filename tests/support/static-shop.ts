@@ -12,7 +12,7 @@ const setting = (name: string, value: string): readonly [RegExp, string] => [
   `$1${value}`,
 ];
 
-/** The browser's half of the build alone, as any host of files would serve it: every unknown path is its index page. */
+/** The browser's half of the build alone, as any static host would serve it: every unknown path is its index page. */
 export const openStaticShop = async (backend: { readonly url: string; readonly key: string }): Promise<StaticShop> => {
   const built = await readFile('dist/client/index.html', 'utf8');
   const index = [setting('supabase-url', backend.url), setting('supabase-key', backend.key)].reduce(

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import type { ShopProcess } from './shop-process.ts';
 
-/** Connects to a shop's database and keeps the scheduler out of it until the connection ends: each turn writes down when it was. */
+/** Connects to a shop's database and blocks its scheduler until the connection ends, because each run writes its time. */
 export const quietDatabase = async (shop: ShopProcess): Promise<Sql> => {
   const sql = await shop.database();
   await sql`select pg_advisory_lock(7311)`;
   return sql;
 };
 
-/** Everything a database holds, as one hash per table. */
+/** The content of a database, as one hash per table. */
 export const tablesOf = async (sql: Sql): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

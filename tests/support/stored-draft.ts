@@ -1,5 +1,5 @@
 import { DraftStorage } from '../../src/application/shared/draft-storage.ts';
 import type { KeyValueStore } from '../../src/application/shared/key-value-store.ts';
 
-/** What the tab keeps of the forms of the shop's administrator in the tests of screens. */
+/** The drafts in the tab of the shop's administrator in screen tests. */
 export const draftsOfDimas = (tab: KeyValueStore): DraftStorage => new DraftStorage(tab, () => 'u1');

@@ -5,17 +5,17 @@ import { SignedInConnection } from '../../src/infrastructure/supabase/shared/sig
 import { TokenGate } from '../../src/infrastructure/supabase/shared/token-gate.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** The backend's gateway, asked in somebody's name. @param token null for a visitor */
+/** Requests to the backend's gateway as a person. @param token null for a visitor */
 export const fetchAs =
   ({ gateway }: TestDatabase, token: string | null): typeof fetch =>
   (input, init) =>
     gateway.fetch(new Request(input, token === null ? init : withToken(init, token)), null);
 
-/** PostgREST in somebody's name. @param token null for a visitor */
+/** PostgREST as a person. @param token null for a visitor */
 export const restAs = (database: TestDatabase, token: string | null): RestClient =>
   createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetchAs(database, token));
 
-/** The connection a browser has, with tokens from a source of the test. */
+/** A browser's connection with tokens from the test. */
 export const connectionOf = (database: TestDatabase, accessToken: () => Promise<string | null>): SignedInConnection =>
   new SignedInConnection({
     backend: { url: 'http://front', key: database.keys.publishableKey },

@@ -14,7 +14,7 @@ interface Options extends Pick<SupabaseInterfaceOptions, 'fetch' | 'publishableK
   readonly bodies?: BodyLimits;
 }
 
-/** The front over HTTP with Supabase's interfaces alone, without pages and without a cache. */
+/** The front server with Supabase's interfaces alone, without pages and without a cache. */
 export const openSupabaseFront = async (options: Options) => {
   const { fetch, publishableKey, budget = UNBOUNDED_WORK, port = 0, trustProxy = 0, publicUrl = '', sockets, bodies } = options;
   const front = new FrontServer({ headers: {}, trustProxy, publicUrl, onError: () => undefined, ...(bodies && { bodies }) });

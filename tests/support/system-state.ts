@@ -2,7 +2,7 @@ import type { SystemState } from '../../src/application/system/system-state.ts';
 import { selfCheck } from '../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../src/infrastructure/memory/system/system-probe.ts';
 
-/** A shop in order. */
+/** A shop without problems. */
 export const aSystemState = (given: Partial<SystemState> = {}): SystemState => ({
   checks: selfCheck(healthySystem, { migrations: healthySystem.migrations, keys: ['sb_publishable_toko'], sealer: 'ready', lostKeys: [] }),
   tasks: healthySystem.tasks,

@@ -9,7 +9,7 @@ import { PostgresCluster } from '../../src/infrastructure/embedded/postgres/post
 import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
 import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 
-/** Where the tests of one run find their PostgreSQL. */
+/** Where the tests of a run find their PostgreSQL. */
 export interface TestCluster {
   readonly folder: string;
   readonly adminUrl: string;
@@ -19,10 +19,10 @@ export interface TestCluster {
 const TEMPLATE = 'arena_template';
 const quietly = { max: 1, onnotice: (): void => undefined };
 
-/** Superuser's address of a server elsewhere to test on instead, for example an older PostgreSQL. */
+/** The superuser's address of an external server to test on instead, for example an older PostgreSQL. */
 const elsewhere = process.env['TEST_DATABASE_URL'];
 
-/** A PostgreSQL of this run's own, with a migrated template that every test file copies. Prints its address, and ends when its input ends. */
+/** A PostgreSQL of this run, with a migrated template that every test file copies. It prints its address, and ends when its input ends. */
 const folder = await mkdtemp(join(tmpdir(), 'arena-akun-test-'));
 const keys = await loadOrCreateKeys(folder);
 const cluster = elsewhere === undefined ? await PostgresCluster.in(folder, keys.postgresPassword) : null;
@@ -57,6 +57,6 @@ await prepare().catch((error: unknown) => {
 
 process.stdout.write(`${JSON.stringify({ folder, adminUrl, template: TEMPLATE } satisfies TestCluster)}\n`);
 
-// The run that started this closes its end of the pipe when it is over, however it ends.
+// The parent process closes its end of the pipe when it ends, for whatever reason.
 process.stdin.resume();
 process.stdin.once('end', () => void end(0));

@@ -17,7 +17,7 @@ export interface TestUser {
   readonly token: string;
 }
 
-/** A fresh copy of the migrated database, with the gateway in front of it. */
+/** A fresh copy of the migrated database behind the gateway. */
 export interface TestDatabase {
   /** As superuser. */
   readonly sql: Sql;
@@ -26,7 +26,7 @@ export interface TestDatabase {
   readonly storageFolder: string;
   readonly gateway: Gateway;
   readonly auth: Auth;
-  /** Codes that left, the latest last. */
+  /** Sent codes, the latest last. */
   readonly sent: readonly SmsMessage[];
   /** A request over the gateway. `token` null is a visitor, "service" the server. */
   request(path: string, init?: RequestInit & { token?: string | null | 'service' }): Promise<Response>;
@@ -45,7 +45,7 @@ export const sign = (keys: Keys, claims: Record<string, unknown>): Promise<strin
     .setAudience('authenticated')
     .sign(new TextEncoder().encode(keys.jwtSecret));
 
-/** @param accounts what the accounts' service is to have instead of the usual */
+/** @param accounts replaces options of the auth service */
 export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Promise<TestDatabase> => {
   const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
   const keys = await loadOrCreateKeys(cluster.folder);
@@ -68,7 +68,7 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Pro
     sendSms: async (message) => void sent.push(message),
     google: null,
     isCommonPassword,
-    // The contract of Supabase Auth is asked of clients with the publishable key.
+    // Clients with the publishable key run the contract of Supabase Auth.
     isPublicSignIn: true,
     ...accounts,
   });

@@ -8,7 +8,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What an authenticator app shows for a key at a moment (RFC 6238 with SHA-1, six digits, 30 seconds). */
+/** The code of an authenticator app for a key at a moment (RFC 6238 with SHA-1, six digits, 30 seconds). */
 export const totpAt = (secret: string, milliseconds: number): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(milliseconds / STEP_MS)));

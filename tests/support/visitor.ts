@@ -6,7 +6,7 @@ import { OWNER } from './owner.ts';
 /** The demo shop of this run. */
 export const demoShop = JSON.parse(process.env['DEMO_SHOP'] ?? '{}') as DemoShop;
 
-// The last four keep the browser from calling its maker. Letters are as wide as on phones, not rounded to whole pixels.
+// The last four flags disable requests to the browser's vendor. Glyph widths are as on phones, not rounded to whole pixels.
 const FLAGS = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -30,7 +30,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly theme?: (typeof THEMES)[number];
 }
 
-/** One visitor with a browser profile of their own, and everything their browser complained about. */
+/** A visitor with a browser profile of their own, and the errors that their browser reported. */
 export class Visitor {
   readonly complaints: string[] = [];
 
@@ -56,11 +56,11 @@ export class Visitor {
       hasTouch: phone,
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
-      // Tests of what the device keeps let it; elsewhere an answer is the shop's own.
+      // Tests of offline use allow the service worker; in others every response is the shop's own.
       serviceWorkers: 'block',
       ...options,
     });
-    // Before the whole test is given up, so that it says what it waited for.
+    // Shorter than the test's timeout, so that the failure names what it waited for.
     context.setDefaultTimeout(40_000);
     if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);
     return new Visitor(context, await context.newPage());
@@ -71,7 +71,7 @@ export class Visitor {
   }
 }
 
-/** Waits until the program has taken the page over (React then knows its elements). Until then links and forms work without it. */
+/** Waits for hydration (React then owns the elements). Until then links and forms work without it. */
 export const programRuns = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 };

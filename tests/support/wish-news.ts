@@ -10,7 +10,7 @@ interface Alert {
   readonly link: string;
 }
 
-/** Products, people and the alerts they got, for tests of the wishlist in the database. */
+/** Products, people and their alerts, for tests of the wishlist in the database. */
 export class WishWorld {
   readonly sql: Sql;
 
@@ -32,7 +32,7 @@ export class WishWorld {
     return this.database.request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body), token: user?.token ?? null });
   }
 
-  /** Somebody new who wishes to hear of a product. */
+  /** A new person with an alert for a product. */
   async listener(product: string): Promise<TestUser> {
     const user = await this.database.user();
     await this.wants(user, product);
@@ -44,13 +44,13 @@ export class WishWorld {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** Runs what the scheduler runs. @returns how many alerts it sent */
+  /** Runs the scheduler's task. @returns the number of sent alerts */
   async due(): Promise<number> {
     const [row] = await this.sql<{ sent: number }[]>`select private.send_wishlist_alerts() as sent`;
     return row?.sent ?? -1;
   }
 
-  /** Runs what the scheduler runs, at a moment of the test's own. @param at ISO 8601 */
+  /** Runs the scheduler's task at a given moment. @param at ISO 8601 */
   async dueAt(at: string): Promise<number> {
     const [row] = await this.sql<{ sent: number }[]>`select private.send_wishlist_alerts_at(${new Date(at)}) as sent`;
     return row?.sent ?? -1;

@@ -40,7 +40,7 @@ export class WishlistShop {
   }
 }
 
-/** One device, with the use cases of the wishlist over it. Rina ("u1") is signed in, until `person` is somebody else. */
+/** A device with the use cases of the wishlist. Rina ("u1") is signed in, until `person` changes. */
 export class WishlistDevice {
   person: string | null = 'u1';
   readonly device = new InMemoryKeyValueStore();
@@ -94,12 +94,12 @@ export class WishlistDevice {
     this.toggle.execute(userId, card, true);
   }
 
-  /** What the heart does, up to the moment in which its page goes. */
+  /** Toggles the heart, up to the moment at which its page is closed. */
   note(userId: string, { id }: StoredProduct, isWanted: boolean | null): void {
     recordUnsentWish(this.device, userId, id, isWanted);
   }
 
-  /** What the heart does, and tells. */
+  /** Toggles the heart and sends it. */
   tell(userId: string, product: StoredProduct, isWanted: boolean) {
     this.note(userId, product, isWanted);
     return this.send.execute(userId, product, isWanted);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** A database that lives as long as a test need not outlive the machine: nothing is waited for until a disk has it. */
+/** The database of a test need not survive a crash of the machine, so it does not wait for the disk. */
 export const withoutWaitingForDisks = async (sql: Sql): Promise<void> => {
   await sql`alter system set fsync = off`;
   await sql`select pg_reload_conf()`;

@@ -10,7 +10,7 @@ export const openedByOwner = async (given: Partial<StoredProduct> = {}) => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
   shop.catalogue.mayWrite = true;
-  // A form takes longer than what a visit needs late would wait for; none of that is asked about here.
+  // Filling in a form takes longer than the delay of optional modules, which are not under test here.
   shop.container.rebind(VisitModule).toConstantValue(new VisitModule(() => new Promise(() => undefined)));
   const [category, game, tier] = [aCategory(), aGame(), aTier()];
   const product = aProduct({ category, game, tier, rentalOptions: [aRentalOption()], hasRental: true, ...given });
@@ -21,7 +21,7 @@ export const openedByOwner = async (given: Partial<StoredProduct> = {}) => {
   return { shop, product };
 };
 
-/** A field of the form; of several lines, the one in that place. */
+/** A field of the form; of several lines, the one at that position. */
 export const box = (label: string, place = 0): HTMLInputElement =>
   screen.getAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' })[place] as HTMLInputElement;
 
@@ -29,7 +29,7 @@ export const box = (label: string, place = 0): HTMLInputElement =>
 export const messagesBelow = (input: HTMLElement): readonly string[] =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
 
-/** Writes something else into a field. */
+/** Replaces the value of a field. */
 export const refill = async ({ user }: TestShop, label: string, text: string, place = 0): Promise<void> => {
   await user.clear(box(label, place));
   await user.click(box(label, place));

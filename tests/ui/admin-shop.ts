@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '../../src/domain/staff/permission.
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';
 
-/** A shop with its owner, or somebody with fewer rights, signed in. */
+/** A shop with its owner, or a person with fewer permissions, signed in. */
 export const shopOfOwner = async (permissions: readonly Permission[] = PERMISSIONS): Promise<TestShop> => {
   const shop = shopOfDimas({ isAdmin: true });
   shop.permissions.current = { role: 'owner', permissions, isFresh: true };

@@ -11,7 +11,7 @@ export const shopOfDimas = (given: Partial<User> = {}, factors: readonly Factor[
   return shop;
 };
 
-/** Dimas signed in on this device on an earlier day, backend and all. */
+/** Dimas has an earlier session on this device, at the backend as well. */
 export const signInBefore = async (shop: TestShop): Promise<string> => {
   const { token, user, expiresAt, backendSession } = await shop.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
   shop.device.set('session_token', token);

@@ -4,14 +4,14 @@ import type { MemoryPerson } from '../../src/infrastructure/memory/customer/peop
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';
 
-/** As the database has them (private.role_permissions), of what these pages ask for. */
+/** The permissions of roles in the database (private.role_permissions) that these pages need. */
 const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission[]>> = {
   owner: ['customers.read', 'customers.write', 'roles.write', 'audit.read'],
   admin: ['customers.read', 'customers.write', 'roles.write', 'audit.read'],
   cs: ['customers.read', 'customers.write'],
 };
 
-/** A shop whose Dimas is one of its people and signed in, with a second factor unless the test asks for none. */
+/** A shop with Dimas as a signed-in member of staff, with a second factor by default. */
 export const openBackOffice = async (
   role: 'owner' | 'admin' | 'cs',
   hasSecondFactor = true,
@@ -22,7 +22,7 @@ export const openBackOffice = async (
   return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222', hasSecondFactor }) };
 };
 
-/** Files that pages hand to their visitor from now on. */
+/** Files that pages download from now on. */
 export const savedFiles = (): Blob[] => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -34,7 +34,7 @@ export const savedFiles = (): Blob[] => {
   return files;
 };
 
-/** What is in a file, its mark at the beginning included. */
+/** The content of a file, including its byte order mark. */
 export const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

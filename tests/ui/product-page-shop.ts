@@ -8,7 +8,7 @@ export const HOUR = 3_600_000;
 export const game = aGame();
 const tier = aTier();
 
-/** A shop with one account, and two lengths to rent it for when it can be rented. */
+/** A shop with one account, and two durations when it can be rented. */
 export const shopWith = (given: Partial<StoredProduct> = {}, number: string | null = '0812-3456-7890', sellsAccounts = true) => {
   const shop = new TestShop();
   const product = aProduct({ name: 'Mythic Glory 78 bintang', game, tier, category: aCategory(), ...given });
@@ -27,5 +27,5 @@ export const chatShopWith = (given: Partial<StoredProduct> = {}, number: string 
 
 export const main = () => within(screen.getByRole('main'));
 export const link = (name: string | RegExp): HTMLAnchorElement => main().getByRole('link', { name });
-/** What a link to a chat would send. */
+/** The text of a chat link. */
 export const message = (name: string | RegExp): string => new URL(link(name).href).searchParams.get('text') ?? '';

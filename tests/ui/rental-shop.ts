@@ -9,7 +9,7 @@ export const SECRET = 'Rahasia-0lO1';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Dimas has rented an account for three hours; how far that has come is what is given. Times of a rental count from the shop's now. */
+/** Dimas has rented an account for three hours; the parameter is its state. Times of a rental are relative to the shop's present. */
 export const rented = async (
   state: OrderDetail['state'],
   rental: (at: (ms: number) => Date) => Partial<RentalDetail> = () => ({}),
@@ -26,7 +26,7 @@ export const rented = async (
     details: { gameId: null, server: null, note: null },
   });
   const { id } = order.detail;
-  // The shop's time goes on, whatever becomes of the device's.
+  // Advances the shop's time, independently of the device's.
   const began = performance.now();
   const shopTime = (): Date => new Date(shop.clock.now().getTime() + performance.now() - began);
   orders.facets.push(({ detail: { rental: known } }) => (known === null ? {} : { rental: { ...known, serverTime: shopTime() } }));

@@ -7,20 +7,20 @@ import { malformedRequests, type Passes } from './requests.ts';
 
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
-/** What the shop notes by itself every thirty seconds, whoever asks for what: when its tasks ran, which prices were seen, what was swept. */
+/** What the shop itself writes every thirty seconds: runs of tasks, seen prices, deletions. */
 const OWN_WORK: ReadonlySet<string> = new Set(['private.due_tasks', 'private.wishlist_alert_state', 'private.installation']);
 
 export interface AttackResult {
   readonly sent: number;
-  /** How many answers of each status; "closed" for those that got none. */
+  /** The number of answers by status; "closed" for those without one. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Requests that made the shop fail, with its log line. */
+  /** Requests that caused an error of the shop, with its log line. */
   readonly failures: readonly string[];
-  /** Tables and files that are not what they were, but for what the shop notes by itself. */
+  /** Tables and files that have changed, except for what the shop writes itself. */
   readonly changed: readonly string[];
 }
 
-/** A customer with a living session, and the key of every page. */
+/** A customer with a session, and the publishable key. */
 export const passesOf = async (shop: ShopProcess): Promise<Passes> => {
   const { publishableKey, token } = await signInto(shop, CUSTOMER, null);
   return { publishableKey, customerToken: token };
@@ -36,7 +36,7 @@ const contentOf = async (shop: ShopProcess): Promise<Record<string, string>> => 
 const describe = ({ method, target, headers, body }: RawRequest): string =>
   JSON.stringify({ method, target: target.slice(0, 400), headers, body: body?.subarray(0, 300).toString('latin1') });
 
-/** Sends so many malformed requests and reports what came of them. The same seed sends the same. */
+/** Sends that many malformed requests and reports their outcomes. A seed determines the requests. */
 export const attack = async (shop: ShopProcess, howMany: number, seed: number): Promise<AttackResult> => {
   const requests = [...malformedRequests(await passesOf(shop), howMany, seed)];
   const before = await contentOf(shop);

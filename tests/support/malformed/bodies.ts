@@ -21,10 +21,10 @@ const FORMS: readonly (readonly string[])[] = [
   ['identifier', 'password'], ['phone', 'password', 'name'], ['user_id', 'verification_code'], ['user_id', 'verification_code', 'password'], ['user_id'], ['identifier'], ['session_token'],
   ['user_id', 'email', 'name', 'password'], ['phone', 'password'], ['email', 'password'], ['email'],
 ];
-/** What people leave in a field without having typed anything, or nearly. */
+/** Values of empty or nearly empty fields. */
 const blank = fc.constantFrom('', ' ', '\t\n', '\u00a0', '\ufeff', '0', '+', '@', 'x', '0812', '+62 812 3456 7890');
 
-/** Right fields with wrong things in them: what comes past the first look at a body. */
+/** Valid fields with invalid values, which pass a superficial check. */
 const form = fc
   .constantFrom(...FORMS)
   .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: blank }, hostile)]))));
@@ -37,14 +37,14 @@ const json = fc.oneof(
   hostile,
 );
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not JSON, or barely. */
 // biome-ignore format: one line per kind
 const broken = fc.constantFrom(
   '', '{', '}', '[1,', '{"a":}', "{'a':1}", 'undefined', 'NaN', '\ufeff{}', '{"a":1}{"b":2}', '{"a":"\u0000"}', '"\\ud800"', '1e999999', '-', `${'['.repeat(20_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
   'a=b&c=d', 'id,name\n1,"x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n', '--x--', '<xml/>', 'x'.repeat(300_000),
 );
 
-/** What is sent as a body: wrong JSON, right JSON of wrong things, and bytes that are no text. */
+/** Invalid JSON, valid JSON with wrong content, and bytes that are no text. */
 export const body = fc.oneof(
   { weight: 5, arbitrary: json.map((value) => Buffer.from(JSON.stringify(value) ?? '', 'utf8')) },
   { weight: 3, arbitrary: broken.map((text) => Buffer.from(text, 'utf8')) },

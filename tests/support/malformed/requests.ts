@@ -3,10 +3,10 @@ import type { RawRequest } from '../raw-http.ts';
 import { body } from './bodies.ts';
 import { ADDRESS_PIECES, ADDRESSES, QUERY_NAMES, QUERY_VALUES } from './values.ts';
 
-/** Headers that requests need to be read at all. */
+/** Required headers. */
 export interface Passes {
   readonly publishableKey: string;
-  /** Token of someone signed in who may do nothing but look. */
+  /** The token of a signed-in person without permissions. */
   readonly customerToken: string;
 }
 
@@ -24,7 +24,7 @@ const target = fc
     const path = `${address}${isAppended ? pieces.map((piece) => (address.endsWith('/') ? piece : `/${piece}`)).join('') : ''}`;
     const search =
       query.length === 0 ? '' : `${path.includes('?') ? '&' : '?'}${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
-    // Few are of another form altogether.
+    // A few have another form.
     if (shape === 0) return '*';
     if (shape === 1) return `http://evil.example${path}${search}`;
     if (shape === 2) return `//evil.example${path}`;
@@ -71,7 +71,7 @@ const TYPES = [
   'application/vnd.pgrst.array+json', 'image/png', 'image/svg+xml', '', 'banana', '\xff',
 ];
 
-/** Requests that are wrong in one way or several, to every interface of the shop. */
+/** Requests with one or several defects, to every interface of the shop. */
 const request = (passes: Passes): fc.Arbitrary<RawRequest> =>
   fc
     .record({

@@ -1,7 +1,7 @@
-/** UTF-8 as one character per byte, the way it travels in a request line. */
+/** UTF-8 as one character per byte, as in a request line. */
 const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
-/** Pieces of an address no browser would send, without a space, which would end it. */
+/** Parts of addresses that no browser sends, without a space, which would end the address. */
 // biome-ignore format: one line per kind
 export const ADDRESS_PIECES: readonly string[] = [
   '%00', '%', '%zz', '%ff%fe', '%c0%af', '%ed%a0%80', '%e2%82', '\x00', '\x01', '\x7f', '\xff\xfe', utf8('日本'), utf8('💥'), '..', '../', '../../../../etc/passwd',
@@ -10,7 +10,7 @@ export const ADDRESS_PIECES: readonly string[] = [
   '00000000-0000-4000-8000-00000000000g', '00000000-0000-4000-8000-000000000001', '{}', '[]', '#', '@', ':', '*', 'a'.repeat(300), 'a'.repeat(9000), '%41'.repeat(1500),
 ];
 
-/** Values of parameters: operators of the data interface, numbers out of range, text that is none. */
+/** Values of parameters: operators of the data interface, numbers out of range, invalid text. */
 // biome-ignore format: one line per kind
 export const QUERY_VALUES: readonly string[] = [
   ...ADDRESS_PIECES.filter((piece) => !piece.includes('\x00')),
@@ -62,7 +62,7 @@ const ACTIONS: readonly string[] = [
 ];
 
 /** Every interface of the shop. */
-/** What search engines, messengers and mail programs ask for. */
+/** Addresses for search engines, messengers and mail programs. */
 const FOUND = [
   '/robots.txt',
   '/sitemap.xml',

@@ -1,4 +1,4 @@
-/** One of many, and how long it took since it was due: waiting for a busy asker counts. */
+/** A request and its duration since it was due; a delay of the client counts. */
 export interface Arrived<T> {
   readonly result: T;
   readonly tookMs: number;
@@ -6,7 +6,7 @@ export interface Arrived<T> {
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Work that arrives evenly, whether or not what came before is done. @returns each in its order */
+/** Work that arrives evenly, whether or not earlier work is done. @returns each in its order */
 export const arriving = async <T>(
   perSecond: number,
   count: number,
@@ -23,7 +23,7 @@ export const arriving = async <T>(
   return Promise.all(under);
 };
 
-/** Clients that ask again as soon as they are answered. */
+/** Clients that send another request as soon as they get an answer. */
 export const looping = async <T>(clients: number, lastsMs: number, work: (place: number) => Promise<T>): Promise<readonly Arrived<T>[]> => {
   const done: Arrived<T>[] = [];
   let place = 0;

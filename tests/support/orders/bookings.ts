@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Person, Shop } from './people.ts';
 
-/** Money of a gateway reaches the bank in two batches, of which one is taken back. */
+/** Settles gateway payments in two batches, one of which is reversed. */
 export const settleSome = async (shop: Shop, staff: Person): Promise<void> => {
   const { sql } = shop;
   await sql`select private.post_journal(${`opening:${randomUUID()}`}, 'opening', null, '[["cash:gateway:qris", 5000], ["difference", -5000]]')`;
@@ -18,8 +18,8 @@ export const settleSome = async (shop: Shop, staff: Person): Promise<void> => {
 };
 
 /**
- * Money as it must stand for what happened, computed from payments, decisions and refunds instead of postings. Together with
- * private.ledger_findings it leaves a journal no room. Each row is an order or a settlement that is booked otherwise.
+ * The expected journal, computed from payments, decisions and refunds instead of postings. Together with private.ledger_findings it
+ * determines the journal completely. Each row is an order or a settlement with another journal.
  */
 export const bookedOtherwise = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ what: string }[]>`

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 
-/** Somebody with a confirmed number, a living session and an access token as the shop gives them. */
+/** A person with a confirmed number, a session and an access token as the shop issues them. */
 export interface Buyer {
   readonly id: string;
   readonly token: string;
 }
 
-/** Where a shop's keys are. */
+/** The data folder with a shop's keys. */
 export interface WithDataFolder {
   readonly dataFolder: string;
 }
@@ -33,14 +33,14 @@ const people = async ({ dataFolder }: WithDataFolder, sql: Sql, count: number, c
   return Promise.all(ids.map(async (id) => ({ id, token: await sign(id) })));
 };
 
-/** Customers, each with a session of its own. */
+/** Customers, each with a session of their own. */
 export const addBuyers = async (shop: WithDataFolder, sql: Sql, count: number): Promise<readonly Buyer[]> => {
   const buyers = await people(shop, sql, count, { aal: 'aal1' });
   await sql`insert into auth.sessions (id, user_id, aal) select u, u, 'aal1' from unnest(${buyers.map(({ id }) => id)}::uuid[]) u`;
   return buyers;
 };
 
-/** One of the staff, whose second factor was shown just now. */
+/** A member of staff with a fresh second factor. */
 export const addStaff = async (shop: WithDataFolder, sql: Sql, role: string): Promise<Buyer> => {
   const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) }];
   const [staff] = await people(shop, sql, 1, { aal: 'aal2', amr });

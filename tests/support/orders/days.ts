@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { runDue } from '../../../src/infrastructure/embedded/scheduler/run-due.ts';
 import { type Answer, addPeople, addProducts, openShop, type Person, place, type Shop } from './people.ts';
 
-/** Moments of orders that a clock is compared with. */
+/** Times of orders that deadlines are compared with. */
 const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   orders: ['created_at', 'state_at', 'completed_at'],
   order_events: ['at'],
@@ -14,10 +14,10 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   'private.refunds': ['granted_at'],
 };
 
-/** As if the clock had gone so much further; negative: as if it had been set back. */
+/** Advances the clock by that much; negative: sets it back. */
 const turnClock = ({ sql }: Shop, hours: number): Promise<unknown> =>
   sql.begin(async (transaction: TransactionSql) => {
-    // Past triggers: nothing happened to these rows.
+    // Bypasses triggers: the rows have not changed for them.
     await transaction`set local session_replication_role = replica`;
     for (const [table, columns] of Object.entries(MOMENTS)) {
       const changes = columns.map((column) => `${column} = ${column} - make_interval(mins => ${Math.round(hours * 60)})`);
@@ -46,7 +46,7 @@ const delivered = async (life: Life): Promise<void> => {
   await asStaff(life, 'deliver');
 };
 
-/** Where an order stands when the day begins: its goods, how it came there, and the deadline that runs. */
+/** The state of an order at the start of the day: goods, history, running deadline. */
 const PLACES: readonly (readonly [kind: string, deadline: string, come: (life: Life) => Promise<unknown>])[] = [
   ['item', 'payment', async () => undefined],
   ['item', 'payment', (life) => open(life)],
@@ -77,14 +77,14 @@ const PLACES: readonly (readonly [kind: string, deadline: string, come: (life: L
       await asBuyer(life, 'confirm');
     },
   ],
-  // Too little came: the time to pay stands still until somebody decides.
+  // Too little was paid: the payment deadline pauses until somebody decides.
   ['item', 'payment', async (life) => payIn(life, await open(life), 5000)],
 ];
 
-/** Deadlines of one place run out after so many hours, or not within the day. */
+/** Deadlines of one state expire after that many hours, or not within the day. */
 const HOURS = [2, 9, 20, 25, 29];
 const DAY = 26;
-/** Paid at this hour: in time for some, too late for others. */
+/** Paid at this hour, which is in time for some and too late for others. */
 const PAID_AT = 10;
 
 /** The same orders in every database, one buyer each. */
@@ -113,7 +113,7 @@ const payOpened = async (lives: readonly Life[]): Promise<void> => {
   }
 };
 
-/** What became of each order: its state and money, whether it holds its unit and how that stands, what still runs. */
+/** The outcome of each order: state, money, its unit's state, running deadlines. */
 const endsOf = async (lives: readonly Life[]): Promise<readonly string[]> => {
   const ends: string[] = [];
   for (const { shop, order } of lives) {
@@ -133,7 +133,7 @@ const endsOf = async (lives: readonly Life[]): Promise<readonly string[]> => {
   return ends;
 };
 
-/** Hours that are left of deadlines that stood still, once somebody has decided. */
+/** The remaining hours of paused deadlines after the decision. */
 const resumed = async (lives: readonly Life[]): Promise<readonly number[]> => {
   const left: number[] = [];
   for (const { shop, staff, order } of lives.filter((_, at) => at % PLACES.length === PLACES.length - 1)) {
@@ -156,22 +156,22 @@ const findingsOf = async ({ sql }: Shop): Promise<readonly string[]> =>
 const untold = async ({ sql }: Shop): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*)::integer as n from private.order_outbox where done_at is null`)[0]?.n ?? -1;
 
-/** What two databases with the same orders came to. */
+/** The outcomes of two databases with the same orders. */
 interface Compared {
   readonly orders: number;
-  /** Where they differ. */
+  /** The differences. */
   readonly different: readonly string[];
   readonly states: Readonly<Record<string, number>>;
   readonly findings: readonly string[];
   readonly failures: readonly string[];
-  /** News that was not told at the end, in both. */
+  /** Messages that were unsent at the end in both. */
   readonly untold: number;
 }
 
 const compare = async (lives: readonly (readonly Life[])[], failures: readonly string[]): Promise<Compared> => {
   const shops = lives.map(([one]) => one?.shop).filter((shop) => shop !== undefined);
   const [first = [], second = []] = await Promise.all(lives.map(endsOf));
-  // Reminders that the last round has written.
+  // Reminders of the last run.
   for (const { sql } of shops) await sql`select public.server_relay(500)`;
   const news = await Promise.all(shops.map(untold));
   const left = await Promise.all(lives.map(resumed));
@@ -192,7 +192,7 @@ const withShops = async <T>(urls: readonly [string, string], work: (shops: reado
   }
 };
 
-/** A day of two shops with the same orders: one does what is due every half an hour, the other nothing until the day is over. */
+/** A day of two shops with the same orders: one runs due tasks every half an hour, the other only at the end of the day. */
 export const sleepForADay = (urls: readonly [string, string]): Promise<Compared> =>
   withShops(urls, async ([awake, asleep]) => {
     const [seen, slept] = [await fill(awake), await fill(asleep)];
@@ -209,7 +209,7 @@ export const sleepForADay = (urls: readonly [string, string]): Promise<Compared>
     return compare([seen, slept], failures);
   });
 
-/** Two shops with the same orders: the clock of one is set back by an hour, and forward again when two have gone by. */
+/** Two shops with the same orders: the clock of one is set back by an hour, and forward again after two. */
 export const jumpClock = (urls: readonly [string, string]): Promise<Compared & { readonly early: number }> =>
   withShops(urls, async ([steady, jumping]) => {
     const lives = [await fill(steady), await fill(jumping)] as const;
@@ -218,7 +218,7 @@ export const jumpClock = (urls: readonly [string, string]): Promise<Compared & {
     const before = await endsOf(lives[1]);
     await turnClock(jumping, -1);
     failures.push(...(await runDue(jumping.sql)));
-    // News of orders that were placed before the clock was set back.
+    // Messages about orders that were placed before the clock was set back.
     await payOpened(lives[1]);
     await payOpened(lives[0]);
     await turnClock(jumping, 0.5);

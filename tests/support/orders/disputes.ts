@@ -7,7 +7,7 @@ const TEXT = 'Akun ditarik kembali oleh pemilik lama.';
 const REASON = 'Bukti sudah dilihat bersama-sama.';
 const OUTCOMES = ['refund', 'part_refund', 'replacement', 'help', 'no_fault'] as const;
 
-/** Makes units of accounts as good as sealed: nothing else can take another's place. */
+/** Marks units of accounts as sealed, so that they can serve as replacements. */
 export const sealUnits = async (sql: Sql, products: readonly string[]): Promise<void> => {
   await sql`insert into private.credentials (unit_id, scope, version, sealed, wrapped_key, key_id, fields)
     select u.id, s.scope, 1, 'segel', 'kunci', '0a1b2c3d', '{login}' from private.units u cross join (values ('renter'), ('buyer')) s (scope)
@@ -21,7 +21,7 @@ const lastOf = async ({ shop, order }: Life): Promise<string | null> => {
   return row?.id ?? null;
 };
 
-/** Does something with the order's last complaint; nothing without one. */
+/** Acts on the order's last complaint; does nothing without one. */
 const withLast = async (life: Life, work: (id: string) => Promise<unknown>): Promise<void> => {
   const id = await lastOf(life);
   if (id !== null) await work(id);
@@ -53,7 +53,7 @@ const appeal = (life: Life) =>
     await callAs(life, life.buyer, (sql) => sql`select public.appeal_complaint(${id}::uuid, ${TEXT}) as answer`);
   });
 
-/** A unit that may take the place of the order's, or one that may not. */
+/** A unit that may replace the order's, or one that may not. */
 const anotherUnit = async ({ shop, order, random }: Life): Promise<string> => {
   const [row] = await shop.sql<{ id: string }[]>`
     select u.id from private.units u join public.products p on p.id = u.product_id join public.orders o on o.sale_kind = p.sale_kind
@@ -79,7 +79,7 @@ const beSilent = ({ shop, order }: Life): Promise<unknown> =>
     await sql`select private.move_due_complaints()`;
   });
 
-/** What may happen to an order with a complaint, each allowed or refused in words. */
+/** Random actions on an order with a complaint; each succeeds or is refused with a code. */
 export const disputeSteps = (life: Life): readonly (() => Promise<unknown>)[] => [
   () => complain(life),
   () => answer(life),
@@ -89,7 +89,7 @@ export const disputeSteps = (life: Life): readonly (() => Promise<unknown>)[] =>
   () => beSilent(life),
 ];
 
-/** A paid order is delivered, complained about, and decided however chance wants, perhaps twice. */
+/** A paid order is delivered, complained about, and decided at random, perhaps twice. */
 export const dispute = async (life: Life): Promise<void> => {
   const { random } = life;
   await asStaff(life, 'deliver');
@@ -104,7 +104,7 @@ export const dispute = async (life: Life): Promise<void> => {
   await end();
 };
 
-/** What does not hold about complaints, their orders, money, units and deadlines; computed from what was decided. */
+/** Violated invariants of complaints, their orders, money, units and deadlines, computed from the decisions. */
 export const disputedOtherwise = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ what: string }[]>`
     with running as (select order_id from private.complaints where state in ('open', 'appealed')), given as (
@@ -146,7 +146,7 @@ export const disputedOtherwise = async (sql: Sql): Promise<readonly string[]> =>
   return rows.map(({ what }) => what);
 };
 
-/** Small mistakes in what a decision does: the function, what is written, what stands there instead. */
+/** Mutants of decisions: the function, the original text, its replacement. */
 export const DISPUTE_MUTANTS: readonly (readonly [name: string, of: string, find: string, put: string])[] = [
   ['deadlines that run on', 'apply_complaint_event', "perform private.pause_deadlines(o.id, moment, 'dispute');", 'perform 1;'],
   [
@@ -170,7 +170,7 @@ export const DISPUTE_MUTANTS: readonly (readonly [name: string, of: string, find
   ],
 ];
 
-/** How complaints ended: by outcome, after an appeal, by silence, withdrawn. */
+/** The outcomes of complaints: by decision, after an appeal, by timeout, withdrawn. */
 export const endsOfDisputes = async (sql: Sql): Promise<Readonly<Record<string, number>>> => {
   const rows = await sql<{ ending: string; complaints: number }[]>`
     select e.ending, count(*)::integer as complaints from private.complaints c cross join lateral (values

@@ -3,7 +3,7 @@ import type { OpeningHours } from '../../../src/domain/order/opening-hours.ts';
 
 const time = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Any opening hours an owner may set; a day may close after midnight. */
+/** Any opening hours that an owner may set; a day may close after midnight. */
 export const anyHours: fc.Arbitrary<OpeningHours> = fc
   .record({
     spans: fc.array(
@@ -19,10 +19,10 @@ export const anyHours: fc.Arbitrary<OpeningHours> = fc
     closedDates: [...new Set(closed)].map((days) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10)),
   }));
 
-/** A moment of a month that has its closed days in it. */
+/** A moment of a month with closed days. */
 export const anyMoment: fc.Arbitrary<Date> = fc
   .integer({ min: 0, max: 30 * 86_400 })
   .map((seconds) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000));
 
-/** In seconds: up to the longest promise. */
+/** In seconds, up to the longest promise. */
 export const anyPromise: fc.Arbitrary<number> = fc.integer({ min: 0, max: 72 * 3600 });

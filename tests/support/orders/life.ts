@@ -1,10 +1,10 @@
 import type { Answer, Person, Shop } from './people.ts';
 
-/** One order on its way through chance. */
+/** One order with random events. */
 export interface Life {
   readonly shop: Shop;
   readonly buyer: Person;
-  /** Who acts for the shop, and somebody else of it. */
+  /** Two members of staff. */
   readonly staff: readonly [Person, Person];
   readonly random: (below: number) => number;
   readonly order: string;
@@ -25,7 +25,7 @@ export const asStaff = (life: Life, event: string, detail: Record<string, string
 export const asBuyer = (life: Life, event: string): Promise<Answer> =>
   callAs(life, life.buyer, (sql) => sql`select public.step_order(${life.order}::uuid, ${event}, '{"accepted": true}') as answer`);
 
-/** Everything that had a time is over; what stands still for a complaint has less time left. */
+/** Expires all deadlines; paused ones have less time left. */
 export const runOut = ({ shop, order }: Life): Promise<unknown> =>
   shop.sql.begin(async (sql) => {
     await sql`update private.order_deadlines set due_at = due_at - interval '20 days', pauses = array_remove(pauses, 'exception'),
@@ -33,5 +33,5 @@ export const runOut = ({ shop, order }: Life): Promise<unknown> =>
     await sql`select private.move_due_orders(50)`;
   });
 
-/** One of these. */
+/** A random one of these. */
 export const oneOf = <T>({ random }: Pick<Life, 'random'>, values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];

@@ -5,7 +5,7 @@ import { asBuyer, asStaff, type Life, runOut } from './life.ts';
 import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place } from './people.ts';
 import { seeded } from './seeded.ts';
 
-/** Opens a payment and reports so much money for it, perhaps twice. */
+/** Opens a payment and observes an amount for it, perhaps twice. */
 const pay = async (life: Life, method: string, difference: number): Promise<void> => {
   const { shop, buyer, order, random } = life;
   const { answer } = await shop.as<{ answer: Answer }>(
@@ -35,7 +35,7 @@ const sendRefunds = async ({ shop, staff: [staff], order }: Life): Promise<void>
   for (const { id } of owed) await shop.as(staff, (sql) => sql`select public.mark_refund_sent(${id}::uuid, ${`TRF-${id}`}) as answer`);
 };
 
-/** One order from its first press to wherever chance leads it. Steps that are not allowed are refused in words; nothing may throw. */
+/** One order with random events from its placement. Impossible steps are refused with a code; nothing may throw. */
 const live = async (life: Life): Promise<void> => {
   const { random } = life;
   const steps: readonly (() => Promise<unknown>)[] = [
@@ -63,13 +63,13 @@ const live = async (life: Life): Promise<void> => {
   }
 };
 
-/** What does not hold in the books. */
+/** Violated invariants of the ledger. */
 const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ name: string; detail: string }[]>`select name, detail from private.ledger_findings() where not is_kept`;
   return [...rows.map(({ name, detail }) => `${name}: ${detail}`), ...(await bookedOtherwise(sql)), ...(await disputedOtherwise(sql))];
 };
 
-/** People of the shop write so many answers an hour. */
+/** The limit of staff's messages per hour. */
 const LIVES_OF_ONE = 20;
 
 const pairs = (people: readonly Person[]): readonly (readonly [Person, Person])[] =>
@@ -78,7 +78,7 @@ const pairs = (people: readonly Person[]): readonly (readonly [Person, Person])[
     return other === undefined ? [] : [[one, other] as const];
   });
 
-/** Random lives of so many orders. @returns what was refused by error, what does not hold in the books, and units that belong to nobody */
+/** Random lives of that many orders. @returns refusals by exception, violated invariants of the ledger, and units without an order */
 export const liveAtRandom = async (url: string, lives: number, clients: number, seed: number) => {
   const shop = await openShop(url, clients);
   try {
@@ -120,7 +120,7 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
   }
 };
 
-/** Small mistakes in the postings: the function, what is written, what stands there instead. */
+/** Mutants of postings: the function, the original text, its replacement. */
 export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find: string, put: string])[] = [
   ['paid money in no account', 'book_payment', 'jsonb_build_array(a.account, p_amount),', ''],
   ['the whole total in cash', 'book_payment', 'jsonb_build_array(a.account, p_amount)', 'jsonb_build_array(a.account, o.total)'],

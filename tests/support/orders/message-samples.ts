@@ -29,7 +29,7 @@ const CLANS = ['RRQ', 'EVOS', 'ONIC', 'BTR', 'AE', 'Rex', 'Mr', 'xX', 'Pro', 'Co
 const FANCY = ['亗', '〆', '꧁', '★', 'メ', '・', '♡', '『'];
 const SERVERS = ['Asia', 'America', 'Europe', 'TW/HK/MO', 'SEA', 'Indonesia 2', 'S1234', 'Server 62', 'os_asia', 'Tokyo-08'];
 
-/** As players are called. */
+/** Nicknames of players. */
 const nickname = (random: Random): string => {
   const [word, clan, fancy] = [oneOf(random, WORDS), oneOf(random, CLANS), oneOf(random, FANCY)];
   return oneOf(random, [
@@ -45,7 +45,7 @@ const nickname = (random: Random): string => {
   ])();
 };
 
-/** Ids and servers in the forms of the games that are sold here. */
+/** Ids and servers in the formats of the sold games. */
 const GAME_IDS: readonly ((random: Random) => string)[] = [
   // Mobile Legends, Magic Chess: id and zone.
   (random) => `${digits(random, 8 + random(3))} (${digits(random, 4 + random(2))})`,
@@ -60,7 +60,7 @@ const GAME_IDS: readonly ((random: Random) => string)[] = [
   // Roblox: names, and ids.
   (random) => `${letters(random, 5)}_${letters(random, 4)}${digits(random, 1 + random(4))}`,
   (random) => `@${letters(random, 8)}${digits(random, 2)} (ID ${digits(random, 8 + random(3))})`,
-  // Call of Duty Mobile, Arena of Valor, Delta Force, Steam: long ones.
+  // Call of Duty Mobile, Arena of Valor, Delta Force, Steam: long ids.
   (random) => digits(random, 19),
   (random) => digits(random, 16 + random(2)),
   (random) => `7656119${digits(random, 10)}`,
@@ -78,7 +78,7 @@ const GAME_IDS: readonly ((random: Random) => string)[] = [
   (random) => `${digits(random, 7)} - ${oneOf(random, SERVERS)}`,
 ];
 
-/** What stands around an id in a message. */
+/** The text around an id in a message. */
 const AROUND: readonly ((id: string, random: Random) => string)[] = [
   (id) => id,
   (id) => `ID saya ${id}`,
@@ -91,7 +91,7 @@ const AROUND: readonly ((id: string, random: Random) => string)[] = [
   (id) => `Total Rp150.000, buat ${id}`,
 ];
 
-/** Messages that are as they should be: ids, servers and names of real forms. */
+/** Legitimate messages: ids, servers and names in real formats. */
 export const harmlessMessages = (count: number): readonly string[] => {
   const random = seeded(20261124);
   return Array.from({ length: count }, (_, at) => {
@@ -157,7 +157,7 @@ const SECRETS: Readonly<Record<string, readonly ((random: Random) => string)[]>>
   ],
 };
 
-/** Messages that say what does not belong there, in equal parts of every kind. */
+/** Forbidden messages, in equal parts of every kind. */
 export const plantedSecrets = (count: number): readonly { readonly kind: string; readonly text: string }[] => {
   const random = seeded(424242);
   const kinds = Object.entries(SECRETS);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Puts a mistake into a function of a database of one's own. */
+/** Mutates a function of a separate database. */
 export const putMistake = async (sql: Sql, name: string, find: string, put: string): Promise<void> => {
   const rows = await sql<{ definition: string }[]>`select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}`;
   const definition = rows[0]?.definition ?? '';

@@ -12,7 +12,10 @@ const OBSERVATIONS = [
 const permutations = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   items.length <= 1 ? [items] : items.flatMap((item, place) => permutations(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
-/** The same observations in every order, and repeated: one end, one journal. @param step takes every n-th of the 720 orders */
+/**
+ * The same observations in every order, and repeated, must lead to one state and one journal.
+ * @param step takes every n-th of the 720 orders
+ */
 export const foldNotices = async (url: string, step: number, replays: number) => {
   const shop = await openShop(url, 4);
   try {
@@ -51,7 +54,7 @@ export const foldNotices = async (url: string, step: number, replays: number) =>
   }
 };
 
-/** Deadlines that stop and go on at random moments. @returns how many did not run exactly as long as was promised */
+/** Deadlines that pause and resume at random. @returns the number of those that did not run for exactly their duration */
 export const pauseAtRandom = async (url: string, rounds: number): Promise<number> => {
   const shop = await openShop(url, 2);
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 
-/** Somebody of a proof: an account and a living session. */
+/** A person of a proof: an account and a session. */
 export interface Person {
   readonly id: string;
   readonly claims: string;
@@ -9,7 +9,7 @@ export interface Person {
 
 export interface Shop {
   readonly sql: Sql;
-  /** Runs a statement as somebody, in a transaction of its own. */
+  /** Runs a statement as a person, in a transaction of its own. */
   as<T extends object = { answer: Record<string, unknown> }>(
     person: Person,
     statement: (transaction: TransactionSql) => Promise<readonly T[]>,
@@ -17,10 +17,10 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The shop's PostgreSQL takes sixty connections: more clients than this share them, as they do behind the shop's own pools. */
+/** The shop's PostgreSQL accepts sixty connections, which more clients share, as behind the shop's own pools. */
 const MOST_CONNECTIONS = 50;
 
-/** Statements as somebody, over connections to a shop's database. Limits of a person's pace are off. */
+/** Statements as a person, over connections to a shop's database. Rate limits of a person are off. */
 export const shopOver = async (sql: Sql): Promise<Shop> => {
   await sql`update private.order_settings set max_unpaid = 20, max_orders_minute = 1000000, max_tries_minute = 1000000`;
   await sql`update private.payment_settings set gateways = '{sandbox,manual}',
@@ -39,7 +39,7 @@ export const shopOver = async (sql: Sql): Promise<Shop> => {
   };
 };
 
-/** Connections straight to the database. */
+/** Connections directly to the database. */
 export const openShop = (url: string, clients: number): Promise<Shop> =>
   shopOver(postgres(url, { max: Math.min(clients, MOST_CONNECTIONS), onnotice: () => undefined }));
 
@@ -78,7 +78,7 @@ export const place = (shop: Shop, buyer: Person, product: string, key: string = 
     )
     .then(({ answer }) => answer);
 
-/** Work for so many clients at once. */
+/** Distributes work to that many clients at once. */
 export const byClients = async (clients: number, jobs: number, work: (job: number) => Promise<void>): Promise<void> => {
   let next = 0;
   await Promise.all(
@@ -91,6 +91,6 @@ export const byClients = async (clients: number, jobs: number, work: (job: numbe
   );
 };
 
-/** The value below which so many of a hundred lie. */
+/** The value of a percentile. */
 export const percentile = (values: readonly number[], of: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * of) / 100))] ?? 0;

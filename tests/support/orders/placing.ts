@@ -6,24 +6,24 @@ import { askCatalogue, type SellingShop } from './selling-shop.ts';
 
 const PAGES_PER_SECOND = 5;
 
-/** How a load went. Times in milliseconds. */
+/** The figures of a load test. Times in milliseconds. */
 export interface Load {
-  /** How many were answered how: status and code. */
+  /** The number of answers by status and code. */
   readonly answers: Readonly<Record<string, number>>;
   readonly p50: number;
   readonly p95: number;
-  /** Placed a second. */
+  /** Placed per second. */
   readonly perSecond: number;
-  /** Of `place_order`, in the middle. */
+  /** The mean duration of `place_order`. */
   readonly inDatabase: number;
-  /** 95 of 100 pages of the catalogue meanwhile. */
+  /** The 95th percentile of catalogue pages during the load. */
   readonly pages: number;
   readonly failedPages: number;
-  /** Shares of one processor, in per cent: the shop, its database, this generator. */
+  /** Processor time in per cent of one processor: the shop, its database, this generator. */
   readonly processors: { readonly shop: number; readonly database: number; readonly own: number };
 }
 
-/** In words for machines: `200`, `409 SOLD_OUT`, or why nothing came. */
+/** A machine-readable outcome: `200`, `409 SOLD_OUT`, or the reason of a missing answer. */
 const answerOf = ({ status, text }: Answered): string => {
   if (status === null) return text;
   try {
@@ -42,13 +42,13 @@ export const countedAnswers = (all: readonly Arrived<Answered>[]): Readonly<Reco
 
 const timesOf = (all: readonly Arrived<unknown>[]): number[] => all.map(({ tookMs }) => tookMs);
 
-/** 95 of 100 pages of the catalogue while nothing else goes on. */
+/** The 95th percentile of catalogue pages without a load. */
 export const idlePages = async (selling: SellingShop, count: number): Promise<number> => {
   await arriving(PAGES_PER_SECOND * 4, 20, () => askCatalogue(selling));
   return percentile(timesOf(await arriving(PAGES_PER_SECOND, count, () => askCatalogue(selling))), 95);
 };
 
-/** Lets people press while pages are asked for. @param press all of them, each timed */
+/** Places orders while pages are requested. @param press all of them, each timed */
 const underLoad = async (selling: SellingShop, lastsMs: number, press: () => Promise<readonly Arrived<Answered>[]>): Promise<Load> => {
   const { sql, shop } = selling;
   await sql`select pg_stat_reset()`;
@@ -76,13 +76,13 @@ const underLoad = async (selling: SellingShop, lastsMs: number, press: () => Pro
 const pressOnce = (selling: SellingShop, products: readonly string[], place: number): Promise<Answered> =>
   selling.crowd.place(selling.buyer().token, products[place % products.length] ?? '');
 
-/** So many people a second press once each, whether or not those before them are answered. */
+/** An open-loop load: that many people a second press once each, whether or not earlier presses are answered. */
 export const placeEvenly = async (selling: SellingShop, products: readonly string[], perSecond: number, seconds: number): Promise<Load> => {
   await selling.addBuyers(perSecond * seconds);
   return underLoad(selling, seconds * 1000, () => arriving(perSecond, perSecond * seconds, (place) => pressOnce(selling, products, place)));
 };
 
-/** So many clients press again as soon as they are answered, each time as somebody else. */
+/** A closed-loop load: that many clients press again as soon as they get an answer, each time as another person. */
 export const placeWithoutPause = async (
   selling: SellingShop,
   products: readonly string[],

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** A mistake in one posting: the whole function with it. */
+/** A mutant of one posting: the whole function with it. */
 export interface PostingMutant {
   readonly name: string;
   readonly definition: string;
@@ -8,11 +8,11 @@ export interface PostingMutant {
 
 interface Piece {
   readonly from: number;
-  /** Behind the last character. */
+  /** The index after the last character. */
   readonly to: number;
 }
 
-/** Where the brackets that open at `open` close. */
+/** The index of the bracket that closes the one at `open`. */
 const closing = (text: string, open: number): number => {
   let depth = 0;
   let isQuoted = false;
@@ -28,7 +28,7 @@ const closing = (text: string, open: number): number => {
   throw new Error('brackets that do not close');
 };
 
-/** What stands between commas of one level. */
+/** The texts between commas of one level. */
 const parts = (text: string, { from, to }: Piece): readonly Piece[] => {
   const found: Piece[] = [];
   let start = from;
@@ -61,7 +61,7 @@ const put = (text: string, pieces: readonly (readonly [Piece, string])[]): strin
     .toSorted(([a], [b]) => b.from - a.from)
     .reduce((changed, [{ from, to }, instead]) => changed.slice(0, from) + instead + changed.slice(to), text);
 
-/** Every small mistake in the postings of one function. Those of several lines balance, so that nothing but the amounts betrays them. */
+/** All mutants of the postings of one function. Those of several lines balance, so that only the amounts are wrong. */
 const mutantsOf = (name: string, text: string): readonly PostingMutant[] => {
   const mutants: PostingMutant[] = [];
   for (let at = text.indexOf(POSTING); at >= 0; at = text.indexOf(POSTING, at + 1)) {
@@ -105,7 +105,7 @@ const mutantsOf = (name: string, text: string): readonly PostingMutant[] => {
   return mutants;
 };
 
-/** Mistakes in every posting that the database has. */
+/** Mutants of every posting in the database. */
 export const postingMutants = async (sql: Sql): Promise<readonly PostingMutant[]> => {
   const functions = await sql<{ name: string; definition: string }[]>`
     select p.proname as name, pg_get_functiondef(p.oid) as definition from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** What came back, or why nothing did. */
+/** The answer, or why there is none. */
 export interface Answered {
-  /** Null when the connection was dropped. */
+  /** Null when the connection was closed. */
   readonly status: number | null;
   readonly text: string;
 }
 
-/** Asks over connections that stay, at a fraction of the processor time of `fetch`: the asking must not be what is measured. */
+/**
+ * Requests over persistent connections, with a fraction of the processor time of `fetch`, so that the client does not distort the
+ * measurement.
+ */
 export class Caller {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-  /** @param port of the shop @param address which network all of it comes from, as a trusted proxy writes it; null: no proxy in between */
+  /** @param port of the shop @param address the client's network in the format of a trusted proxy's header; null: no proxy */
   constructor(
     private readonly port: number,
     private readonly address: string | null,

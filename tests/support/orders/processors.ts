@@ -3,14 +3,14 @@ import type { ShopProcess } from '../shop-process.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time a process has had, with that of the children it has seen end (proc(5), fields 14 to 17). */
+/** Seconds of processor time of a process, including that of ended children (proc(5), fields 14 to 17). */
 const secondsOf = async (pid: number): Promise<number> => {
   const facts = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = facts.slice(facts.lastIndexOf(')') + 2).split(' ');
   return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field] ?? 0), 0) / TICKS_PER_SECOND;
 };
 
-/** Seconds of processor time so far: of the shop, of its database, of this very process. */
+/** Seconds of processor time so far: of the shop, of its database, of this process. */
 interface Used {
   readonly shop: number;
   readonly database: number;
@@ -23,7 +23,7 @@ const usedBy = async (shop: ShopProcess): Promise<Used> => {
   return { shop: await secondsOf(shop.process), database: database.reduce((sum, one) => sum + one, 0), own: (user + system) / 1_000_000 };
 };
 
-/** Watches who takes the processors. @returns what says it: shares of one processor, in per cent */
+/** Measures processor time. @returns a function that returns the shares of one processor, in per cent */
 export const watchProcessors = async (shop: ShopProcess): Promise<() => Promise<Used>> => {
   const [before, startedAt] = [await usedBy(shop), performance.now()];
   return async () => {

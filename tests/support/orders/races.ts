@@ -10,7 +10,7 @@ const counted = (answers: readonly Answer[]): Readonly<Record<string, number>> =
   return counts;
 };
 
-/** Many want units of which there is one each. */
+/** Many buyers compete for units of which there is one each. */
 export const raceUnits = async (url: string, units: number, clients: number, tries: number) => {
   const shop = await openShop(url, clients);
   try {
@@ -35,7 +35,7 @@ export const raceUnits = async (url: string, units: number, clients: number, tri
   }
 };
 
-/** The control: whoever looks first and writes then sells what is not there. @returns orders for so many units */
+/** The control: reading first and writing afterwards oversells. @returns the number of orders for that many units */
 export const raceNaively = async (url: string, units: number, clients: number, tries: number): Promise<number> => {
   const shop = await openShop(url, clients);
   try {
@@ -54,7 +54,7 @@ export const raceNaively = async (url: string, units: number, clients: number, t
   }
 };
 
-/** Everybody wants the same product. Milliseconds as the clients see them. */
+/** All buyers order the same product. Milliseconds as measured by the clients. */
 export const raceHot = async (url: string, units: number, clients: number) => {
   const shop = await openShop(url, clients);
   try {
@@ -81,7 +81,7 @@ export const raceHot = async (url: string, units: number, clients: number) => {
   }
 };
 
-/** One press, repeated by an impatient line: the same order for every key. */
+/** One press that is repeated by retries: the same order for every key. */
 export const raceKeys = async (url: string, keys: number, presses: number) => {
   const shop = await openShop(url, Math.min(presses, 50));
   try {

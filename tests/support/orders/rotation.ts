@@ -8,7 +8,7 @@ import { Caller } from './press.ts';
 import { addAccounts, type SoldAccount, sellAccounts } from './sold-accounts.ts';
 
 const OPENED = 400;
-/** Who bought may open ten times an hour. */
+/** A buyer may open ten times an hour. */
 const MOST_OPENINGS = 10;
 const OPENERS = 4;
 const BATCH = 1000;
@@ -21,7 +21,7 @@ const textsOf = (unit: string, version: number) => ({
   buyer: { email: `${unit}@contoh.id`, email_password: `surat-${unit}-${version}` },
 });
 
-/** The command of the operator, as a process of its own. @param onLine after each line it says */
+/** The operator's command as a process of its own. @param onLine called after each printed line */
 const rotate = (shop: ShopProcess, environment: Environment, onLine: (command: ChildProcess) => void): Promise<string> => {
   const command = spawn(process.execPath, ['dist/server/main.node.js', 'vault', 'rotate'], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder, SEED: 'none', ...environment },
@@ -36,7 +36,7 @@ const rotate = (shop: ShopProcess, environment: Environment, onLine: (command: C
   return new Promise((resolve) => command.once('exit', (code, signal) => resolve(`${signal ?? code} ${said.trim().split('\n').at(-1)}`)));
 };
 
-/** Opens what was sold, so often each, until it is stopped. */
+/** Opens sold credentials that often each, until it is stopped. */
 const openAll = (shop: ShopProcess, sold: readonly SoldAccount[], times: number) => {
   const caller = new Caller(shop.port, null);
   const wrong = new Set<string>();
@@ -70,8 +70,8 @@ const openAll = (shop: ShopProcess, sold: readonly SoldAccount[], times: number)
 };
 
 /**
- * Changes the key of an open shop whose credentials are opened all the time; the command that puts everything under the new one is killed
- * so often, and started again.
+ * Rotates the key of a running shop while credentials are opened continuously; the rotating command is killed that often, and started
+ * again.
  * @param versions of credentials, each of two parts
  */
 export const rotateUnderLoad = async (versions: number, kills: number) => {
@@ -126,7 +126,7 @@ export const rotateUnderLoad = async (versions: number, kills: number) => {
       let lines = 0;
       const ended = await rotate(shop, both, (command) => {
         lines += 1;
-        // Somewhere in one of the next batches.
+        // In one of the next batches.
         if (lines === 2 + kill) setTimeout(() => command.kill('SIGKILL'), 7 * kill);
       });
       if (!ended.startsWith('SIGKILL')) throw new Error(`not killed: ${ended}`);

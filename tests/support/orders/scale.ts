@@ -3,7 +3,7 @@ import { addPeople, byClients, openShop, percentile } from './people.ts';
 
 const SOME = 200;
 
-/** So many orders of the past and some that are open, without their triggers: only reading is measured. */
+/** Inserts that many past orders and some open ones without triggers, because only reading is measured. */
 const fill = async (sql: Sql, orders: number, buyers: readonly string[]): Promise<void> => {
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
@@ -22,7 +22,7 @@ const fill = async (sql: Sql, orders: number, buyers: readonly string[]): Promis
   await sql`analyze orders, private.order_facts, private.order_deadlines, order_events`;
 };
 
-/** Milliseconds, 95 of 100, with eight clients for lists and one for the scan. */
+/** The 95th percentile in milliseconds, with eight clients for lists and one for the scan. */
 export const measureScale = async (url: string, orders: number) => {
   const shop = await openShop(url, 8);
   try {

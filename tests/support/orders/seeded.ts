@@ -1,4 +1,4 @@
-/** Numbers below another one that look random and are the same in every run with the same seed (mulberry32). */
+/** Pseudo-random numbers below a limit, the same in every run with the same seed (mulberry32). */
 export const seeded = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -7,16 +7,16 @@ import { addProducts } from './people.ts';
 import { Caller } from './press.ts';
 import type { SellingShop } from './selling-shop.ts';
 
-/** How long after its cause something was seen, in milliseconds, by where it was looked for. */
+/** The delay until an effect is visible, in milliseconds, by place. */
 export type Seen = Readonly<Record<'productPage' | 'list' | 'rest' | 'buyer' | 'queue' | 'notification', number>>;
 
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
-/** What the page of a product says, as an account's and as other goods'. */
+/** The text of a product's page, for an account and for other goods. */
 const SOLD = /Akun ini sudah terjual|Stoknya sudah habis/;
 const EVERY_MS = 50;
 const LONGEST_MS = 20_000;
 
-/** Milliseconds from a moment until something holds. @throws when it never does */
+/** Milliseconds from a moment until a condition holds. @throws when it never does */
 const until = async (since: number, holds: () => Promise<boolean>): Promise<number> => {
   while (!(await holds())) {
     if (performance.now() - since > LONGEST_MS) throw new Error('it was never seen');
@@ -26,7 +26,7 @@ const until = async (since: number, holds: () => Promise<boolean>): Promise<numb
 };
 
 interface Eyes {
-  /** From this machine itself, without a proxy: where the sandbox is played. */
+  /** A request from this machine without a proxy, as the sandbox requires. */
   readonly here: Caller;
   readonly key: string;
   readonly staff: Buyer;
@@ -95,7 +95,7 @@ const readPaid = async (
   return { buyer: ofBuyer, queue, notification };
 };
 
-/** Buys the last unit of so many products, one after the other, and pays each. @returns when who saw it */
+/** Buys and pays the last unit of that many products, one after the other. @returns when the effect was visible where */
 export const lookAtOrders = async (selling: SellingShop, count: number): Promise<readonly Seen[]> => {
   const { sql, shop, crowd } = selling;
   const { publishableKey } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { publishableKey: string };

@@ -4,27 +4,27 @@ import { addBuyers, type Buyer } from './buyers.ts';
 import { addProducts } from './people.ts';
 import { Caller } from './press.ts';
 
-/** A whole shop with something to sell, and people who come from one mobile network: one address. */
+/** A whole shop with products, and buyers behind one address, as in a mobile network. */
 export interface SellingShop {
   readonly shop: ShopProcess;
-  /** Past the gateway, as superuser. */
+  /** Directly to the database, as superuser. */
   readonly sql: Sql;
   /** Presses. */
   readonly crowd: Caller;
-  /** Somebody of another address, who looks at pages. */
+  /** A visitor with another address. */
   readonly visitor: Caller;
-  /** Somebody who has not pressed yet. */
+  /** A person who has not ordered yet. */
   buyer(): Buyer;
-  /** So many more of them. */
+  /** Creates that many further people. */
   addBuyers(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param shop not started yet; believes one proxy */
+/** @param shop not started yet; trusts one proxy */
 export const openSellingShop = async (shop: ShopProcess): Promise<SellingShop> => {
   if ((await shop.start({ TRUST_PROXY: '1' })) !== null) throw new Error(shop.output);
   const sql = await shop.database();
-  // Of functions in PL/pgSQL the database counts calls and their time.
+  // The database counts calls of PL/pgSQL functions and their time.
   await sql`alter system set track_functions = 'pl'`;
   await sql`select pg_reload_conf()`;
   const [crowd, visitor] = [new Caller(shop.port, '203.0.113.7'), new Caller(shop.port, '198.51.100.7')];
@@ -49,9 +49,9 @@ export const openSellingShop = async (shop: ShopProcess): Promise<SellingShop> =
   };
 };
 
-/** Items of which there are plenty, as ids. */
+/** Ids of items with a large stock. */
 export const plenty = ({ sql }: SellingShop): Promise<readonly string[]> => addProducts(sql, 50, 2000);
 
-/** A page of the catalogue that nobody has asked for before, so that no memory answers it. */
+/** A catalogue page that was never requested, so that no cache has it. */
 export const askCatalogue = async ({ visitor }: SellingShop): Promise<boolean> =>
   (await visitor.ask('GET', `/products?q=${Math.random()}`, null)).status === 200;

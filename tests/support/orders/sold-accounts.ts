@@ -4,7 +4,7 @@ import { addProducts, byClients, place, type Shop } from './people.ts';
 
 const PRICE = 400_000;
 
-/** An account that somebody bought, paid and got. */
+/** An account that was bought, paid and delivered. */
 export interface SoldAccount {
   readonly buyer: Buyer;
   readonly order: string;
@@ -19,7 +19,7 @@ export const addAccounts = async (sql: Sql, count: number): Promise<readonly { r
     select product_id as product, id as unit from private.units where product_id = any (${[...products]}::uuid[]) order by product_id`;
 };
 
-/** Everybody buys one of the sealed accounts, and has it. */
+/** Each person buys one of the sealed accounts, which is delivered. */
 export const sellAccounts = async (
   dataFolder: WithDataFolder,
   shop: Shop,

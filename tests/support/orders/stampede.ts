@@ -3,16 +3,16 @@ import { addProducts, percentile } from './people.ts';
 import { countedAnswers } from './placing.ts';
 import { askCatalogue, type SellingShop } from './selling-shop.ts';
 
-/** What a crowd that presses within one second brought about. */
+/** The outcome of a crowd that presses within one second. */
 export interface Stampede {
   readonly orders: number;
   readonly reserved: number;
-  /** How many were answered how: status and code, or why no answer came. */
+  /** The number of answers by status and code, or by the reason of a missing answer. */
   readonly answers: Readonly<Record<string, number>>;
-  /** Presses that were answered without words of why not. */
+  /** Presses without an answer that explains the refusal. */
   readonly wordless: number;
   readonly slowest: number;
-  /** 95 of 100 pages of the catalogue until everybody was answered. */
+  /** The 95th percentile of catalogue pages until everybody had an answer. */
   readonly pages: number;
   readonly failedPages: number;
 }
@@ -22,7 +22,7 @@ const hasWords = (text: string): boolean => {
   return /\p{L}{2,} \p{L}{2,}/u.test(error ?? '') && /^[A-Z_]+$/.test(code ?? '');
 };
 
-/** So many people of one network press within one second on one product, while pages are asked for ten times a second. */
+/** That many people of one network order one product within one second, while pages are requested ten times a second. */
 export const stampede = async (selling: SellingShop, presses: number, units: number): Promise<Stampede> => {
   const { sql, crowd } = selling;
   await selling.addBuyers(presses);

@@ -11,7 +11,7 @@ import { type Answered, Caller } from './press.ts';
 import { SANDBOX_SECRET } from './seen.ts';
 
 const CLIENTS = 4;
-/** Every fifth order is never paid, and its time runs out. */
+/** Every fifth order is never paid and expires. */
 const isPaid = (job: number): boolean => job % 5 !== 0;
 
 interface Two {
@@ -21,7 +21,7 @@ interface Two {
   readonly close: () => Promise<void>;
 }
 
-/** Two whole shops before one database on a PostgreSQL elsewhere: a data folder each, with the same keys. */
+/** Two whole shops over one external PostgreSQL: a data folder each, with the same keys. */
 const openTwo = async ({ folder, adminUrl, template }: TestCluster): Promise<Two> => {
   const name = `two_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
@@ -55,7 +55,7 @@ const read = ({ status, text }: Answered): Record<string, unknown> => {
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** What is asked of one shop is asked of the other next; each payment is told twice, to both. */
+/** Requests alternate between the shops; each payment is notified twice, to both. */
 const buy = async ({ callers, shops, sql }: Two, orders: number): Promise<void> => {
   const shopOf = (turn: number): Caller => callers[turn % callers.length] as Caller;
   const [shop] = shops;
@@ -79,17 +79,17 @@ const buy = async ({ callers, shops, sql }: Two, orders: number): Promise<void> 
   });
 };
 
-/** What two shops made of orders; every number of what was done twice or not at all has to be 0. */
+/** The results of two shops; every count of duplicate or missing work has to be 0. */
 export interface Doubles {
   readonly paid: number;
   readonly expired: number;
-  /** What is told, booked or done more or less than once, by name. */
+  /** Messages, postings and tasks that happened not exactly once, by name. */
   readonly wrong: Readonly<Record<string, number>>;
-  /** WhatsApp messages that left each of the shops. */
+  /** WhatsApp messages sent by each shop. */
   readonly messages: readonly number[];
 }
 
-/** Places so many orders at two shops, pays four of five at both, and lets the time of the others run out. */
+/** Places that many orders at two shops, pays four of five at both, and lets the others expire. */
 export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Doubles> => {
   const two = await openTwo(cluster);
   const { sql, shops } = two;
@@ -98,7 +98,7 @@ export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Do
     await sql`update private.order_deadlines d set due_at = d.due_at - interval '2 hours' from orders o
       where o.id = d.order_id and o.state = 'pending_payment' and d.name = 'payment'`;
     await eventually(async () => {
-      // At night what can wait is kept until the morning.
+      // At night non-urgent messages wait until the morning.
       await sql`update private.message_outbox set not_before = now() where state = 'waiting' and not_before > now() + interval '10 minutes'`;
       const [left] = await sql<{ is_done: boolean }[]>`
         select not exists (select from private.order_outbox where done_at is null) and not exists (select from private.stock_changes)

@@ -13,7 +13,7 @@ interface Vaulted {
 const call = async (shop: Shop, person: Person, statement: Parameters<Shop['as']>[1]): Promise<Answer> =>
   ((await shop.as(person, statement)) as { readonly answer: Answer }).answer;
 
-/** Accounts whose data are sealed, each bought, paid and handed over. */
+/** Sealed accounts, each bought, paid and delivered. */
 const handOver = async (shop: Shop, count: number): Promise<readonly Vaulted[]> => {
   const { sql } = shop;
   const [staff] = await addPeople(sql, 1, 'owner');
@@ -45,8 +45,8 @@ const complain = ({ shop, buyer, order }: Vaulted) =>
   call(shop, buyer, (tx) => tx`select public.open_complaint(${order}::uuid, 'taken_back', ${REASON}) as answer`);
 
 /**
- * Openings against the decision that gives all the money back.
- * @returns how many were opened at all, and how many openings were written down after the decision
+ * Openings compete with the decision of a full refund.
+ * @returns the number of openings, and the number of those logged after the decision
  */
 export const raceOpenings = async (url: string, count: number) => {
   const shop = await openShop(url, 20);
@@ -80,8 +80,9 @@ export const raceOpenings = async (url: string, count: number) => {
 };
 
 /**
- * Confirming against complaining. Who confirmed first may still complain under the warranty; who complained first has not confirmed.
- * @returns how often each was first, and how often an order was confirmed while its complaint ran
+ * Confirmation competes with a complaint. After a confirmation a complaint is possible under the warranty; after a complaint a confirmation
+ * is not.
+ * @returns how often each was first, and how often an order was confirmed during its complaint
  */
 export const raceConfirmations = async (url: string, count: number) => {
   const shop = await openShop(url, 20);

@@ -2,10 +2,10 @@ import postgres, { type Sql } from 'postgres';
 
 export interface DeletionOutcome {
   readonly rounds: number;
-  /** Rounds in which not exactly one of the two learned of the deletion, although no order had come before. */
+  /** Rounds in which not exactly one of the two got the success, although no order had come before. */
   readonly notOnce: number;
   readonly refusals: readonly string[];
-  /** Products still there, or parts of a product that is not. */
+  /** Products that still exist, or rows of a deleted product. */
   readonly leftovers: number;
 }
 
@@ -15,12 +15,12 @@ const addProduct = async (sql: Sql): Promise<string> => {
   return row?.id ?? '';
 };
 
-/** Two members of staff delete the same product while others change it, rent it out and put it on sale. */
+/** Two members of staff delete the same product while others edit, rent and discount it. */
 export const raceDeletions = async (url: string, rounds: number): Promise<DeletionOutcome> => {
   const sql = postgres(url, { max: 6, onnotice: () => undefined, connection: { 'request.jwt.claims': '{"role":"service_role"}' } });
   const refusals: string[] = [];
   let notOnce = 0;
-  // Adding to a product that was just deleted is rightly refused, and deleting one that was just ordered.
+  // Additions to a deleted product are refused, and so is the deletion of an ordered one.
   const unlessGone = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error & { code?: string }) => (error.code === '23503' ? null : refusals.push(error.code ?? error.message)));
   const remove = async (id: string): Promise<unknown> => {

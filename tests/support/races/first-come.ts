@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { migrate, readMigrations } from '../../../src/infrastructure/embedded/postgres/migrations.ts';
 
-/** Several add a group with the same slug at the same moment. @returns per round, how many got it */
+/** Several people add a group with the same slug at once. @returns the number of successes per round */
 export const raceSlugs = async (url: string, writers: number, rounds: number): Promise<readonly number[]> => {
   const sql = postgres(url, { max: writers, onnotice: () => undefined });
   const winners: number[] = [];
@@ -21,7 +21,7 @@ export const raceSlugs = async (url: string, writers: number, rounds: number): P
   }
 };
 
-/** Servers that start at once on one database without tables of ours. @returns how many migrations each then counts */
+/** Servers that start at once on one empty database. @returns the number of migrations that each counts */
 export const raceMigrations = async (url: string, servers: number): Promise<readonly number[]> => {
   const migrations = await readMigrations('supabase/migrations');
   return Promise.all(

@@ -2,7 +2,7 @@ import postgres, { type Sql } from 'postgres';
 
 const GROUPS = ['game_titles', 'tiers', 'categories'] as const;
 
-/** A number from 0 to below a limit. */
+/** A random number from 0 to below a limit. */
 type Roll = (sides: number) => number;
 
 const rollFrom = (seed: number): Roll => {
@@ -18,7 +18,7 @@ interface SampleRows {
   readonly groups: Readonly<Record<(typeof GROUPS)[number], readonly string[]>>;
 }
 
-/** Three groups of each kind and a few products that all writers fight over. */
+/** Three groups of each kind and a few products that all writers change. */
 const insertSampleRows = async (sql: Sql, products: number): Promise<SampleRows> => {
   const idsOf = async (table: (typeof GROUPS)[number]): Promise<string[]> => {
     const rows = await sql<{ id: string }[]>`
@@ -31,7 +31,7 @@ const insertSampleRows = async (sql: Sql, products: number): Promise<SampleRows>
   return { products: rows.map(({ id }) => id), groups };
 };
 
-/** One change a member of staff makes with one click. */
+/** One change by a member of staff. */
 const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => {
   const pick = (list: readonly string[]): string => list[roll(list.length)] ?? '';
   const [product, game, tier, category] = [
@@ -46,7 +46,7 @@ const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => 
     () => sql`update products set is_active = not is_active where id = ${product}`,
     () => sql`update products set archived_at = case when archived_at is null then now() end where id = ${product}`,
     () => sql`insert into products (name, description, price, game_title_id) values ('Baru', 'Isi', 1, ${game})`,
-    // So many that the feed says "many", in rows that all writers share.
+    // Enough for an aggregated feed event, in rows that all writers share.
     () => sql`insert into products (name, description, price, game_title_id)
       select 'Baru ' || ${roll(1000)}, 'Isi', 1, id from game_titles cross join generate_series(1, 9) where slug like 'lomba-%'`,
     () => sql`update products set price = greatest(price - 1, 0), stock = 1 - least(stock, 1) where id = ${product}`,
@@ -55,7 +55,7 @@ const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => 
     () => sql`select public.delete_product(id) from (select id from products where name = 'Baru' order by id limit 1) p`,
     () => sql`insert into rental_options (product_id, duration, price) values (${product}, '1 Hari', 1)`,
     () => sql`delete from rental_options where id in (select id from rental_options where product_id = ${product} limit 1)`,
-    // A year of its own each time; one that is taken is rightly refused.
+    // A year of its own each time; an occupied one is refused.
     () => sql`insert into flash_sales (product_id, sale_price, original_price, start_time, end_time)
       select ${product}, 1, 2, make_date(y, 1, 1), make_date(y + 1, 1, 1) from (select 2100 + ${roll(7000)}::integer as y) x`,
     () => sql`delete from flash_sales where id in (select id from flash_sales where product_id = ${product} limit 1)`,
@@ -85,12 +85,12 @@ const wrongFacts = async (sql: Sql): Promise<number> => {
 
 export interface FactsOutcome {
   readonly changes: number;
-  /** Codes of refusals, deadlocks among them. */
+  /** Codes of refusals, including deadlocks. */
   readonly refusals: readonly string[];
   readonly wrong: number;
 }
 
-/** So many writers change the same few products at once; then everything the catalogue keeps up to date by itself is looked at anew. */
+/** That many writers change the same few products at once; then all derived facts are recomputed and compared. */
 export const raceStoredFacts = async (url: string, writers: number, changesEach: number, seed: number): Promise<FactsOutcome> => {
   const sql = postgres(url, { max: writers, onnotice: () => undefined, connection: { 'request.jwt.claims': '{"role":"service_role"}' } });
   try {

@@ -29,7 +29,7 @@ interface Current {
   readonly complaint: string | null;
 }
 
-/** What a renter does in half an hour, as chance wants. */
+/** Random actions of a renter within half an hour. */
 const act = async (world: RentingShop, renter: Person, chance: () => number, products: Awaited<ReturnType<typeof addRentables>>) => {
   const [current] = await world.shop.sql<Current[]>`
     select o.id, o.state, c.id as complaint from orders o
@@ -56,7 +56,7 @@ const act = async (world: RentingShop, renter: Person, chance: () => number, pro
     else if (dice < 0.7) await complain(world, renter, current.id);
     return;
   }
-  // Who has not noticed the end, or tries his luck.
+  // A renter who tries to open after the end.
   if (current.state === 'returning' && dice < 0.5) await open(world, renter, current.id);
   if (current.complaint !== null && dice < 0.5) {
     const outcome = ['minutes', 'no_fault', 'refund', 'help'][Math.floor(chance() * 4)] ?? 'help';
@@ -64,7 +64,7 @@ const act = async (world: RentingShop, renter: Person, chance: () => number, pro
   }
 };
 
-/** Pairs of rentals that had one unit at one time, openings at or after the end, openings with a password somebody else had seen. */
+/** Violations: overlapping rentals of one unit, openings at or after the end, openings with a password that somebody else has seen. */
 const rentalFindings = async ({ shop: { sql } }: RentingShop) => {
   const [overlaps] = await sql<{ n: number }[]>`
     select count(*)::integer as n from private.rentals a join private.rentals b on b.unit_id = a.unit_id and b.id > a.id and b.period && a.period
@@ -86,8 +86,8 @@ const rentalFindings = async ({ shop: { sql } }: RentingShop) => {
 };
 
 /**
- * Renters live with the units for so many days, half an hour at a time; every second time the shop's clock does not run at all, and staff change
- * passwords when they get to it.
+ * Random rentals for that many days, in steps of half an hour; every second time the scheduler does not run, and staff change passwords
+ * late.
  */
 export const liveThrough = async (url: string, given: { renters: number; units: number; days: number; seed: number; actors: number }) => {
   const world = await openRentingShop(url, 12);

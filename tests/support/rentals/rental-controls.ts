@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { putMistake } from '../orders/mistake.ts';
 
-/** What keeps rentals apart, each taken away: without it the same month goes wrong. */
+/** Mechanisms that keep rentals apart; without each of them the same month must fail. */
 export const RENTAL_CONTROLS: Readonly<Record<'overlaps' | 'late' | 'stale', (sql: Sql) => Promise<void>>> = {
   overlaps: async (sql) => {
     await sql`alter table private.rentals drop constraint one_rental_at_a_time`;

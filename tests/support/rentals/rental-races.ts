@@ -8,7 +8,7 @@ interface Rented {
   readonly order: string;
 }
 
-/** So many accounts of one unit, each rented, paid for and opened. */
+/** That many accounts of one unit, each rented, paid and opened. */
 const rentAll = async (world: RentingShop, count: number): Promise<readonly Rented[]> => {
   const renters = await addPeople(world.shop.sql, count);
   const products = await addRentables(world.shop.sql, count, 1);
@@ -25,7 +25,7 @@ const rentAll = async (world: RentingShop, count: number): Promise<readonly Rent
   return made;
 };
 
-/** More time against somebody who wants the time after. @returns how often each was first, and how often both had it */
+/** An extension competes with another rental of that time. @returns how often each was first, and how often both succeeded */
 export const raceExtensions = async (url: string, count: number) => {
   const world = await openRentingShop(url, 20);
   try {
@@ -48,7 +48,7 @@ export const raceExtensions = async (url: string, count: number) => {
   }
 };
 
-/** A sale against a rental of the same unit. @returns how often each was first, and how often both had it */
+/** A purchase competes with a rental of the same unit. @returns how often each was first, and how often both succeeded */
 export const raceSales = async (url: string, count: number) => {
   const world = await openRentingShop(url, 20);
   try {
@@ -71,7 +71,7 @@ export const raceSales = async (url: string, count: number) => {
   }
 };
 
-/** Openings around the end: half end by the clock within milliseconds, half by their renter. @returns openings that were written down after it */
+/** Openings around the end: half end by the clock within milliseconds, half by their renter. @returns openings that were logged after it */
 export const raceEnds = async (url: string, count: number) => {
   const world = await openRentingShop(url, 20);
   const { sql } = world.shop;

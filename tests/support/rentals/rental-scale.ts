@@ -4,7 +4,7 @@ import { addPeople, byClients, openShop, percentile } from '../orders/people.ts'
 const PER_UNIT = 100;
 const COMING = 6;
 
-/** So many rentals, six of each unit's hundred still to come, without their triggers: only reading and placing are measured. */
+/** Inserts that many rentals, six of each unit's hundred in the future, without triggers, because only reading and placing are measured. */
 const FILL = `
   insert into private.units (product_id, has_credentials) select p.id, true from products p cross join generate_series(1, 5) where p.name like 'Sewa %';
   insert into private.credentials (unit_id, scope, version, sealed, wrapped_key, key_id, fields)
@@ -22,7 +22,7 @@ const FILL = `
     select 'rental', m.id, m.unit_id, 60, m.start_at, tstzrange(m.start_at, m.start_at + interval '1 hour'),
       tstzrange(m.start_at, m.start_at + interval '4 hours'), m.is_coming, case when not m.is_coming then m.start_at end from made m`;
 
-/** Milliseconds, 95 of 100, at so many rentals: placing with eight clients, free times of a fortnight, the board. */
+/** The 95th percentiles in milliseconds at that many rentals: placing with eight clients, free times of two weeks, the board. */
 export const measureRentals = async (url: string, rentals: number) => {
   const shop = await openShop(url, 8);
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { type Answer, addPeople, addProducts, openShop, type Person, type Shop } from '../orders/people.ts';
 
-/** A shop over connections straight to its database, which rents accounts. */
+/** A shop that rents accounts, over direct connections to its database. */
 export interface RentingShop {
   readonly shop: Shop;
   readonly owner: Person;
@@ -23,7 +23,7 @@ export interface Rentable {
   readonly options: ReadonlyMap<number, string>;
 }
 
-/** Sealed accounts, each with so many units. */
+/** Sealed accounts, each with that many units. */
 export const addRentables = async (
   sql: Sql,
   count: number,
@@ -90,7 +90,7 @@ export const decide = ({ shop, owner }: RentingShop, complaint: string, outcome:
       sql`select public.decide_complaint(${complaint}::uuid, ${outcome}, ${sql.json(detail as never)}, 'Sudah diperiksa bersama.') as answer`,
   );
 
-/** Another password in the game and in the vault. */
+/** Changes the password in the game and in the vault. */
 export const rotate = async ({ shop, owner }: RentingShop, unit: string): Promise<void> => {
   const target = await asked(shop, owner, (sql) => sql`select public.credential_target(null, ${unit}::uuid) as answer`);
   const part = { scope: 'renter', sealed: 'segel', wrapped_key: 'kunci', key_id: '0a1b2c3d', fields: ['login'] };
@@ -101,12 +101,12 @@ export const rotate = async ({ shop, owner }: RentingShop, unit: string): Promis
   );
 };
 
-/** What the shop's clock and relay do. */
+/** Runs the scheduler's tasks and the relay. */
 export const runClock = async ({ shop }: RentingShop): Promise<void> => {
   await shop.sql`select public.server_relay(200)`;
 };
 
-/** Moments of rentals that a clock is compared with. */
+/** Times of rentals that deadlines are compared with. */
 const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   orders: ['created_at', 'state_at', 'completed_at'],
   order_events: ['at'],
@@ -118,7 +118,7 @@ const MOMENTS: Readonly<Record<string, readonly string[]>> = {
   'private.login_code_requests': ['asked_at', 'answered_at', 'promised_at', 'expires_at'],
 };
 
-/** As if the clock had gone so many minutes further. The times of the calendar are moved beside its constraint, all at once. */
+/** Advances the clock by that many minutes. The times of the calendar are moved all at once, without its constraint. */
 export const turnClock = ({ shop }: RentingShop, minutes: number): Promise<unknown> =>
   shop.sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

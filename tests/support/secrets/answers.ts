@@ -23,7 +23,7 @@ interface Column {
   readonly type: string;
 }
 
-/** What a parameter of a reading function is given: everything that leads to what was sold. */
+/** Values of a reading function's parameter: all ids that lead to the sold accounts. */
 const valuesFor = ({ name, type }: Column, ids: Readonly<Record<string, string>>): unknown => {
   if (type === 'uuid') return ids[name] ?? ids['p_order'];
   if (type === 'uuid[]') return Object.values(ids);
@@ -36,8 +36,9 @@ const valuesFor = ({ name, type }: Column, ids: Readonly<Record<string, string>>
 };
 
 /**
- * Everything that somebody else can read of a shop: every table and every reading function over its interface, the vault's own doors, pages.
- * @returns how many answers there were, how many of them were answers at all, and how many times planted values lie in them
+ * Everything that another person can read of a shop: every table and every reading function over its interface, the vault's own interface,
+ * pages.
+ * @returns the number of requests, of successful ones, and of occurrences of the planted values
  */
 export const readAsOthers = async (shop: ShopProcess, sql: Sql, marker: Marker, { sold, staff }: PlantedShop) => {
   const [victim] = sold;
@@ -92,7 +93,7 @@ export const readAsOthers = async (shop: ShopProcess, sql: Sql, marker: Marker, 
   }
   for (const path of [...PAGES, `/orders/${victim.order}`, `/products/${victim.product}`, `/sw.js`])
     note('guest', path, await caller.ask('GET', path, null));
-  // What the database hands to who paid is sealed still: only the server's own door shows it.
+  // The database returns sealed values even to the buyer: only the server's interface opens them.
   const own = { p_order: victim.order, p_scope: 'buyer' };
   note('the buyer', 'ciphertext', await caller.ask('POST', '/rest/v1/rpc/open_credential', victim.buyer.token, own, { apikey }));
   caller.close();

@@ -13,7 +13,7 @@ import type { PlantedShop } from './plant.ts';
 const PHONE = '6285712345699';
 const LABELS = ['Cara masuk', 'Login', 'Kata sandi', 'E-mail', 'Kata sandi e-mail'];
 
-/** Everything a page's origin keeps: both storages, every database, every cache with its answers. */
+/** Everything that a page's origin stores: both storages, every database, every cache with its responses. */
 const storedBy = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -35,7 +35,7 @@ const storedBy = (page: Page): Promise<string> =>
     return JSON.stringify(kept);
   });
 
-/** What a page is made of, with what stands in its fields. */
+/** The markup of a page, with the values of its fields. */
 const shownBy = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
@@ -43,8 +43,8 @@ const shownBy = (page: Page): Promise<string> =>
   });
 
 /**
- * A buyer opens the vault in a browser, and the owner fills a unit's form in another tab, leaves it, and seals it the second time; then
- * everything that is left of it is searched, to the last file of the browser's profile.
+ * A buyer opens the vault in a browser, and the owner fills in a unit's form in another tab, leaves it, and seals it the second time; then
+ * everything that is left is searched, down to the last file of the browser's profile.
  */
 export const searchBrowser = async (shop: ShopProcess, sql: Sql, marker: Marker, { sold }: PlantedShop) => {
   const one = sold[0];
@@ -108,7 +108,7 @@ export const searchBrowser = async (shop: ShopProcess, sql: Sql, marker: Marker,
       for (const label of LABELS) await form.getByLabel(label, { exact: true }).fill(marker.value());
     };
     await fill();
-    // Drafts of other forms are kept within a second.
+    // Drafts of other forms are stored within a second.
     await page.clock.fastForward(5000);
     found['stored while a form is filled'] = marker.in(await storedBy(page));
     await go(page, '/admin');
@@ -123,7 +123,7 @@ export const searchBrowser = async (shop: ShopProcess, sql: Sql, marker: Marker,
     const files = await marker.inFolder(profile);
     found['files of the browser'] = files.found;
 
-    // The same search, of what was put there on purpose.
+    // The same search for values that were stored on purpose.
     context = await open();
     const control = context.pages()[0] ?? (await context.newPage());
     await go(control, '/');

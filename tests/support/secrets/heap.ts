@@ -35,7 +35,7 @@ export class Inspector {
     return this.call('Runtime.evaluate', { expression });
   }
 
-  /** Collects what nobody holds, and looks through everything that is left: every string whole. @returns how many times values lie there */
+  /** Runs the garbage collector and searches every remaining string. @returns the number of occurrences */
   async search(marker: Marker): Promise<{ readonly found: number; readonly bytes: number }> {
     await this.evaluate("process.getBuiltinModule('node:v8').setFlagsFromString('--heap-snapshot-string-limit=100000000')");
     for (let turn = 0; turn < 3; turn += 1) await this.call('HeapProfiler.collectGarbage');

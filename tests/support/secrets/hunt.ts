@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Everything a database holds, as text. */
+/** The whole content of a database as text. */
 const dumpOf = async (sql: Sql): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
@@ -46,7 +46,7 @@ const systemPage = async (shop: ShopProcess): Promise<string> => {
   return answer.text();
 };
 
-/** How often planted values lie somewhere, and how much was looked through. */
+/** The number of occurrences of planted values, and the amount that was searched. */
 interface Place {
   readonly name: string;
   readonly found: number;
@@ -57,9 +57,9 @@ const amount = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
 /**
- * Plants credentials in a shop that is not started yet and has an owner, and looks for them wherever they must not be.
+ * Seals known values in a shop that is not started yet and has an owner, and searches for them wherever they must not be.
  * @param accounts of eight values each
- * @param heapAfterMs when the server's memory is looked through, after the last opening; null: it is not
+ * @param heapAfterMs when the server's memory is searched, after the last opening; null: never
  */
 export const huntSecrets = async (shop: ShopProcess, accounts: number, heapAfterMs: number | null) => {
   const marker = new Marker();
@@ -103,7 +103,7 @@ export const huntSecrets = async (shop: ShopProcess, accounts: number, heapAfter
         heap.found,
         `${amount(heap.bytes)}, ${Math.round((Date.now() - openedAt) / 1000)} s after the last opening`,
       );
-      // No promise: what was freed lies there until something else is written over it.
+      // Not a guarantee: freed memory keeps its content until it is overwritten.
       memory = await searchMemory(shop.process, marker);
       await inspector.evaluate(`globalThis.kontrol = { teks: ${JSON.stringify(`x${marker.value()}`)}.slice(1) }`);
       heapControl = (await inspector.search(marker)).found;
@@ -113,7 +113,7 @@ export const huntSecrets = async (shop: ShopProcess, accounts: number, heapAfter
     const files = await marker.inFolder(shop.dataFolder);
     note('files of the shop and its database', files.found, `${amount(files.bytes)}${files.where.slice(0, 3).map((name) => ` ${name}`)}`);
 
-    // The same search, of what was put there on purpose.
+    // The same search for values that were stored on purpose.
     await sql`insert into private.order_messages (order_id, author, text) values (${planted.sold[0]?.order ?? ''}, 'buyer', ${marker.value()})`;
     const inDump = marker.in(await dumpOf(sql));
     await sql`checkpoint`;

@@ -3,7 +3,7 @@ import type { Marker } from './marker.ts';
 
 const PIECE = 16 * 1024 * 1024;
 
-/** Everything a process can write to, whether it still uses it or not (Linux, with the right to look). Null where nobody may look. */
+/** All writable memory of a process, whether it is in use or not (Linux, with the permission). Null without it. */
 export const searchMemory = async (pid: number, marker: Marker): Promise<{ readonly found: number; readonly bytes: number } | null> => {
   try {
     const maps = (await readFile(`/proc/${pid}/maps`, 'utf8')).split('\n');

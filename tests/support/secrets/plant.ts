@@ -13,24 +13,24 @@ const STAFF = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
 const CODES = 10;
 const STAFF_OPENINGS = 10;
 
-/** The key of every page. */
+/** The publishable key. */
 export const publishableKeyOf = async ({ dataFolder }: ShopProcess): Promise<string> =>
   (JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8')) as { publishableKey: string }).publishableKey;
 
-/** A shop whose vault was filled and emptied all day. */
+/** A shop whose vault was written and opened all day. */
 export interface PlantedShop {
   readonly sold: readonly SoldAccount[];
   readonly staff: Readonly<Record<(typeof STAFF)[number], Buyer>>;
-  /** Values that buyers and staff were shown, as they must be. */
+  /** Values that buyers and staff were shown legitimately. */
   readonly shown: number;
-  /** Values that were sealed, and others that were refused on their way. */
+  /** Values that were sealed, and others that were refused. */
   readonly sealed: number;
   readonly refused: number;
 }
 
 /**
- * Seals so many accounts over the shop's own interface, has some refused in every way there is, sells them, and has their buyers and staff
- * open them, and login codes answered and read.
+ * Seals that many accounts over the shop's own interface, has some refused in every possible way, sells them, and has their buyers and
+ * staff open them, and login codes answered and read.
  */
 export const plant = async (shop: ShopProcess, sql: Sql, marker: Marker, count: number): Promise<PlantedShop> => {
   const caller = new Caller(shop.port, null);
@@ -57,7 +57,7 @@ export const plant = async (shop: ShopProcess, sql: Sql, marker: Marker, count: 
     { login: marker.value() },
   ];
   const answers = await Promise.all(wrong.map((fields) => vault('seal', cs, { ...target, fields })));
-  // Without the permission, without a session, and in bodies that cannot be read.
+  // Without the permission, without a session, and in malformed bodies.
   answers.push(await vault('seal', staff.finance, { ...target, fields: texts() }));
   answers.push(await vault('seal', { id: '', token: marker.value() }, { ...target, fields: texts() }));
   answers.push(

@@ -8,7 +8,7 @@ import { rootOptions } from '../../../src/ui/app/root-options.ts';
 import { GlobalErrorBoundary } from '../../../src/ui/layout/global-error-boundary.tsx';
 import { TestShop } from '../../support/render-page.tsx';
 
-/** A shop whose products cannot be read. */
+/** A shop whose products cannot be loaded. */
 const brokenShop = (error: Error): TestShop => {
   const shop = new TestShop();
   jest.spyOn(shop.container.get(PORT.products), 'byId').mockRejectedValue(error);

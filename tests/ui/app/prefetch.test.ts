@@ -9,7 +9,7 @@ import { TestShop } from '../../support/render-page.tsx';
 let end = (): void => undefined;
 afterEach(() => end());
 
-/** A list with one account in it, and which products were asked for by id. */
+/** A list with one product in it, and the ids of requested products. */
 const openList = async () => {
   const shop = new TestShop();
   const product = aProduct({ name: 'Akun pertama' });

@@ -3,7 +3,7 @@ import { WebLock } from '../../../src/infrastructure/browser/auth/web-lock.ts';
 
 beforeEach(() => window.localStorage.clear());
 
-/** Two tabs work at the same time. @returns the order of what they did */
+/** Two tabs run at the same time. @returns the order of their actions */
 const together = async (first: WebLock, second: WebLock): Promise<readonly string[]> => {
   const done: string[] = [];
   const work = (name: string) => async (): Promise<void> => {

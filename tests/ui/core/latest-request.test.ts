@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fail, type Result, succeed } from '../../../src/domain/shared/result.ts';
 import { LatestRequest } from '../../../src/ui/core/latest-request.ts';
 
-/** A request that is answered by hand. */
+/** A request that the test answers. */
 const pending = <T>() => {
   let answer: (result: Result<T>) => void = () => undefined;
   let refuse: (error: Error) => void = () => undefined;

@@ -32,7 +32,7 @@ const openForm = (isDirty: boolean, save?: Save) => {
 };
 const go = (to: string): Promise<void> =>
   act(async () => {
-    // A navigation that is asked about ends when it is answered.
+    // A navigation with a question ends once it is answered.
     void router.navigate(to);
   });
 const leave = (): boolean => fireEvent(window, new Event('beforeunload', { cancelable: true }));

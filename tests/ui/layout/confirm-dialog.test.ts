@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { DialogStore, type Question } from '../../../src/ui/stores/dialog.store.ts';
 import { TestShop } from '../../support/render-page.tsx';
 
-/** A shop that asks something, and the answers so far. */
+/** A shop that asks a question, and the answers so far. */
 const asking = async (question: Partial<Question> = {}) => {
   const shop = new TestShop();
   await shop.open('/help');

@@ -8,7 +8,7 @@ import { drawn } from '../../support/notification-shop.tsx';
 import type { TestShop } from '../../support/render-page.tsx';
 import { shopOfDimas } from '../auth-shop.ts';
 
-// The real one: importing takes a turn of the machine's own.
+// The real module: importing it takes real time.
 const { setTimeout: really } = globalThis;
 const turn = (): Promise<void> => new Promise((resolve) => void really(resolve, 0));
 
@@ -17,7 +17,7 @@ let connection: ConnectionStore;
 beforeEach(async () => {
   shop = shopOfDimas();
   connection = shop.container.get(ConnectionStore);
-  // Fetched before, so that no time passes for it.
+  // Imported before, so that no time passes in the test.
   await Promise.all([
     import('../../../src/ui/features/notification/live.tsx'),
     import('../../../src/ui/features/notification/bindings.ts'),

@@ -5,7 +5,7 @@ import { TestShop } from '../../support/render-page.tsx';
 
 const STALE = /Toko sedang tidak bisa dihubungi\. Data terakhir diperbarui pukul \d\d\.\d\d/;
 
-/** React's renderer asks for a channel as soon as it is loaded; a line of text does not need one. */
+/** React's renderer creates a MessageChannel when it is loaded; a line of text does not need one. */
 class NoChannel {
   readonly port1 = {};
   readonly port2 = {};

@@ -5,7 +5,7 @@ import { TestShop } from '../../support/render-page.tsx';
 import { heading, shopOfDimas, signInBefore } from '../auth-shop.ts';
 
 const links = (name: string): readonly HTMLElement[] => screen.queryAllByRole('link', { name });
-/** Another tab has changed what the device keeps. */
+/** Another tab has changed the device's storage. */
 const elsewhere = (key: string | null): void =>
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -10,16 +10,16 @@ export interface Goods {
 
 const PRICE = 100_000;
 const PRESSES = 5;
-/** Money that waits for an order's end comes within this many tries. */
+/** The number of attempts after which a late payment is accepted. */
 const LATE_TRIES = 10;
 
-/** One buyer and whoever serves them: orders that go every way an order can, each press perhaps twice, and what the shop confirmed of it. */
+/** A buyer and a member of staff: orders take every possible path, each press perhaps twice, and confirmed steps are recorded. */
 export class Customer {
   /** Orders by the key they were placed under, as the shop answered. */
   readonly placed = new Map<string, string>();
-  /** `<order> <event>` that the shop said had happened. */
+  /** `<order> <event>` that the shop has confirmed. */
   readonly happened = new Set<string>();
-  /** References of payments that the shop said were paid. */
+  /** References of payments that the shop has confirmed. */
   readonly paid = new Set<string>();
   /** Keys whose answers named different orders. */
   readonly torn: string[] = [];
@@ -39,13 +39,13 @@ export class Customer {
     this.work = this.loop();
   }
 
-  /** Stops after the press that is under way. */
+  /** Stops after the running press. */
   async rest(): Promise<void> {
     this.isWorking = false;
     await this.work;
   }
 
-  /** An order from its first press to its confirmation. @returns whether every step was taken */
+  /** An order from its placement to its confirmation. @returns whether every step succeeded */
   async buyWhole(): Promise<boolean> {
     const goods = this.pick();
     const order = await this.place(goods);
@@ -86,7 +86,7 @@ export class Customer {
     return this.goods[Math.floor(this.chance() * this.goods.length)] ?? { id: '', kind: 'item' };
   }
 
-  /** The same key until somebody answers. */
+  /** Repeats with the same key until there is an answer. */
   private async place({ id }: Goods): Promise<string | null> {
     const key = randomUUID();
     const body = {
@@ -128,7 +128,7 @@ export class Customer {
     if (reference !== null) await this.play(reference, 'short');
   }
 
-  /** Opens the payment, has the order end, and pays then. */
+  /** Opens the payment, ends the order, and pays afterwards. */
   private async payLate(order: string, end: () => Promise<void>): Promise<void> {
     const reference = await this.open(order);
     if (reference === null) return;
@@ -159,11 +159,11 @@ export class Customer {
       await sql`update private.order_deadlines set due_at = due_at - interval '1 hour' where order_id = ${order} and done_at is null`;
       await sql.end({ timeout: 2 });
     } catch {
-      // The database is away; the order waits.
+      // The database is unreachable; the order waits.
     }
   }
 
-  /** One press, or two at once as of an impatient finger. */
+  /** One press, or two at once. */
   private perhapsTwice(press: () => Promise<Told>): Promise<readonly Told[]> {
     return Promise.all(this.chance() < 0.4 ? [press(), press()] : [press()]);
   }

@@ -7,10 +7,10 @@ import { type ShopToken, signInto } from '../../shop-token.ts';
 
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
 
-/** What a shop answered; null: nobody knows whether it heard. */
+/** A shop's answer; null: unknown whether it received the request. */
 export type Told = (Readonly<Record<string, unknown>> & { readonly status: number }) | null;
 
-/** The shop as one person reaches it, over its own interfaces, while it may end at any moment. */
+/** The shop's own interfaces as one person, while the shop may be killed at any moment. */
 export class Line {
   constructor(
     private readonly shop: ShopProcess,
@@ -25,7 +25,7 @@ export class Line {
     return this.post(`/rest/v1/rpc/${name}`, body, { apikey: this.who.publishableKey });
   }
 
-  /** Plays the sandbox's payment. */
+  /** Pays in the sandbox. */
   play(reference: string, event: string): Promise<Told> {
     return this.post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET });
   }
@@ -38,7 +38,7 @@ export class Line {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(8000),
       });
-      // Half an answer says nothing.
+      // A truncated answer means nothing.
       return { ...((await answer.json()) as object), status: answer.status };
     } catch {
       await pause(20);
@@ -56,7 +56,7 @@ export const openBuyer = async (shop: ShopProcess, id: string): Promise<Line> =>
   return new Line(shop, token);
 };
 
-/** Somebody of the shop who moves money: with a second factor that stays fresh for the whole run. */
+/** A member of staff with permission for money: the second factor stays fresh for the whole run. */
 export const openStaff = async (shop: ShopProcess, id: string): Promise<Line> => {
   const { publishableKey } = await signInto(shop, id, 'owner');
   const sql = await shop.database();

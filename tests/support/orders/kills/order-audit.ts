@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Customer } from './customer.ts';
 
-/** What must not be found among orders and money, whatever happened to the shop: each counts what is wrong. */
+/** Invariants of orders and money after any interruption: each query counts violations. */
 const CHECKS: Readonly<Record<string, string>> = {
   'paid charges without exactly one booking of their amount': `
     select count(*) from private.sandbox_payments s where s.charge ->> 'state' = 'paid' and (
@@ -52,7 +52,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 type Heard = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn'>;
 
-/** Everything that is wrong, each as "what: how often". Empty: nothing is lost, nothing happened twice, the books add up. */
+/** All violations as "name: count". Empty: nothing is lost, nothing happened twice, the ledger balances. */
 export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly Heard[]): Promise<readonly string[]> => {
   const found: (readonly [string, number])[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
@@ -80,7 +80,7 @@ export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly
 const A_PAID = `(select id from private.journals where kind = 'paid' order by id limit 1)`;
 const A_DELIVERED = `(select order_id from order_events where event = 'deliver' order by order_id limit 1)`;
 
-/** What a bad end could have left behind: each is to be found by the check beside it. */
+/** Possible damage by an interruption; each must be found by its check. */
 const BREAKAGES: readonly (readonly [what: string, found: string, statements: string])[] = [
   ['a line of a journal is lost', 'what does not hold', `delete from private.journal_lines where journal_id = ${A_PAID} and line = 1`],
   [
@@ -130,7 +130,7 @@ const BREAKAGES: readonly (readonly [what: string, found: string, statements: st
   ['news is not told', 'nobody was told', `update private.order_outbox set done_at = null where order_id = ${A_DELIVERED}`],
 ];
 
-/** Puts each breakage into the database, asks the audit, and takes it back. @returns breakages that the audit does not find */
+/** Applies each kind of damage to the database, runs the audit, and reverts it. @returns damage that the audit does not find */
 export const unseenBreakages = async (
   sql: Sql,
   customers: readonly Heard[],
@@ -140,7 +140,7 @@ export const unseenBreakages = async (
   for (const [what, expected, statements] of BREAKAGES) {
     await sql
       .begin(async (transaction) => {
-        // Past triggers and keys, which refuse most of it.
+        // Bypasses triggers and constraints, which refuse most of it.
         await transaction`set local session_replication_role = replica`;
         await transaction.unsafe(statements);
         const found = await auditOrders(transaction, customers);

@@ -7,9 +7,9 @@ import { openBuyer, openStaff } from './line.ts';
 import { auditOrders, unseenBreakages } from './order-audit.ts';
 
 const SETTLED_MS = 60_000;
-/** Every tenth time the shop finds lost news of payments by its own clock. */
+/** Every tenth time the shop finds lost webhooks by its own schedule. */
 const PATIENT_EVERY = 10;
-/** Every third time all that is unpaid runs out. */
+/** Every third time all unpaid orders expire. */
 const LEFT_EVERY = 3;
 
 const addGoods = async (sql: Sql): Promise<readonly Goods[]> => sql<Goods[]>`
@@ -17,7 +17,7 @@ const addGoods = async (sql: Sql): Promise<readonly Goods[]> => sql<Goods[]>`
   select 'Barang ' || n, 'Isi', 100000, case when n % 8 = 0 then 1 else 400 end, (array['item', 'service', 'account'])[1 + n % 3]
   from generate_series(1, 24) n returning id, sale_kind as kind`;
 
-/** What still waits: news, stock to be shown, money that the shop has not heard of, deadlines that are over. */
+/** Pending work: messages, stock updates, unknown payments, expired deadlines. */
 const waiting = async (sql: Sql) => {
   const [row] = await sql<{ outbox: number; stock: number; charges: number; deadlines: number }[]>`
     select (select count(*)::integer from private.order_outbox where done_at is null and not_before <= clock_timestamp()) as outbox,
@@ -29,7 +29,7 @@ const waiting = async (sql: Sql) => {
   return row ?? { outbox: -1, stock: -1, charges: -1, deadlines: -1 };
 };
 
-/** Ends the shop without warning, and its database with it if so wanted; brings both back. @returns milliseconds until it was healthy */
+/** Kills the shop, and optionally its database; restarts both. @returns milliseconds until it was healthy */
 const strike = async (shop: ShopProcess, isAll: boolean): Promise<number> => {
   const victims = isAll ? await shop.databaseProcesses() : [];
   const ended = shop.end('SIGKILL');
@@ -47,11 +47,11 @@ const strike = async (shop: ShopProcess, isAll: boolean): Promise<number> => {
   return Date.now() - startedAt;
 };
 
-/** Waits until nothing waits. @returns milliseconds until the outbox was empty, and until all was settled */
+/** Waits until no work is pending. @returns milliseconds until the outbox was empty, and until everything was settled */
 const settle = async (sql: Sql, isPatient: boolean): Promise<readonly [number, number]> => {
   const startedAt = Date.now();
   let emptyAfter = -1;
-  // As if the time had come at which the shop asks its gateway about young payments by itself.
+  // Makes the shop's scheduled inquiry of recent payments due.
   if (!isPatient)
     await sql`update private.payment_attempts set next_inquiry_at = clock_timestamp()
       where next_inquiry_at is not null and opened_at > clock_timestamp() - interval '5 minutes'`;
@@ -65,7 +65,7 @@ const settle = async (sql: Sql, isPatient: boolean): Promise<readonly [number, n
   }
 };
 
-/** Kills a shop while so many people order, pay, cancel, deliver and confirm, and looks afterwards what became of it. */
+/** Kills a shop while that many people order, pay, cancel, deliver and confirm, and audits the result. */
 export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers: number, seed: number) => {
   if ((await shop.start()) !== null) throw new Error(shop.output);
   const first = await shop.database();
@@ -76,7 +76,7 @@ export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers
   const chance = chanceFrom(seed);
   const lines = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop, randomUUID())));
   const customers = lines.map((line, at) => new Customer(shop, line, staff, goods, chanceFrom(seed + at + 1)));
-  // The outbox is served, and the breakages have something to break.
+  // The outbox is empty, and the injected damage has rows to affect.
   await eventually(async () => customers[0]?.buyWhole() ?? false);
   const [back, empty, settled, findings]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let kill = 0; kill < kills; kill += 1) {
@@ -85,7 +85,7 @@ export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers
     back.push(await strike(shop, kill % 2 === 1));
     await Promise.all(customers.map((customer) => customer.rest()));
     const sql = await shop.database();
-    // Whoever has not paid by now never does.
+    // Unpaid orders expire.
     if (kill % LEFT_EVERY === 0)
       await sql`update private.order_deadlines set due_at = due_at - interval '1 hour' where name = 'payment' and done_at is null`;
     const [emptyAfter, settledAfter] = await settle(sql, kill % PATIENT_EVERY === PATIENT_EVERY - 1);

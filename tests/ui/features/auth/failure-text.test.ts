@@ -4,7 +4,7 @@ import { HttpAccountInterface } from '../../../../src/infrastructure/http-client
 import { failureText } from '../../../../src/ui/features/auth/failure-text.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
 
-/** What somebody reads who signs in and is answered so. */
+/** The text of a refused sign-in. */
 const read = async (answer: () => Promise<Response>): Promise<string> => {
   const accounts = new HttpAccountInterface(answer, 'https://toko.example/api');
   const outcome = await new LogIn(accounts, new SessionWorld().signInFlow).execute({ identifier: 'a@b.example', password: 'x' });

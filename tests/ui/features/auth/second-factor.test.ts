@@ -20,7 +20,7 @@ const open = async (factors: readonly ReturnType<typeof aFactor>[]) => {
   await heading('Verifikasi kedua');
   return { shop, router };
 };
-/** Each question after the first is refused, as a code that was asked for too soon; answers come once the test lets them. */
+/** Each request after the first is refused, as one that is too early; answers arrive once the test lets them. */
 const strict = ({ backendAuth }: TestShop) => {
   const challenge = backendAuth.challenge.bind(backendAuth);
   let asked = 0;

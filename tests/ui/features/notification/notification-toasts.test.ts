@@ -15,7 +15,7 @@ const pass = async (milliseconds: number): Promise<void> => {
   await act(async () => jest.advanceTimersByTime(milliseconds));
   await drawn();
 };
-/** jsdom has none of its own. */
+/** jsdom lacks it. */
 class HandPointerEvent extends MouseEvent {
   readonly pointerType: string;
 
@@ -226,7 +226,7 @@ describe('what pops up', () => {
   });
 });
 
-/** A row that nobody hears of. */
+/** A row without a live event. */
 const tellRow = (shop: TestShop, userId: string) => {
   const made = tell(shop, { userId: 'orang-lain' });
   shop.notifications.delete(made.id);

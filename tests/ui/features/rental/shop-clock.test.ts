@@ -4,7 +4,7 @@ import { ShopClock } from '../../../../src/ui/features/rental/shop-clock.ts';
 const NOON = new Date('2026-11-25T12:00:00.000Z');
 const plus = (ms: number): Date => new Date(NOON.getTime() + ms);
 
-/** A device that counts milliseconds, whatever its clock says. */
+/** A device with a monotonic clock in milliseconds, independent of its wall clock. */
 const device = () => {
   let counted = 5000;
   const clock = new ShopClock(() => counted);
@@ -14,7 +14,7 @@ const device = () => {
       counted += ms;
       jest.advanceTimersByTime(ms);
     },
-    /** It does not count while it sleeps. */
+    /** It does not advance while the device sleeps. */
     read: (shopTime: Date, took: number, aim: Date | null = null) => {
       const asked = clock.mark();
       counted += took;
@@ -55,7 +55,7 @@ test('a slow answer does not spoil what a quick one said, unless the device slep
   const { clock, read, pass } = device();
   read(NOON, 20, plus(60_000));
   pass(1000);
-  // Took 3 s, almost all of it on the way back.
+  // The request took 3 s, almost all of it for the response.
   read(plus(1000), 3000, plus(60_000));
   expect(clock.now?.getTime()).toBeCloseTo(plus(4010).getTime(), -2);
   // An hour later by the shop, a second later by the device.

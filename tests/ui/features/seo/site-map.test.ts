@@ -12,7 +12,7 @@ beforeEach(() => {
   shop = new TestShop();
 });
 
-/** The addresses of a map, and when they changed. */
+/** The addresses of a site map, and their times of change. */
 const read = async (path: string): Promise<readonly (readonly [string, string | null])[]> => {
   const listed = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
   const xml = await renderSiteMap(path, { resolver: shop.container, siteMapProducts: listed, origin: ORIGIN });
@@ -77,7 +77,7 @@ describe('robots.txt', () => {
       expect(lines).toContain(`Disallow: ${path}`);
     expect(lines[0]).toBe('User-agent: *');
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    // What is public begins with none of them.
+    // No public address has one of these prefixes.
     const blocked = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? []);
     for (const path of ['/', '/products', '/flash-sales', '/search', '/help', '/feed', '/og/shop.jpg', '/assets/a.js', '/rest/v1/products'])
       expect(blocked.filter((start) => path.startsWith(start))).toEqual([]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
-/** Rina's list on her phone, and how often the account was asked for it. */
+/** Rina's list on her phone, and the number of requests for it. */
 const setUp = () => {
   const phone = new WishlistDevice();
   const list = jest.spyOn(phone.wishes, 'list');

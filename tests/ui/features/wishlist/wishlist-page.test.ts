@@ -36,12 +36,12 @@ const cardOf = (name: string): HTMLElement => {
   return card;
 };
 const names = (): readonly (string | null)[] => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-/** The visitor comes back to this tab. */
+/** The visitor returns to this tab. */
 const comeBack = (): Promise<void> =>
   act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
-/** Dimas, signed in, with what his account has saved. */
+/** Dimas, signed in, with a saved product. */
 const shopWithList = async (...given: readonly Partial<StoredProduct>[]) => {
   const shop = shopOfDimas();
   await signInBefore(shop);
@@ -72,7 +72,7 @@ describe('the page of the wishlist', () => {
     expect(within(cardOf('Sama')).queryByText(/Turun|Naik/)).toBeNull();
     expect(names()).toEqual(all.map(({ name }) => name));
     screen.getByText('6 akun tersimpan');
-    // Next time the first paint is of now.
+    // The next first paint has the current prices.
     expect(shop.device.get('wishlist_guest')).toContain('950000');
   });
   test('says that prices are of before when the shop does not answer, and forgets it when it does', async () => {
@@ -131,7 +131,7 @@ describe('the wishlist of an account', () => {
     await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ name: 'Satu' }]));
     shop.wishes.isAway = true;
     fireEvent.click(screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' }));
-    // At once, before anybody has answered.
+    // At once, before any answer.
     screen.getByRole('button', { name: 'Simpan ke wishlist: Satu' });
     await screen.findByText('Belum tersimpan. Coba lagi.');
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });

@@ -6,7 +6,7 @@ import { TestShop } from '../../../support/render-page.tsx';
 
 const HOUR = 3_600_000;
 
-/** Two games, three accounts of which the second can be rented. */
+/** Two games and three accounts, the second of which can be rented. */
 const openShop = (): TestShop => {
   const shop = new TestShop();
   const [legends, fire] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-/** Dimas has bought an account that is handed over, and opens its order. */
+/** Dimas has bought a delivered account, and opens its order. */
 const bought = async () => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Akun Mythic', saleKind: 'account', price: 100_000, stock: 1 });
@@ -84,7 +84,7 @@ test('a decision says why and how much, and can be appealed once', async () => {
   complaints.decide(idOf(page), 'part_refund', 'Skin kurang dua, sisanya sesuai.', 40_000);
   expect(await card.findByText('Uang kembali sebagian: Rp40.000', {}, { timeout: 5000 })).toBeTruthy();
   expect(card.getByText('Skin kurang dua, sisanya sesuai.')).toBeTruthy();
-  // One step stands there; a complaint about something else is asked for first, and says what it costs.
+  // Only the appeal is shown; another complaint needs a confirmation, which explains its cost.
   const steps = card.getAllByRole('button', { name: /^Ajukan/ }).filter((button) => button.closest('details') === null);
   expect(steps.map(({ textContent }) => textContent)).toEqual(['Ajukan banding']);
   const other = card.getByText('Masalahnya lain sama sekali?').closest('details');

@@ -5,7 +5,7 @@ import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const ASKED = /^Ada angka sepanjang nomor rekening\. Kalau itu ID game, kirim saja\./;
 
-/** Dimas has paid for something, and opens its order. */
+/** Dimas has a paid order, and opens its page. */
 const paid = async () => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Paket Hemat', saleKind: 'item', price: 100_000, stock: 1 });
@@ -30,7 +30,7 @@ test('a number as long as a bank’s is asked about; what is an id is sent all t
   await shop.user.click(form.getByRole('button', { name: 'Kirim' }));
   expect(form.getByText(ASKED)).toBeTruthy();
   expect(order.detail.messages).toEqual([]);
-  // Another text is another question.
+  // Another text is questioned again.
   await shop.user.type(field, ' kak');
   expect(form.queryByText(ASKED)).toBeNull();
   await shop.user.click(form.getByRole('button', { name: 'Kirim' }));

@@ -31,7 +31,7 @@ describe('outside the opening hours', () => {
     const sheet = within(await screen.findByRole('dialog'));
     await shop.user.click(await sheet.findByRole('button', { name: 'Lanjut' }));
     await sheet.findByText('Sekarang di luar jam buka. Kamu tetap bisa bayar; pesananmu disiapkan mulai hari ini 13.00 WIB.');
-    // 24 hours of eight a day.
+    // 24 hours at eight a day.
     sheet.getByText(/kalau dibayar sekarang, paling lambat Senin, 23 Nov 21\.00 WIB\.$/);
   });
   test.each<readonly [string, readonly PaymentMethod[], RegExp]>([

@@ -6,7 +6,7 @@ import { OrderViewModel } from '../../../../src/ui/pages/order/order.view-model.
 
 const account: BankAccount = { bank: 'BCA', number: '1234567890', holder: 'Budi' };
 
-/** A shop that wants the second factor before a refund's account is stored. */
+/** A shop that requires the second factor before it stores a refund's account. */
 const open = () => {
   const stored: BankAccount[] = [];
   let isProven = false;
@@ -56,6 +56,6 @@ test('a step that is given up stores nothing', async () => {
 test('a refused message says why', async () => {
   const { model } = open();
   expect(await model.write('password: rahasia')).toBe(false);
-  // Told beside the message, and nowhere else.
+  // Shown beside the message, and nowhere else.
   expect([model.runner.refusalOf('write'), model.runner.refusalOf('cancel', 'confirm')]).toEqual(['MESSAGE_REFUSED', null]);
 });

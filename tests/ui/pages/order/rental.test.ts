@@ -54,7 +54,7 @@ describe('the opening', () => {
     await waitFor(() => expect(card.getByRole('region', { name: 'Data akun' }).textContent).toContain(SECRET));
     expect(await main.findByText('Sisa waktu')).toBeTruthy();
     expect(main.getAllByRole('timer')[0]?.textContent).toMatch(/^0[23]:\d\d:\d\d$/);
-    // A renter makes nothing safe for himself.
+    // A renter has no checklist.
     expect(card.queryByRole('group', { name: /^Amankan akun/ })).toBeNull();
   });
 

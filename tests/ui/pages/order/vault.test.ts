@@ -5,7 +5,7 @@ import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const SECRET = 'Rahasia-0lO1';
 
-/** Dimas has bought an account that is handed over, and opens its order. */
+/** Dimas has bought a delivered account, and opens its order. */
 const bought = async () => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Akun Mythic', saleKind: 'account', price: 100_000, stock: 1 });
@@ -50,7 +50,7 @@ test('an account is opened once it is meant, copied field by field, and hidden a
   expect(document.body.textContent).not.toContain(SECRET);
   expect(document.activeElement).toBe(card.getByRole('button', { name: 'Buka lagi' }));
   expect(card.getByText('Datanya sudah disembunyikan.')).toBeTruthy();
-  // What it means was said.
+  // The explanation was shown.
   await shop.user.click(card.getByRole('button', { name: 'Buka lagi' }));
   await waitFor(() => expect(document.body.textContent).toContain(SECRET));
 });
@@ -98,7 +98,7 @@ test('another device that opens it is told at once, one’s own page is not', as
   expect(await card.findByText(/Baru saja dibuka juga di perangkat atau tab lain/, {}, { timeout: 5000 })).toBeTruthy();
   expect(card.getByText(/Kamu sudah membukanya 2 kali/)).toBeTruthy();
   expect(card.getByRole('link', { name: 'Periksa perangkat yang masuk' }).getAttribute('href')).toBe('/settings');
-  // Who comes later is told when it was opened last, without alarm.
+  // A later visitor sees the last opening, without an alarm.
   await shop.open(`/orders/${id}`);
   const anew = within((await screen.findAllByRole('region', { name: 'Brankas Akun' })).at(-1) as HTMLElement);
   expect(await anew.findByText(/Terakhir .*, Chrome di Android\.$/)).toBeTruthy();

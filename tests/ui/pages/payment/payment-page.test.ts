@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../../src/domain/order/order.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-/** Dimas has ordered something for Rp100.000, and opens the page that pays it. */
+/** Dimas has ordered something for Rp100.000, and opens its payment page. */
 const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'payment-status' = 'payment') => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Diamond 100', saleKind: 'item', price: 100_000, stock: 5 });
@@ -22,7 +22,7 @@ const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'paym
   return { shop, order, main, address };
 };
 
-/** The page looks again by itself. */
+/** The page polls by itself. */
 const looksAgain = (): Promise<void> =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(2000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { BrowserShareSheet } from '../../../../src/infrastructure/browser/sharing/share-sheet.ts';
 import { type DeviceTraits, type SharingDevice, shareSheetContract } from '../../../contracts/sharing/share-sheet.contract.ts';
 
-/** A browser with only what sharing needs. `execCommand` copies what is selected, as old browsers do. */
+/** A browser with only the features that sharing needs. `execCommand` copies the selection, as old browsers do. */
 const openBrowser = ({ hasSheet, hasClipboard, isDismissed }: DeviceTraits, isSecure = true): SharingDevice => {
   const shared: { title: string; address: string }[] = [];
   let clipboard: string | null = null;

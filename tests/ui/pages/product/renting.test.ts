@@ -14,7 +14,7 @@ interface Given {
   readonly option?: Partial<RentalOption>;
   readonly product?: Partial<StoredProduct>;
   readonly isSignedIn?: boolean;
-  /** Half hours from now that are taken; the account is free at once where the first is not. */
+  /** The numbers of occupied half hours from now; the account is free at once where the first is not. */
   readonly taken?: number;
 }
 
@@ -27,7 +27,7 @@ const shopToRent = async ({ option, product: given, isSignedIn = true, taken = 0
   const now = shop.clock.now().getTime();
   const first = Math.ceil((now + 1) / HALF_HOUR) * HALF_HOUR;
   const grid = Array.from({ length: 96 }, (_, place) => ({ start: new Date(first + place * HALF_HOUR), free: place < taken ? 0 : 1 }));
-  // A moment beside the half hours is "now".
+  // A moment between the half hours is "now".
   shop.buying.rentals.times = taken > 0 ? grid : [{ start: new Date(now + 7), free: 1 }, ...grid];
   if (isSignedIn) await signInBefore(shop);
   const page = `/products/${product.id}?opsi=${three.id}`;
@@ -115,7 +115,7 @@ describe('renting now', () => {
     expect(await dialog.findByText(/^Semua unit sedang disewa; kosong lagi/)).toBeTruthy();
     await shop.user.click(dialog.getByRole('button', { name: 'Lihat jam itu' }));
     await press(/^Lanjut, mulai/);
-    // The tick stands.
+    // The checkbox stays checked.
     await press('Sewa dan bayar Rp30.000');
     await waitFor(() => expect(address()).toMatch(/^\/payment/));
     expect(shop.buying.orders.orders[0]?.placement.start).toEqual(grid[2]?.start);

@@ -59,7 +59,7 @@ describe('the choice of notifications', () => {
     const preferences = shop.container.get(PORT.notificationPreferences);
     const saved: boolean[] = [];
     const choose = preferences.choose.bind(preferences);
-    // The first one takes longest.
+    // The first request takes longest.
     preferences.choose = async (...given) => {
       if (saved.length === 0) await drawn();
       saved.push(given[2]);

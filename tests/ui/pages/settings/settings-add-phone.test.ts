@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { PortError } from '../../../../src/application/shared/port-error.ts';
 import { button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-/** A code is on its way to the phone that is being added. */
+/** A code was sent to the phone that is being added. */
 const toCode = async () => {
   const shop = shopOfDimas();
   await signInBefore(shop);

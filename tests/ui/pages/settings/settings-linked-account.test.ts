@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-/** Back from Google, signed in. */
+/** Redirected back from Google, signed in. */
 const comeBack = async (rest: string) => {
   const shop = shopOfDimas();
   shop.backendAuth.openProviders = ['google'];

@@ -62,7 +62,7 @@ describe('second factors', () => {
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await screen.findByText('Verifikasi kedua aktif.');
     expect(await factors.findByText('Aktif')).toBeTruthy();
-    // The first factor brings ten recovery codes, shown once.
+    // The first factor issues ten recovery codes, shown once.
     const codes = within(await factors.findByRole('list', { name: 'Kode pemulihan' })).getAllByRole('listitem');
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map(({ textContent }) => textContent)).size).toBe(10);

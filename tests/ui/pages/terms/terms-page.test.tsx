@@ -75,7 +75,7 @@ describe('the program’s own texts', () => {
     expect(body).not.toMatch(/<[a-z]/i);
   });
 
-  // Whoever changes what people agreed to gives it another day in `built-in.ts`, and the new fingerprint here.
+  // A change of these texts needs a new date in `built-in.ts`, and the new fingerprint here.
   test.each([
     ['terms', '2026-11-24T17:00:00.000Z', '7dbf698469e5f7e9'],
     ['privacy', '2026-11-23T17:00:00.000Z', 'fa6790e227704da7'],

@@ -5,7 +5,7 @@ import { settled } from '../../../support/notification-world.ts';
 import type { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
-/** Dimas, signed in, with one product saved. */
+/** Dimas, signed in, with one saved product. */
 const shopWithOne = async (): Promise<{ shop: TestShop; id: string }> => {
   const shop = shopOfDimas();
   await signInBefore(shop);
@@ -14,7 +14,7 @@ const shopWithOne = async (): Promise<{ shop: TestShop; id: string }> => {
   await shop.wishes.save([product.id]);
   return { shop, id: product.id };
 };
-/** Lets the first call, or every one, wait until it is let through. */
+/** Delays the first call, or every one, until the test lets it through. */
 const held = <Given extends readonly unknown[], Answer>(call: (...given: Given) => Promise<Answer>, isHeld: (turn: number) => boolean) => {
   const waiting: (() => void)[] = [];
   let turns = 0;
@@ -29,7 +29,7 @@ const held = <Given extends readonly unknown[], Answer>(call: (...given: Given) 
     },
   };
 };
-/** The account in memory answers at once, so that nothing is on its way any more. */
+/** The fake account answers at once, so nothing is pending. */
 const answered = (): Promise<void> => act(settled);
 const news = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('switch');
 
@@ -149,7 +149,7 @@ test('a heart whose page went before its request is told of by the next one', as
   await shop.user.click(await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' }));
   await waitFor(() => expect(saves).toBe(1));
   cleanup();
-  // Another page, of the same device.
+  // Another page on the same device.
   const next = shopOfDimas();
   for (const [key, value] of shop.device.values) next.device.set(key, value);
   await signInBefore(next);

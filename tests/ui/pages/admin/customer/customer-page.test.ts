@@ -20,7 +20,7 @@ const open = async (prepare: (shop: TestShop) => void = () => undefined) => {
   const router = await shop.open(`/admin/customers/${rina.id}`);
   const toBudi = (): Promise<void> =>
     act(async () => {
-      // What asks before it is left answers later.
+      // A navigation with a question ends once it is answered.
       void router.navigate(`/admin/customers/${budi.id}`);
     });
   return { shop, rina, budi, router, toBudi };
@@ -39,7 +39,7 @@ const signIn = async ({ user }: TestShop): Promise<void> => {
   await user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
 };
 
-/** Makes answers wait. @returns what lets them through, or has them fail */
+/** Delays answers. @returns a function that lets them through, or makes them fail */
 const gate = () => {
   let letThrough = (): void => undefined;
   let breakOff = (): void => undefined;

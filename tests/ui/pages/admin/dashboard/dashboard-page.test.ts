@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aSale } from '../../../../support/builders.ts';
-// Fetched before the page is: charts are a large program, and the shop goes on to other things meanwhile.
+// Imported before the page, because the charts are a large module.
 import '../../../../../src/ui/pages/admin/dashboard/dashboard.screen.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
 beforeAll(() => {
-  // jsdom measures nothing: charts keep the size they begin with.
+  // jsdom has no layout: charts keep their initial size.
   window.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}

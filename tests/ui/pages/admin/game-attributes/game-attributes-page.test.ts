@@ -120,7 +120,7 @@ describe('the attributes of a game', () => {
   test('what somebody else changed meanwhile is not written over, and nothing typed is lost', async () => {
     const { shop } = await openWith([RANK]);
     await shop.user.click(button('Ubah Rank'));
-    // Gone from under the form.
+    // Deleted while its form is open.
     shop.catalogue.schemas.set(game.id, []);
     await shop.user.type(field('Nama'), ' akun');
     await shop.user.click(button('Simpan'));

@@ -38,7 +38,7 @@ describe('the files of the shop', () => {
     expect(screen.getByRole('link', { name: 'Mythic' }).getAttribute('href')).toBe('/admin/products/00000000-0000-4000-8000-000000000001');
     expect(screen.getByText('4 berkas')).toBeTruthy();
     expect(screen.getAllByText('21 Nov 2026, 14.02 WIB')).toHaveLength(2);
-    // What was not read by the server is not shown here either.
+    // A file that the server has not checked is not shown here either.
     expect(screen.getAllByRole('presentation', { hidden: true }).length).toBe(1);
     expect(screen.queryByRole('button', { name: 'Hapus products/a.png' })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCategory, aProduct } from '../../../../support/builders.ts';
 import { button, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
-/** A list that shows a stock of 3, of which an order has taken one since. */
+/** A list that shows a stock of 3, one of which was ordered since. */
 const openSold = async () => {
   const shop = shopOfDimas({ isAdmin: true });
   shop.catalogue.mayWrite = true;

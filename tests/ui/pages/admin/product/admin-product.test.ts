@@ -4,7 +4,7 @@ import type { TestShop } from '../../../../support/render-page.tsx';
 import { answer, box, messagesBelow, openedByOwner, refill } from '../../../admin-product-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
 
-/** The page once more, as after a reload or another sign-in in the same tab. */
+/** Opens the page again, as after a reload or another sign-in in the same tab. */
 const reopened = (shop: TestShop, id: string) => {
   cleanup();
   return shop.open(`/admin/products/${id}`);

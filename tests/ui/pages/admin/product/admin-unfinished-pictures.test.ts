@@ -10,7 +10,7 @@ import { button, heading } from '../../../auth-shop.ts';
 const FAILED = 'Ada gambar yang gagal diunggah. Coba lagi atau buang dari daftar, lalu simpan.';
 const COMING = 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.';
 
-/** @returns lets the pictures through again */
+/** @returns a function that lets the uploads through again */
 const cutStorage = (shop: TestShop, how: () => Promise<never>): (() => void) => {
   const { pictureStorage } = shop;
   const put = pictureStorage.upload.bind(pictureStorage);

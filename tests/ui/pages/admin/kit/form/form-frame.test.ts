@@ -6,7 +6,7 @@ import type { TestShop } from '../../../../../support/render-page.tsx';
 import { answer, box, openedByOwner, refill } from '../../../../admin-product-shop.ts';
 import { button, heading } from '../../../../auth-shop.ts';
 
-/** Everybody may do everything, and Sari is another one of the team. */
+/** Everybody has every permission, and Sari is another member of staff. */
 const openShop = async () => {
   const { shop, product } = await openedByOwner();
   shop.permissions.current = {
@@ -22,7 +22,7 @@ const openShop = async () => {
 };
 const go = (router: Awaited<ReturnType<TestShop['open']>>, to: string): Promise<void> =>
   act(async () => {
-    // A navigation that is asked about ends when it is answered.
+    // A navigation with a question ends once it is answered.
     void router.navigate(to);
   });
 const saveKey = (shop: TestShop): Promise<void> => shop.user.keyboard('{Control>}s{/Control}');

@@ -129,7 +129,7 @@ describe('pictures that are there', () => {
     expect(names()).toBe('a b c');
   });
   test('are moved by keys, and it is said where they are', async () => {
-    // A test's browser lays nothing out: the pictures stand beside each other.
+    // jsdom has no layout, so the test places the pictures in a row.
     const measure = Element.prototype.getBoundingClientRect;
     Element.prototype.getBoundingClientRect = function rect(this: Element) {
       const at = [...document.querySelectorAll('ol > li')].findIndex((tile) => tile === this || tile.contains(this));

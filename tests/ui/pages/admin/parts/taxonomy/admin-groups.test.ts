@@ -110,7 +110,7 @@ describe('the form of a game', () => {
     await shop.open(`/admin/games/${game?.id}`);
     await screen.findByLabelText('Nama');
     type('Nama', 'Punyaku');
-    // The other person works on another device: the same tables, seen through the list here.
+    // The other person works on another device over the same tables.
     const keep = shop.container.get(GroupService);
     const read = await keep.open('games', game?.id ?? '');
     if (read.ok) await keep.switchTo('games', read.value, { isPopular: false });

@@ -21,7 +21,7 @@ export const openShop = async () => {
   return shop;
 };
 
-/** The names in the list of a page of groups, in their order. */
+/** The names in the list of groups, in their order. */
 export const names = (): readonly (string | null)[] =>
   within(screen.getByRole('list'))
     .getAllByRole('listitem')
