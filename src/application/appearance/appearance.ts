@@ -1,10 +1,10 @@
 import type { ThemeMode } from '../../domain/appearance/theme.ts';
 
-/** How the page looks on this device. */
+/** The theme of the page on this device. */
 export interface Appearance {
-  /** Shows a theme now; "auto" follows the system by itself. */
+  /** Applies a theme; in "auto" mode the style sheet follows the system. */
   show(mode: ThemeMode): void;
   systemIsLight(): boolean;
-  /** Calls back when the system changes its colour scheme. @returns what ends it */
+  /** Notifies about changes of the system's colour scheme. @returns a function that removes the listener */
   onSystemChange(listener: (isLight: boolean) => void): () => void;
 }

@@ -4,7 +4,7 @@ import type { Appearance } from './appearance.ts';
 
 const KEY = 'themeMode';
 
-/** Shows and remembers how the page should look (section 4; key of section 3). */
+/** Applies and stores the theme (section 4; storage key of section 3). */
 export class ChooseTheme {
   constructor(
     private readonly device: KeyValueStore,
@@ -16,7 +16,7 @@ export class ChooseTheme {
     this.appearance.show(mode);
   }
 
-  /** What was chosen before, and what the system says from now on. */
+  /** Returns the stored theme, and notifies about later changes of the system's colour scheme. */
   follow(listener: (systemIsLight: boolean) => void): {
     readonly mode: ThemeMode;
     readonly systemIsLight: boolean;

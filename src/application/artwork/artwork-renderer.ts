@@ -1,15 +1,12 @@
 import type { ArtworkSpec } from '../../domain/artwork/artwork-spec.ts';
 
-/** Draws the shop's own pictures. The same spec gives the same picture on every machine and in every process. */
+/** Draws the generated pictures. Equal specs give identical pictures on every machine. */
 export interface ArtworkRenderer {
   /**
-   * A complete SVG file without scripts, words or outside references: 4:5 for pictures, square for seals.
-   * The ids of its gradients repeat from picture to picture, so it is used as a file and never put into a page's markup.
+   * A complete SVG file without scripts, text or external references: 4:5 for pictures, square for seals. Gradient ids repeat among
+   * pictures, so that the file must not be inlined in a page.
    */
   svg(spec: ArtworkSpec): string;
-  /**
-   * The same picture as WebP.
-   * @param width in pixels; the height follows from the proportions
-   */
+  /** The picture as WebP. @param width in pixels; the height follows from the aspect ratio */
   webp(spec: ArtworkSpec, width: number): Promise<Uint8Array>;
 }

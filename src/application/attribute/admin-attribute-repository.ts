@@ -3,9 +3,9 @@ import type { GameAttribute } from '../../domain/attribute/game-attribute.ts';
 
 /** An attribute in the schema editor. */
 export interface EditedAttribute extends GameAttribute {
-  /** Products of the game that have a line of it, shown or hidden. */
+  /** Number of the game's products with such a line, hidden ones included. */
   readonly products: number;
-  /** Which state was read: a save of another one is refused. */
+  /** The version that was read; a save of another version is refused. */
   readonly version: string;
 }
 
@@ -15,30 +15,33 @@ export interface GameSchema {
   readonly attributes: readonly EditedAttribute[];
 }
 
-/** What a new name did to the game's products. */
+/** The effect of a rename on the game's products. */
 export interface AttributeChanged {
-  /** Products whose line has the new name now. */
+  /** Products whose line was renamed. */
   readonly carried: number;
-  /** Products that had a free line of the new name before: it belongs to the attribute now, indistinguishable from the others. */
+  /** Products that already had a free line with the new name; it belongs to the attribute now. */
   readonly joined: number;
 }
 
 /** The attribute schemas of games. @throws PortError: `denied`, `conflict` for a taken name or an outdated version, `invalid` */
 export interface AdminAttributeRepository {
-  /** Null for a game unknown. */
+  /** Null for an unknown game. */
   ofGame(gameId: string): Promise<GameSchema | null>;
-  /** Behind those that are there. */
+  /** Appends an attribute. */
   add(gameId: string, key: string, draft: AttributeDraft): Promise<void>;
   /**
-   * All of it or nothing; a new name carries the lines of products along.
+   * Applies all changes or none; a new name also renames the lines of products.
    * @returns null when the version is outdated or the attribute is deleted
    */
   change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null>;
-  /** @returns how many products have, or had, a line of it; null when it was deleted before */
+  /**
+   * @param keepsValues keeps the lines of products as free lines
+   * @returns the number of products with such a line; null when it was deleted before
+   */
   remove(id: string, keepsValues: boolean): Promise<number | null>;
   /**
-   * @param seen the order that is to be there still; without it any other is replaced
-   * @returns false when the order is not the one that was seen
+   * @param seen the order that must still be stored; without it any order is replaced
+   * @returns false when the stored order is another one
    */
   order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean>;
 }

@@ -1,12 +1,12 @@
 import type { GameAttribute } from '../../domain/attribute/game-attribute.ts';
 
-/** What the accounts of a game are described by, as a visitor may know it. */
+/** The public attribute schemas of games. */
 export interface GameSchemas {
-  /** In the owner's order; empty for a game unknown or without any. @param slug the game's @throws PortError */
+  /** In the owner's order; empty for an unknown game or one without attributes. @param slug the game's @throws PortError */
   ofGame(slug: string): Promise<readonly GameAttribute[]>;
 }
 
-/** What the accounts of a game are described by, in the owner's order. */
+/** Lists the attributes of a game in the owner's order. */
 export class ListGameAttributes {
   constructor(private readonly schemas: GameSchemas) {}
 

@@ -5,7 +5,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminAttributeRepository, GameSchema } from './admin-attribute-repository.ts';
 import { attributeRefusal } from './write-attributes.ts';
 
-/** A game's attributes for staff who edit the catalogue. */
+/** Reads a game's attributes for staff who edit the catalogue. */
 export class ReadGameSchema {
   constructor(
     private readonly repository: AdminAttributeRepository,

@@ -4,7 +4,10 @@ import type { Result } from '../../domain/shared/result.ts';
 import type { ReadGameSchema } from './read-game-schema.ts';
 import { attributeMissing, changedMeanwhile, nameTaken, type OrderAttributes, type SaveAttribute } from './write-attributes.ts';
 
-/** Puts a game's attribute, or the order of all, back as it was before a change, with the checks of any other, and only while it is what was saved. */
+/**
+ * Undoes a change of a game's attribute, or of the order of all, with the checks of any change, and only while the saved state is still
+ * stored.
+ */
 export class UndoAttribute {
   constructor(
     private readonly read: ReadGameSchema,
@@ -12,7 +15,7 @@ export class UndoAttribute {
     private readonly ordering: OrderAttributes,
   ) {}
 
-  /** The products get the previous name again. @param after as it was saved */
+  /** Renames the products' lines back. @param after the saved state */
   async edit(gameId: string, id: string, before: AttributeDraft, after: AttributeDraft): Promise<Result<unknown>> {
     const schema = await this.read.execute(gameId);
     if (!schema.ok) return schema;
@@ -23,7 +26,7 @@ export class UndoAttribute {
     return isTaken ? nameTaken : this.save.execute(schema.value, now, before);
   }
 
-  /** @param after the order as it was set; another one by now stays */
+  /** @param after the order that was set; a different stored order is not replaced */
   order(gameId: string, before: readonly string[], after: readonly string[]): Promise<Result<null>> {
     return this.ordering.execute(gameId, before, after);
   }

@@ -9,20 +9,20 @@ export const changedMeanwhile = fail('CHANGED_MEANWHILE', { what: 'attribute' })
 export const attributeMissing = fail('NOT_FOUND', { what: 'attribute' });
 export const nameTaken = fail('NAME_TAKEN');
 
-/** What a refused change of a schema means. */
+/** The failure of a refused schema change. */
 export const attributeRefusal = (error: unknown): Result<never> | null => {
   if (!isPortError(error, 'conflict')) return null;
   return error.code === 'CHANGED' ? changedMeanwhile : nameTaken;
 };
 
-/** Adds an attribute to a game, or changes one; a new name is applied to the game's products. */
+/** Adds or changes an attribute; a new name also renames the lines of the game's products. */
 export class SaveAttribute {
   constructor(
     private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param before what is changed; null for a new one */
+  /** @param before the attribute to change; null for a new one */
   execute(schema: GameSchema, before: EditedAttribute | null, input: AttributeDraft): Promise<Result<AttributeChanged>> {
     const draft = normalisedDraft(input);
     const others = schema.attributes.filter(({ id }) => id !== before?.id);
@@ -51,14 +51,14 @@ export class SaveAttribute {
   }
 }
 
-/** Puts a game's attributes in another order: of filters, of cards, of the score board. */
+/** Reorders a game's attributes, which determines the order of filters, cards and product pages. */
 export class OrderAttributes {
   constructor(
     private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param seen the order that is to be there still; without it any other is replaced */
+  /** @param seen the order that must still be stored; without it any order is replaced */
   execute(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<Result<null>> {
     return attempt(
       this.errors,

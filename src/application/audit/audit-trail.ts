@@ -3,10 +3,10 @@ import type { AuditCheck, AuditPage } from '../../domain/audit/audit-line.ts';
 
 /** The audit log. @throws PortError `denied` without audit.read */
 export interface AuditTrail {
-  /** Lines older than `before` (a line's number; null for the newest), newest first. */
+  /** Lines before the number `before` (null for the newest), newest first. */
   read(filter: AuditFilter, before: number | null, limit: number): Promise<AuditPage>;
-  /** Everyone named in it, by id. */
+  /** Names of all people in the log, by id. */
   people(): Promise<Readonly<Record<string, string>>>;
-  /** Follows the chain for a batch after a line. */
+  /** Verifies a batch of the hash chain. @param after the number of the last verified line */
   check(after: number): Promise<AuditCheck>;
 }

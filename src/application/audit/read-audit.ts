@@ -5,7 +5,7 @@ import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
-/** A page of the log. `next` is the number of the last line, null on the last page. */
+/** Reads a page of the log. `next` is the number of the last line, null on the last page. */
 export class ReadAudit {
   constructor(
     private readonly trail: AuditTrail,
@@ -20,7 +20,7 @@ export class ReadAudit {
   }
 }
 
-/** Everyone named in the log, by id. */
+/** Lists the names of all people in the log, by id. */
 export class ListAuditPeople {
   constructor(
     private readonly trail: AuditTrail,
@@ -32,7 +32,7 @@ export class ListAuditPeople {
   }
 }
 
-/** Follows the whole chain, a batch at a time, up to its end or the first line that does not hold. */
+/** Verifies the whole hash chain in batches, up to its end or the first invalid line. */
 export class CheckAudit {
   constructor(
     private readonly trail: AuditTrail,
@@ -53,10 +53,10 @@ export class CheckAudit {
 }
 
 const PAGE_SIZE = 500;
-/** More than this belongs into several files, by time. */
+/** The maximum number of lines in one file; larger exports are split by time. */
 export const MAX_LINES = 20_000;
 
-/** Every line that fits, for a file. */
+/** Exports the lines of a filter, up to `MAX_LINES`. */
 export class ExportAudit {
   constructor(
     private readonly trail: AuditTrail,

@@ -7,7 +7,7 @@ import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminProductRepository } from './admin-product-repository.ts';
 import type { SaveOutcome } from './save-product.ts';
 
-/** Hides a product from the shop without deleting it, or shows it again. */
+/** Archives a product, or restores an archived one. */
 export class ArchiveProduct {
   constructor(
     private readonly repository: AdminProductRepository,
@@ -15,7 +15,7 @@ export class ArchiveProduct {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param version the version on screen: a change by another person must not be overwritten unseen */
+  /** @param version the version on screen, so that a change by another person is not overwritten */
   async execute(id: string, version: string, isArchived: boolean): Promise<Result<SaveOutcome>> {
     if (!isUuid(id)) return sampleDataRefused;
     const archivedAt = isArchived ? this.clock.now() : null;

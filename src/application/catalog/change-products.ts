@@ -9,8 +9,8 @@ import type { RowChange, RowOutcome, StaffProducts } from './staff-products.ts';
 const AT_ONCE = 50;
 
 /**
- * Changes or deletes products one by one, each only while its version is the one the caller saw. Pictures are deleted after their products;
- * a picture that cannot be deleted is logged and brings no product back (section 4).
+ * Changes or deletes products one by one, each only while its version is the expected one. Pictures are deleted after their products; a
+ * failure there is logged and does not restore the product (section 4).
  */
 export class ChangeProducts {
   constructor(
@@ -19,7 +19,10 @@ export class ChangeProducts {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param onProgress how many are through. A failure after some went through answers what became of those, and of the rest that it is not known. */
+  /**
+   * @param onProgress the number of processed products. When the call fails midway, the answer contains the known outcomes and marks the
+   * rest as unknown.
+   */
   async execute(
     changes: readonly RowChange[],
     onProgress: (done: number) => void = () => undefined,

@@ -20,13 +20,13 @@ import type { StaffProducts } from './staff-products.ts';
 export interface CsvFile {
   readonly header: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** A quotation mark that is never closed: what follows is anybody's guess. */
+  /** An unclosed quotation mark; the content after it is ambiguous. */
   readonly isBroken: boolean;
 }
 
 /** Parses the text of a CSV file. */
 export interface CsvReader {
-  /** @throws when its module cannot be fetched */
+  /** @throws when its module cannot be loaded */
   read(text: string): Promise<CsvFile>;
 }
 
@@ -38,7 +38,7 @@ export interface ImportPlan {
   readonly ignored: readonly string[];
 }
 
-/** Reads a file and says of each line what would become of it. Nothing is stored. */
+/** Parses a file and reports for each line what an import would do, without storing anything. */
 export class CheckProductImport {
   constructor(
     private readonly csv: CsvReader,

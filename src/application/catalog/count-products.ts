@@ -3,7 +3,7 @@ import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 import type { BoundedCount, ProductRepository } from './product-repository.ts';
 import { resolveFilter } from './resolve-filter.ts';
 
-/** How many products a filter leaves. */
+/** Counts the products of a filter. */
 export class CountProducts {
   constructor(
     private readonly products: ProductRepository,

@@ -11,8 +11,8 @@ import type { AdminProductRepository } from './admin-product-repository.ts';
 const ORDER_OPEN = fail('ORDER_OPEN');
 
 /**
- * Deletes a product and then its pictures (section 4); section 8's "false on failure" is `valueOr(result, false)`. Refused while an order for it is open. A picture that could not be removed is logged
- * and does not bring the product back: the database remembers it until the next sweep.
+ * Deletes a product and then its pictures (section 4); section 8's "false on failure" is `valueOr(result, false)`. Refused while it has an
+ * open order. A picture that could not be removed is logged and does not restore the product; the next cleanup removes it.
  */
 export class DeleteProduct {
   constructor(

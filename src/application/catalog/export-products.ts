@@ -10,20 +10,20 @@ import type { ProductTransfer } from './product-transfer.ts';
 
 const AT_ONCE = 500;
 
-/** Receives the parts of a file, and says whether the export was cancelled. */
+/** Receives the parts of a file, and reports whether the export was cancelled. */
 export interface ExportSink {
-  /** @param rows how many products there are by now @returns false to stop */
+  /** @param rows the number of products so far @returns false to stop */
   take(part: string, rows: number): boolean;
 }
 
-/** Every product of a filter as CSV, part by part: UTF-8 with its mark, no cell a formula. */
+/** Exports the products of a filter as CSV in parts: UTF-8 with a byte order mark, cells escaped against formulas. */
 export class ExportProducts {
   constructor(
     private readonly transfer: ProductTransfer,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many products were written; null when it was stopped */
+  /** @returns the number of exported products; null when it was cancelled */
   async execute(filter: ProductListFilter, sink: ExportSink): Promise<Result<number | null>> {
     let [count, after]: [number, RowCursor | null] = [0, null];
     return attempt(this.errors, 'ExportProducts', async () => {

@@ -7,7 +7,7 @@ import type { RowOutcome } from './staff-products.ts';
 
 const AT_ONCE = 250;
 
-/** Stores checked rows, batch by batch; each row whole or not at all. What a lost answer left open can be sent again without harm. */
+/** Imports checked rows in batches; each row is stored completely or not at all. Rows whose answer was lost can be sent again. */
 export class ImportProducts {
   constructor(
     private readonly transfer: ProductTransfer,

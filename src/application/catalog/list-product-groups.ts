@@ -3,7 +3,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ProductGroups, StaffProducts } from './staff-products.ts';
 
-/** Games, tiers and categories a product can belong to, those that visitors do not see too. */
+/** Lists games, tiers and categories of products, inactive ones included. */
 export class ListProductGroups {
   constructor(
     private readonly products: Pick<StaffProducts, 'groups'>,

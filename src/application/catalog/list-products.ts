@@ -14,7 +14,7 @@ export interface ListProductsRequest extends Partial<ProductQuery> {
 const PAGE_SIZE = 24;
 const LARGEST_PAGE = 100;
 
-/** One page of the catalogue: active, not archived, newest first by default (sections 4 and 7). */
+/** Lists a page of the catalogue: active and not archived, newest first by default (sections 4 and 7). */
 export class ListProducts {
   constructor(
     private readonly products: ProductRepository,

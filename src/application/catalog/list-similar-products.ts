@@ -2,7 +2,7 @@ import type { Product, ProductCard } from '../../domain/catalog/product.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ProductRepository } from './product-repository.ts';
 
-/** Accounts like this one. A failure leaves the list empty: the page it stands on is about something else. */
+/** Lists similar products. A failure leaves the list empty, because it is secondary on its page. */
 export class ListSimilarProducts {
   constructor(
     private readonly products: ProductRepository,

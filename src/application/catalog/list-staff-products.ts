@@ -9,12 +9,12 @@ import type { StaffProducts } from './staff-products.ts';
 
 export interface StaffList {
   readonly rows: readonly StaffProduct[];
-  /** Cursors of the pages around this one; null where there is none. */
+  /** Cursors of the adjacent pages; null where there is none. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** One page of the admin's list of products. */
+/** Lists a page of products for the admin. */
 export class ListStaffProducts {
   constructor(
     private readonly products: StaffProducts,
@@ -39,7 +39,7 @@ export class ListStaffProducts {
 
 const MAX_PAGE_SIZE = 100_000;
 
-/** How many products a filter of the admin's list leaves. */
+/** Counts the products of an admin filter. */
 export class CountStaffProducts {
   constructor(
     private readonly products: StaffProducts,

@@ -5,7 +5,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminProductRepository, OpenedProduct, ProductUsage } from './admin-product-repository.ts';
 
-/** A product as it is stored now, to be worked on. */
+/** Reads a stored product for editing. */
 export class OpenProduct {
   constructor(
     private readonly repository: AdminProductRepository,
@@ -21,7 +21,7 @@ export class OpenProduct {
   }
 }
 
-/** What deleting a product would touch, before it is done. */
+/** Reads what the deletion of a product would affect. */
 export class ReadProductUsage {
   constructor(
     private readonly repository: AdminProductRepository,

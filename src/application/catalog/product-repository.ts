@@ -6,15 +6,15 @@ import type { Page } from '../../domain/shared/page.ts';
 export interface ListRequest {
   readonly criteria: ProductCriteria;
   readonly sort: ProductSort;
-  /** Cursor of an earlier page of the same order; anything else starts at the beginning. */
+  /** The cursor of an earlier page of the same order; any other text starts at the beginning. */
   readonly after: string | null;
   /** 1 to 100. */
   readonly limit: number;
-  /** Asks for archived and inactive ones too; only a token that may see them gets them. */
+  /** Includes archived and inactive products, for tokens with the permission only. */
   readonly includeArchived: boolean;
 }
 
-/** A number of rows, exact up to a bound: counting all of a large catalogue costs more than it tells. */
+/** A number of rows, exact up to a bound, because counting a large catalogue is slow. */
 export interface BoundedCount {
   readonly count: number;
   /** True when there are more than `count`. */
@@ -24,10 +24,10 @@ export interface BoundedCount {
 /** The catalogue as the shop shows it (specification, section 7); it is written through AdminProductRepository. All calls @throws PortError. */
 export interface ProductRepository {
   list(request: ListRequest): Promise<Page<ProductCard>>;
-  /** Visible products the criteria leave, exact up to 1,000. */
+  /** The number of visible products, exact up to 1,000. */
   count(criteria: ProductCriteria): Promise<BoundedCount>;
-  /** Null for an id unknown to the store, whatever it looks like. */
+  /** Null for any unknown id. */
   byId(id: string): Promise<Product | null>;
-  /** Visible ones still to be had, of the same game, then of the same tier, newest first, never the product itself. */
+  /** Visible products in stock, of the same game, then of the same tier, newest first, without the product itself. */
   similarTo(product: Product, limit: number): Promise<readonly ProductCard[]>;
 }

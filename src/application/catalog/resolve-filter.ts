@@ -2,7 +2,7 @@ import { namesGroups, type ProductCriteria, toCriteria } from '../../domain/cata
 import type { ProductFilter } from '../../domain/catalog/product-query.ts';
 import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 
-/** Looks up the groups a filter names, only when it names some. Null when nothing can match. @throws PortError */
+/** Resolves the groups of a filter, only when it has some. Null when nothing can match. @throws PortError */
 export const resolveFilter = async (filter: ProductFilter, taxonomy: TaxonomyRepository): Promise<ProductCriteria | null> => {
   if (!namesGroups(filter)) return toCriteria(filter, { games: [], tiers: [], categories: [] });
   const [games, tiers, categories] = await Promise.all([taxonomy.gameTitles(), taxonomy.tiers(), taxonomy.categories()]);

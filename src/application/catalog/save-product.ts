@@ -15,7 +15,7 @@ import type { AdminProductRepository, OpenedProduct } from './admin-product-repo
 export interface SaveRequest {
   readonly id: string | null;
   readonly version: string | null;
-  /** What a new one is to be called in the database, the same at every try to store it. */
+  /** The id of a new product, the same for every attempt. */
   readonly newId?: string;
   readonly form: ProductForm;
 }
@@ -27,21 +27,21 @@ const refusal = (error: unknown): Result<never> | null => {
   return error.code === 'REFERENCE' ? fail('GROUP_GONE') : null;
 };
 
-/** Stored, or the version that another person stored meanwhile, and nothing of this form. */
+/** The stored version, or the version that another person stored meanwhile, in which case nothing was written. */
 export interface SaveOutcome {
   readonly isSaved: boolean;
   readonly opened: OpenedProduct;
 }
 
 /**
- * Saves the form of a product with its rental options, all or nothing (section 5), unless somebody else saved first. Section 8's "null on
- * failure" is `valueOr(result, null)`; every failure of the outside is logged.
+ * Saves a product with its rental options in one transaction (section 5), unless somebody else saved first. Section 8's "null on failure"
+ * is `valueOr(result, null)`; every unexpected failure is logged.
  */
 export class SaveProduct {
   constructor(
     private readonly repository: AdminProductRepository,
     private readonly errors: ErrorLog,
-    /** Names a new product before it is stored: a UUID. */
+    /** Generates the id of a new product, a UUID. */
     readonly newId: () => string,
   ) {}
 

@@ -2,14 +2,14 @@ import type { KeyValueStore } from '../shared/key-value-store.ts';
 
 export interface SavedView {
   readonly name: string;
-  /** The address' part after the question mark. */
+  /** The query string of the address. */
   readonly query: string;
 }
 
 const MAX_VIEWS = 20;
 const LONGEST_NAME = 40;
 
-/** Named lists that a person wants to see again, stored on the device, separately for each person. */
+/** Saved list views of a person, stored on the device. */
 export class SavedViews {
   constructor(private readonly device: KeyValueStore) {}
 

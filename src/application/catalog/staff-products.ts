@@ -7,13 +7,13 @@ import type { BoundedCount } from './product-repository.ts';
 export interface StaffListRequest {
   readonly filter: ProductListFilter;
   readonly sort: ProductListSort;
-  /** Rows after it, or those before it; null is the beginning. */
+  /** Rows after this cursor, or before it; null for the first page. */
   readonly from: RowCursor | null;
   readonly isBefore: boolean;
   readonly limit: number;
 }
 
-/** Rows in the order of the list, and whether more follow in the requested direction. */
+/** Rows in the order of the list, and whether more follow in that direction. */
 export interface StaffExportPage<Row = StaffProduct> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -23,24 +23,27 @@ export interface GroupChoice {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  /** One that is switched off can still be what a product has. */
+  /** Inactive groups can still be assigned to products. */
   readonly isActive: boolean;
 }
 
-/** What a product can belong to, in the owner's order, switched-off ones included. */
+/** Groups in the owner's order, inactive ones included. */
 export interface ProductGroups {
   readonly games: readonly GroupChoice[];
   readonly tiers: readonly GroupChoice[];
   readonly categories: readonly GroupChoice[];
 }
 
-/** A change of one product, applied only to the version on screen. */
+/** A change of one product, applied only to the expected version. */
 export interface RowChange {
   readonly id: string;
   readonly version: string;
-  /** The stock on screen, with a new one: an unchanged one is not written, a changed one only where it is still true (`STOCK_CHANGED`). */
+  /**
+   * The shown stock, for a change of stock: an unchanged one is not written, a changed one only while the stored stock equals it
+   * (`STOCK_CHANGED`).
+   */
   readonly seenStock?: number;
-  /** The new values; `delete` removes the product with everything that belongs to it. */
+  /** The new values; `delete` deletes the product with all its dependent rows. */
   readonly set: RowSet | 'delete';
 }
 
@@ -51,25 +54,25 @@ export interface RowSet {
   readonly isArchived?: boolean;
 }
 
-/** The outcome of one row. `changed`: another person was first. `refused`: a rule of the database. */
+/** The outcome of one row. `changed`: another person saved first. `refused`: a rule of the database. */
 export type RowOutcome =
   | { readonly id: string; readonly status: 'done'; readonly version: string | null; readonly pictures: readonly string[] }
   | { readonly id: string; readonly status: 'changed' | 'missing' }
   | { readonly id: string; readonly status: 'refused'; readonly failure: Failure };
 
-/** The refusal of a stock that was typed over another number than is there by now. */
+/** The refusal of a new stock when the stored one differs from the shown one. */
 export const stockChanged = (id: string, seen: number, now: number): RowOutcome => ({
   ...{ id, status: 'refused' },
   failure: { code: 'STOCK_CHANGED', values: { seen, now } },
 });
 
-/** The catalogue as staff see and edit it. All calls @throws PortError, `denied` without the permission. */
+/** The catalogue for staff. All calls @throws PortError, `denied` without the permission. */
 export interface StaffProducts {
   list(request: StaffListRequest): Promise<StaffExportPage>;
-  /** Counted no further than `most`. */
+  /** Exact up to `max`. */
   count(filter: ProductListFilter, max: number): Promise<BoundedCount>;
-  /** All of them, hidden ones too, in the owner's order. */
+  /** All groups in the owner's order, inactive ones included. */
   groups(): Promise<ProductGroups>;
-  /** Each row by itself: one that is refused leaves the others alone. */
+  /** Changes rows independently; a refused row does not affect others. */
   change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]>;
 }

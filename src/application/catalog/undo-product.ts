@@ -9,7 +9,7 @@ import type { SaveProduct } from './save-product.ts';
 export class UndoProduct {
   constructor(private readonly save: SaveProduct) {}
 
-  /** @param after the state that the undone save made */
+  /** @param after the state after the save */
   async execute(before: ProductForm, after: OpenedProduct): Promise<Result<OpenedProduct>> {
     const { form } = previousProduct(before, productFormOf(after.product));
     const saved = await this.save.execute({ id: after.product.id, version: after.version, form });

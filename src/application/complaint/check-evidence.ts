@@ -7,8 +7,8 @@ import type { ComplaintFiles } from './complaint-files.ts';
 const VIDEO = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.mp4$/;
 
 /**
- * Adds a file to a complaint once its bytes were looked at. Pictures are drawn anew without metadata, as proofs of payment are; of videos
- * only the beginning is read, and what cameras write into them stays.
+ * Adds a file to a complaint after checking its bytes. Pictures are re-encoded without metadata, like payment proofs; only the beginning of
+ * a video is checked, and its metadata is kept.
  */
 export class CheckEvidence {
   constructor(
@@ -18,14 +18,14 @@ export class CheckEvidence {
   ) {}
 
   /**
-   * @param person whose token it says it is: nobody else's folder is read with it
-   * @throws OrderRefused INVALID for a path that is not theirs, FILE_UNREADABLE, PROOF_TOO_LARGE, FILES_FULL, COMPLAINT_CLOSED, NOT_FOUND;
+   * @param person the owner of the token; only their folder is read
+   * @throws OrderRefused INVALID for a path outside of it, FILE_UNREADABLE, PROOF_TOO_LARGE, FILES_FULL, COMPLAINT_CLOSED, NOT_FOUND;
    * PortError
    */
   async execute(token: string, person: string, complaintId: string, path: string): Promise<void> {
     if (!path.startsWith(`${person}/`)) throw new OrderRefused('INVALID');
     const isVideo = VIDEO.test(path);
-    // With the token, before anything else: whoever the token is not taken from has no folder.
+    // Read with the token first, so that an invalid token reaches no folder.
     const uploaded = await this.read(token, path);
     if (isVideo && !isMp4(uploaded)) throw new OrderRefused('FILE_UNREADABLE');
     if (!isVideo) await this.draw(token, path);

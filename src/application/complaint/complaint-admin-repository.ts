@@ -6,7 +6,7 @@ import type { StepAnswer } from '../order/order-admin-repository.ts';
 export interface ComplaintSummary {
   readonly id: string;
   readonly orderId: string;
-  /** The order's, as people say it. */
+  /** The readable order number. */
   readonly number: string;
   readonly productName: string;
   readonly buyerName: string;
@@ -20,14 +20,14 @@ export interface ComplaintSummary {
   readonly total: number;
 }
 
-/** A unit that may take the place of the one that is complained about. */
+/** A unit that can replace the one of the complaint. */
 export interface Replacement {
   readonly unitId: string;
   readonly productName: string;
   readonly price: number;
 }
 
-/** What a decision about a rental needs to know. */
+/** The facts about a rental that a decision needs. */
 export interface RentalCase {
   readonly minutes: number;
   readonly openedAt: Date | null;
@@ -35,27 +35,27 @@ export interface RentalCase {
   readonly unusedMinutes: number;
   /** Whole rupiah for the unused minutes. */
   readonly refundProRata: number;
-  /** Whole rupiah of a deposit that the shop still holds. */
+  /** Whole rupiah of the deposit that is still held. */
   readonly deposit: number;
-  /** Until when the unit has no next renter; null without one. */
+  /** The start of the unit's next rental; null without one. */
   readonly freeUntil: Date | null;
 }
 
-/** Everything a decision needs in one place; never the credentials themselves. */
+/** Everything that a decision needs; never the credentials themselves. */
 export interface ComplaintCase {
-  /** As it was sold, with the complaint, its messages and files. */
+  /** The order with complaint, messages and files. */
   readonly order: OrderDetail;
   readonly buyerName: string;
-  /** What can go back at most, in whole rupiah. */
+  /** The maximum refund, in whole rupiah. */
   readonly refundable: number;
-  /** What the buyer did before. */
+  /** The buyer's history. */
   readonly buyer: { readonly orders: number; readonly completed: number; readonly refunded: number; readonly complaints: number };
-  /** The vault's log; null for what has none. */
+  /** The history of the credentials; null without any. */
   readonly history: CredentialHistory | null;
-  /** An appeal against this person's own decision: somebody else decides. */
+  /** The current user made the first decision; an appeal is decided by another person. */
   readonly mustBeOther: boolean;
   readonly replacements: readonly Replacement[];
-  /** Null for what is no rental. */
+  /** Null unless the order is a rental. */
   readonly rental: RentalCase | null;
 }
 
@@ -63,18 +63,20 @@ export type Decision =
   | { readonly outcome: 'refund' | 'help' | 'no_fault' }
   | { readonly outcome: 'part_refund' | 'keep_deposit'; readonly amount: number }
   | { readonly outcome: 'minutes'; readonly minutes: number }
-  /** `start`: of a rental; null or missing: now. */
+  /** `start`: of a rental; null or absent means now. */
   | { readonly outcome: 'replacement'; readonly unitId: string; readonly start?: Date | null };
 
-/** Complaints as staff work with them, with their own rights. All calls @throws PortError (`denied` without the permission). */
+/** Complaints for staff, with the caller's permissions. All calls @throws PortError (`denied` without the permission). */
 export interface ComplaintAdminRepository {
-  /** `open`: the shop's turn first, then what is due first. */
+  /** `open`: those that await the shop first, then by deadline. */
   list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]>;
-  /** Null for one that is not there. */
+  /** Null for an unknown id. */
   find(complaintId: string): Promise<ComplaintCase | null>;
-  /** @param asks hands the turn to the buyer, who then has a day */
+  /** @param asks passes the turn to the buyer, who then has one day */
   answer(complaintId: string, text: string, asks: boolean): Promise<StepAnswer>;
-  /** COMPLAINT_CLOSED: withdrawn or decided meanwhile; OTHER_PERSON; NEEDS_FACTOR and NOT_FRESH for money; UNIT_TAKEN, also when a longer time
-   * collides with the next renter; REASON_NEEDED; EVIDENCE_NEEDED for a deposit without a file of the shop */
+  /**
+   * COMPLAINT_CLOSED: withdrawn or decided meanwhile; OTHER_PERSON; NEEDS_FACTOR and NOT_FRESH for refunds; UNIT_TAKEN, also when added
+   * time overlaps the next rental; REASON_NEEDED; EVIDENCE_NEEDED for a deposit without a file of the shop
+   */
   decide(complaintId: string, decision: Decision, reason: string): Promise<StepAnswer>;
 }

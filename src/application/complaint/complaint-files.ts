@@ -1,8 +1,8 @@
-/** What complaints know of the files in the private bucket `evidence`. */
+/** Evidence files of complaints in the private bucket `evidence`. */
 export interface ComplaintFiles {
   /**
-   * Names a file whose bytes were looked at.
-   * @param person whose token it was
+   * Adds a file whose bytes were checked.
+   * @param person the owner of the token
    * @throws OrderRefused NOT_FOUND, COMPLAINT_CLOSED, TOO_MANY after ten; PortError
    */
   add(

@@ -12,31 +12,31 @@ abstract class ComplaintWork {
   ) {}
 }
 
-/** Complaints that wait, or were decided. */
+/** Lists open or decided complaints. */
 export class FindComplaints extends ComplaintWork {
   execute(filter: 'open' | 'decided'): Promise<Result<readonly ComplaintSummary[]>> {
     return attemptRead(this.errors, 'FindComplaints', () => this.complaints.list(filter));
   }
 }
 
-/** One complaint with everything a decision needs; null for one that is not there. */
+/** Reads one complaint with everything a decision needs; null for an unknown id. */
 export class ReadComplaint extends ComplaintWork {
   execute(id: string): Promise<Result<ComplaintCase | null>> {
     return attemptRead(this.errors, 'ReadComplaint', () => this.complaints.find(id));
   }
 }
 
-/** The shop answers, and may hand the turn to the buyer. */
+/** Answers as the shop, and may pass the turn to the buyer. */
 export class AnswerComplaint extends ComplaintWork {
   execute(id: string, text: string, asks: boolean): Promise<Result<StepOutcome>> {
     return attempt(this.errors, 'AnswerComplaint', async () => stepResult(await this.complaints.answer(id, text.trim(), asks)));
   }
 }
 
-/** Adds a file of the shop to a running complaint, as buyers add theirs. */
+/** Adds a file of the shop to an open complaint. */
 export class AddShopEvidence extends AddEvidence {}
 
-/** One decision for the order, its money, its unit and its deadlines. */
+/** Decides a complaint for order, money, unit and deadlines. */
 export class DecideComplaint extends ComplaintWork {
   execute(id: string, decision: Decision, reason: string): Promise<Result<StepOutcome>> {
     return attempt(this.errors, 'DecideComplaint', async () => stepResult(await this.complaints.decide(id, decision, reason.trim())));

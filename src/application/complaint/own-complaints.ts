@@ -12,13 +12,13 @@ abstract class ComplaintStep {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** A refusal keeps its code; it is no error. */
+  /** An expected refusal becomes a failure with its code and is not logged. */
   protected try<T>(work: () => Promise<T>): Promise<Result<T>> {
     return attempt(this.errors, this.constructor.name, async () => succeed(await work()), orderRefusal);
   }
 }
 
-/** Complains about an order; its files follow. */
+/** Opens a complaint about an order; files are added afterwards. */
 export class OpenComplaint extends ComplaintStep {
   execute(orderId: string, reason: ComplaintReason, text: string): Promise<Result<string>> {
     return this.try(() => this.complaints.open(orderId, reason, text.trim()));
@@ -31,7 +31,7 @@ export class AnswerComplaint extends ComplaintStep {
   }
 }
 
-/** The deadlines of the order go on with what was left of them. */
+/** Withdraws a complaint; the order's deadlines resume with the remaining time. */
 export class WithdrawComplaint extends ComplaintStep {
   execute(complaintId: string): Promise<Result<void>> {
     return this.try(() => this.complaints.withdraw(complaintId));
@@ -44,7 +44,7 @@ export class AppealComplaint extends ComplaintStep {
   }
 }
 
-/** Adds a file to a running complaint. Tried again, what was uploaded already is only named. */
+/** Adds a file to an open complaint. A retry does not upload a file twice. */
 export class AddEvidence {
   private readonly uploaded = new WeakMap<EvidenceFile, string>();
 
@@ -64,7 +64,7 @@ export class AddEvidence {
   }
 }
 
-/** An address of a file for a minute. */
+/** Creates an address of a file that is valid for one minute. */
 export class ShowComplaintFile {
   constructor(
     private readonly files: EvidencePictures,

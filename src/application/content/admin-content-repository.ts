@@ -1,11 +1,11 @@
 import type { ContentSlug, ContentVersion } from './content-repository.ts';
 
-/** One version of a text, without the text. */
+/** The metadata of one version of a text. */
 interface ContentLine {
   /** 2 or higher: version 1 is the built-in text. */
   readonly version: number;
   readonly savedAt: Date;
-  /** The name of its writer, where one is known. */
+  /** The author's name, if known. */
   readonly author: string | null;
 }
 
@@ -17,15 +17,15 @@ export interface ContentHistory {
 }
 
 /**
- * The shop's texts, for whoever may write them. Versions are only ever added.
- * @throws PortError `denied` for everybody else, `conflict` when somebody saved meanwhile or the version is none, `invalid` for what the
- * database refuses, `unavailable` without an answer
+ * The shop's texts for editing. Versions are only ever added.
+ * @throws PortError `denied` without the permission, `conflict` when somebody saved meanwhile or the version does not exist, `invalid` for
+ * what the database refuses, `unavailable` without an answer
  */
 export interface AdminContentRepository {
   history(slug: ContentSlug): Promise<ContentHistory>;
-  /** Markdown; null when there is no such version. */
+  /** Markdown; null for an unknown version. */
   body(slug: ContentSlug, version: number): Promise<string | null>;
-  /** @param base the newest version it was written over @returns the new one */
+  /** @param base the newest version at the time of editing @returns the new version */
   save(slug: ContentSlug, body: string, base: number): Promise<number>;
   /** @param version 1 publishes the built-in text */
   publish(slug: ContentSlug, version: number): Promise<void>;

@@ -1,7 +1,7 @@
-/** The texts an owner may rewrite. */
+/** The editable texts. */
 export type ContentSlug = 'help' | 'terms' | 'privacy' | 'community';
 
-/** A text in one of its versions. */
+/** One version of a text. */
 export interface ContentVersion {
   /** The built-in text is version 1; a published one has a higher number. */
   readonly version: number;
@@ -10,7 +10,7 @@ export interface ContentVersion {
   readonly body: string;
 }
 
-/** What owners have published. */
+/** Published texts of the owner. */
 export interface ContentRepository {
   /** @returns null while the built-in text is published @throws PortError */
   published(slug: ContentSlug): Promise<ContentVersion | null>;

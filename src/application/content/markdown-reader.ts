@@ -1,7 +1,7 @@
 import type { Block } from '../../domain/content/document.ts';
 
-/** Reads Markdown. */
+/** Parses Markdown. */
 export interface MarkdownReader {
-  /** Whatever is typed becomes parts of a text: nothing in them is markup, and links lead only where `safeLink` lets them. Never throws. */
+  /** Returns a document without raw markup; links are restricted to `safeLink`. Never throws. */
   read(markdown: string): Promise<readonly Block[]>;
 }

@@ -6,7 +6,7 @@ import type { ContentSlug } from './content-repository.ts';
 
 const PROGRAMS_OWN = 1;
 
-/** What there is of a text, and any version of it. */
+/** Reads the versions of a text. */
 export class OpenContent {
   constructor(
     private readonly repository: AdminContentRepository,

@@ -1,7 +1,7 @@
 import type { Block } from '../../domain/content/document.ts';
 import type { MarkdownReader } from './markdown-reader.ts';
 
-/** A text as its page would show it: the same reader, so that nothing in it becomes markup here either. */
+/** Renders a preview with the same reader as the page, so that it cannot contain markup either. */
 export class PreviewContent {
   constructor(private readonly markdown: MarkdownReader) {}
 

@@ -5,17 +5,17 @@ import { isPortError } from '../shared/port-error.ts';
 import type { AdminContentRepository } from './admin-content-repository.ts';
 import type { ContentSlug } from './content-repository.ts';
 
-/** As the database has it. */
+/** The maximum length that the database accepts. */
 const CONTENT_LONGEST = 100_000;
 
-/** Saves a text as a new version, and shows a version. */
+/** Saves a text as a new version, and publishes a version. */
 export class WriteContent {
   constructor(
     private readonly repository: AdminContentRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param base the newest version it was written over @returns the new one */
+  /** @param base the newest version at the time of editing @returns the new version */
   async save(slug: ContentSlug, body: string, base: number): Promise<Result<number>> {
     if (body.trim() === '') return fail('EMPTY');
     if ([...body].length > CONTENT_LONGEST) return fail('TOO_LONG');

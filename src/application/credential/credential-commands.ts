@@ -1,30 +1,30 @@
 import type { CredentialField, CredentialLabels, CredentialScope } from '../../domain/credential/fields.ts';
 import type { CredentialPlace, SealedPart } from './credential-sealer.ts';
 
-/** The unit that is sealed next, and the version it gets. */
+/** The unit to seal, and the number of its next version. */
 export interface SealTarget {
   readonly unitId: string;
   readonly version: number;
-  /** Every field of the product, whatever the scope. */
+  /** All fields of the product, whatever the scope. */
   readonly fields: readonly CredentialField[];
 }
 
-/** A part on its way into the database. */
+/** A sealed part to store. */
 export interface PartToStore extends SealedPart {
   readonly scope: CredentialScope;
   readonly keyId: string;
-  /** Names of what is in it. */
+  /** Names of the fields in it. */
   readonly fields: readonly string[];
 }
 
 export interface OpenedParts {
   readonly parts: readonly (SealedPart & CredentialPlace)[];
   readonly labels: CredentialLabels;
-  /** How often the unit had been opened before. */
+  /** The number of earlier openings. */
   readonly openedCount: number;
 }
 
-/** Why somebody opens, where a reason is asked for, and on what: "Chrome di Android". */
+/** The reason of an opening, where one is required, and the device: "Chrome di Android". */
 export interface Opening {
   readonly reason: string | null;
   readonly device: string;
@@ -37,19 +37,20 @@ export interface SealedLoginCode {
 }
 
 /**
- * What one person does with credentials, with their own rights in the database, which decides and writes down who opened what before it
- * hands anything out. All calls @throws OrderRefused for a refusal with a code, PortError (`denied` for who is not signed in or may not).
+ * Credential operations of one person, with their own permissions in the database. The database authorises and logs an opening before it
+ * returns any data. All calls
+ * @throws OrderRefused for a refusal with a code, PortError (`denied` without a session or permission).
  */
 export interface CredentialCommands {
-  /** Staff. @param unitId null: the first free unit without data, else the product's only one */
+  /** For staff. @param unitId null: the first free unit without data, else the product's only one */
   target(productId: string, unitId: string | null, scope: CredentialScope): Promise<SealTarget>;
-  /** Staff. @throws OrderRefused VERSION_CHANGED when somebody sealed the unit meanwhile */
+  /** For staff. @throws OrderRefused VERSION_CHANGED when somebody sealed the unit meanwhile */
   store(unitId: string, version: number, parts: readonly PartToStore[]): Promise<void>;
-  /** The newest part of each scope that the opened one covers. */
+  /** The newest part of each scope that the opened scope includes. */
   open(orderId: string, scope: CredentialScope, opening: Opening): Promise<OpenedParts>;
-  /** Staff. */
+  /** For staff. */
   openUnit(unitId: string, scope: CredentialScope, opening: Opening): Promise<OpenedParts>;
-  /** Staff. */
+  /** For staff. */
   storeLoginCode(requestId: string, sealed: string): Promise<void>;
   /** @throws OrderRefused CODE_WAITING, CODE_EXPIRED */
   readLoginCode(orderId: string): Promise<SealedLoginCode>;

@@ -1,27 +1,27 @@
 import type { CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 
-/** What a sealed part belongs to; it opens nowhere else. */
+/** The additional authenticated data of a sealed part, which binds it to its unit, version and scope. */
 export interface CredentialPlace {
   readonly unitId: string;
   readonly scope: CredentialScope;
   readonly version: number;
 }
 
-/** A part as the database keeps it: the content under a data key of its own, and that key under the server's. */
+/** A sealed part as stored: the content encrypted with its own data key, and that key wrapped with the server's key. */
 export interface SealedPart {
   readonly sealed: string;
   readonly wrappedKey: string;
 }
 
-/** Encrypts credentials. Nothing but this server can read them again, and only where they belong. */
+/** Encrypts credentials. Only this server can decrypt them, and only for the place they were sealed for. */
 export interface CredentialSealer {
-  /** The name of the key that seals now. */
+  /** The id of the current key. */
   readonly keyId: string;
-  /** Names of keys that only open. */
+  /** Ids of keys that are used for decryption only. */
   readonly oldKeyIds: readonly string[];
   seal(texts: CredentialTexts, place: CredentialPlace): SealedPart;
-  /** Null when no key of this server opens it, it was changed, or belongs elsewhere. */
+  /** Null when no key of this server opens it, or it was modified or belongs to another place. */
   open(part: SealedPart, place: CredentialPlace): CredentialTexts | null;
-  /** The data key under the key of now; the content stays as it is. Null when no key of this server opens it. */
+  /** Wraps the data key with the current key; the content does not change. Null when no key of this server opens it. */
   rewrap(wrappedKey: string, place: CredentialPlace): string | null;
 }

@@ -7,14 +7,14 @@ import type { ErrorLog } from '../shared/error-log.ts';
 
 export type CredentialSettingsToSave = Omit<CredentialSettings, 'isDefault'>;
 
-/** What a game asks for at the hand-over of its accounts. All calls @throws PortError (`denied` without the permission). */
+/** The credential fields that a game requires. All calls @throws PortError (`denied` without the permission). */
 export interface CredentialSettingsRepository {
   read(gameId: string): Promise<CredentialSettings>;
-  /** Refused with SETTINGS_CHANGED for another version than the stored one, with INVALID for what the rules forbid. */
+  /** Refused with SETTINGS_CHANGED for another than the stored version, with INVALID for invalid fields. */
   save(gameId: string, settings: CredentialSettingsToSave): Promise<StepAnswer>;
 }
 
-/** What a game asks for, or the defaults of every game. */
+/** Reads the credential fields of a game, or the defaults. */
 export class ReadCredentialSettings {
   constructor(
     private readonly repository: CredentialSettingsRepository,
@@ -26,7 +26,7 @@ export class ReadCredentialSettings {
   }
 }
 
-/** Changes what is asked for from now on; what is sealed stays as it is. */
+/** Changes the credential fields of a game; sealed credentials do not change. */
 export class SaveCredentialSettings {
   constructor(
     private readonly repository: CredentialSettingsRepository,

@@ -1,6 +1,6 @@
 import { OrderRefused } from '../order/order-service.ts';
 
-/** A refusal that names a field; never what was in it. */
+/** A refusal that names a field, never its value. */
 export class FieldRefused extends OrderRefused {
   constructor(
     code: string,

@@ -4,7 +4,7 @@ import type { VaultState } from './vault-state.ts';
 
 const contextOf = (requestId: string): string => `login_code:${requestId}`;
 
-/** Staff answer a buyer who asked for the code that a game sent to the old e-mail. */
+/** Stores the staff's answer to a buyer's request for a verification code. */
 export class AnswerLoginCode {
   constructor(private readonly vault: VaultState) {}
 
@@ -15,7 +15,7 @@ export class AnswerLoginCode {
   }
 }
 
-/** The buyer reads the answer while it lives. */
+/** Reads the answer for the buyer while it is valid. */
 export class ReadLoginCode {
   constructor(private readonly vault: VaultState) {}
 

@@ -1,7 +1,7 @@
 import type { SealedUnderKey, VaultKeys } from './vault-keys.ts';
 import type { VaultState } from './vault-state.ts';
 
-/** What lies under keys that this server does not have: nothing of it can be opened, and nothing of it is deleted. @throws PortError */
+/** Finds credentials sealed under keys that this server lacks. They cannot be opened, and are not deleted. @throws PortError */
 export const findLostKeys = async (vault: VaultState, keys: Pick<VaultKeys, 'count'>): Promise<readonly SealedUnderKey[]> => {
   const own = vault.keys?.credentials;
   const known = own === undefined ? [] : [own.keyId, ...own.oldKeyIds];

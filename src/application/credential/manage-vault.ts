@@ -24,7 +24,7 @@ abstract class VaultUseCase {
   ) {}
 }
 
-/** How the vault stands, and who waits for a code. */
+/** Reads the state of the vault, and pending requests for codes. */
 export class ReadVault extends VaultUseCase {
   execute(): Promise<Result<{ readonly overview: VaultOverview; readonly codes: readonly LoginCodeRequest[] }>> {
     return attemptRead(this.errors, 'ReadVault', async () => {
@@ -34,14 +34,14 @@ export class ReadVault extends VaultUseCase {
   }
 }
 
-/** A product's units, and the fields they are sealed with. */
+/** Reads a product's units, and the fields they are sealed with. */
 export class ReadVaultProduct extends VaultUseCase {
   execute(productId: string): Promise<Result<VaultProduct>> {
     return attemptRead(this.errors, 'ReadVaultProduct', () => this.vault.product(productId));
   }
 }
 
-/** Seals what a buyer gets; nobody reads it back here. */
+/** Seals credentials; sealing staff cannot read them back. */
 export class SealUnit extends VaultUseCase {
   execute(
     productId: string,
@@ -53,29 +53,29 @@ export class SealUnit extends VaultUseCase {
   }
 }
 
-/** Opens a unit's credentials for a minute, with a reason that the buyer reads. */
+/** Opens a unit's credentials for a minute; the buyer sees the reason. */
 export class OpenUnit extends VaultUseCase {
   execute(unitId: string, scope: CredentialScope, reason: string): Promise<Result<OpenedTexts>> {
     return attempt(this.errors, 'OpenUnit', async () => resultOf(await this.vault.open(unitId, scope, reason.trim())));
   }
 }
 
-/** Sends a buyer the code that the game sent to the old address. */
+/** Sends a buyer the verification code that the game sent to the previous e-mail address. */
 export class SendLoginCode extends VaultUseCase {
   execute(requestId: string, code: string): Promise<Result<{ readonly outcome: 'done' }>> {
     return attempt(this.errors, 'SendLoginCode', async () => resultOf(await this.vault.answerCode(requestId, code.trim())));
   }
 }
 
-/** What became of one line of a file. */
+/** The outcome of one line of a file. */
 interface SealedLine {
-  /** As spreadsheets number it: the header is the first. */
+  /** Numbered as in a spreadsheet: the header is line 1. */
   readonly line: number;
   readonly outcome: Result<{ readonly version: number }>;
 }
 
 /**
- * Seals one unit for each line of a file whose header names the fields. It is read where it was chosen, and sent line by line: the file
+ * Seals one unit per line of a CSV file whose header names the fields. The browser parses the file and sends single lines, so that the file
  * itself is stored nowhere.
  */
 export class SealFile extends VaultUseCase {
@@ -87,7 +87,7 @@ export class SealFile extends VaultUseCase {
     super(vault, errors);
   }
 
-  /** CSV_BROKEN, CSV_EMPTY; a line that fails keeps no other from being sealed. @param onLine after each line */
+  /** Fails with CSV_BROKEN or CSV_EMPTY; a failed line does not affect others. @param onLine called after each line */
   execute(productId: string, text: string, onLine: (done: SealedLine) => void): Promise<Result<readonly SealedLine[]>> {
     return attempt(this.errors, 'SealFile', async () => {
       const { header, rows, isBroken } = await this.csv.read(text);

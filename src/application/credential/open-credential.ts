@@ -4,13 +4,10 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { CredentialCommands, OpenedParts, Opening } from './credential-commands.ts';
 import type { VaultState } from './vault-state.ts';
 
-/** Whose credentials are opened: an order's, by its buyer or by staff, or a unit's, by staff. */
+/** The credentials to open: of an order, by its buyer or by staff, or of a unit, by staff. */
 export type Opened = { readonly orderId: string } | { readonly unitId: string };
 
-/**
- * Opens credentials. While this server has not the right key nothing is asked of the database, so that no opening is counted or logged
- * that shows nothing.
- */
+/** Opens credentials. Without the correct key it does not query the database, so that no opening is counted or logged in vain. */
 export class OpenCredential {
   constructor(
     private readonly vault: VaultState,

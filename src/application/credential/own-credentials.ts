@@ -6,7 +6,7 @@ import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoginCodeText, OpenedCredential, OwnCredentialRepository, VaultService } from './vault-service.ts';
 
-/** Shows its buyer what is sealed for an order. */
+/** Opens the credentials of the buyer's own order. */
 export class OpenVault {
   constructor(
     private readonly vault: Pick<VaultService, 'open'>,
@@ -19,7 +19,7 @@ export class OpenVault {
   }
 }
 
-/** Shows the code that the shop sent, for five minutes. */
+/** Reads the verification code that the shop sent, which is valid for five minutes. */
 export class ShowLoginCode {
   constructor(
     private readonly vault: Pick<VaultService, 'readCode'>,
@@ -31,7 +31,7 @@ export class ShowLoginCode {
   }
 }
 
-/** Who opened the credentials, and when. */
+/** Reads who opened the credentials, and when. */
 export class ReadCredentialHistory {
   constructor(
     private readonly handOver: OwnCredentialRepository,
@@ -43,7 +43,7 @@ export class ReadCredentialHistory {
   }
 }
 
-/** Asks the shop for a code; until when it is promised. */
+/** Requests a verification code from the shop. The result is the promised time. */
 export class RequestLoginCode {
   constructor(
     private readonly handOver: OwnCredentialRepository,
@@ -55,7 +55,7 @@ export class RequestLoginCode {
   }
 }
 
-/** A step of the hand-over that its buyer has done, or not. */
+/** Marks a step of the checklist as done or not done. */
 export class TickChecklistStep {
   constructor(
     private readonly handOver: OwnCredentialRepository,

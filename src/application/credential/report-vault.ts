@@ -4,12 +4,12 @@ import type { SealedUnderKey, VaultKeys } from './vault-keys.ts';
 import type { VaultCondition, VaultState } from './vault-state.ts';
 
 const EVERY_MS = 60_000;
-/** While it is shut. */
+/** The interval while the vault is unavailable. */
 const OFTEN_MS = 10_000;
 
 /**
- * Tells the database, and the operator, whether the vault is open: at the start, and when it changes. While it is shut the database is told
- * again, so that the time of orders that came meanwhile stands still, too.
+ * Reports to database and operator whether the vault is available: at the start, and on changes. While it is unavailable the report is
+ * repeated, so that the deadlines of new orders are paused too.
  */
 export class ReportVault {
   private told: VaultCondition | null = null;

@@ -6,27 +6,27 @@ import type { Sealers, VaultState } from './vault-state.ts';
 const BATCH = 500;
 
 export interface Rotated {
-  /** Data keys that are under the key of now. */
+  /** The number of data keys wrapped with the current key. */
   readonly parts: number;
-  /** Accounts that refunds go to, sealed anew. */
+  /** The number of re-encrypted bank accounts of refunds. */
   readonly destinations: number;
-  /** What no key of this server opens although it has the key of that name: it was changed. */
+  /** Parts that cannot be opened although the server has their key, because they were modified. */
   readonly damaged: number;
-  /** What lies under keys that this server does not have. */
+  /** Parts sealed under keys that this server lacks. */
   readonly lost: readonly SealedUnderKey[];
 }
 
-/** One kind of what is sealed, moved in batches. */
+/** One kind of sealed data, processed in batches. */
 interface Moving<Old, New> {
   take(): Promise<readonly Old[]>;
-  /** Null for what was changed. */
+  /** Null for modified data. */
   move(old: Old): New | null;
   store(moved: readonly New[]): Promise<number>;
 }
 
 /**
- * Puts everything that old keys sealed under the key of now: contents of credentials stay as they are, only their data keys are wrapped
- * anew. Each batch is stored whole, where nobody was faster: killed anywhere, or run twice at once, it goes on where it was.
+ * Moves all data of old keys to the current key: contents of credentials do not change, only their data keys are rewrapped. Each batch is
+ * stored in one transaction, unless another run was faster; an interrupted or concurrent run can simply be repeated.
  */
 export class RotateKeys {
   constructor(
@@ -35,7 +35,7 @@ export class RotateKeys {
     private readonly told: (parts: number, destinations: number) => void,
   ) {}
 
-  /** @throws OrderRefused VAULT_SHUT without the key that the shop sealed with, PortError */
+  /** @throws OrderRefused VAULT_SHUT without the key that the shop seals with, PortError */
   async execute(): Promise<Rotated> {
     const sealers = await this.vault.usable();
     const old = sealers.credentials.oldKeyIds;

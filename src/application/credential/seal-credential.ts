@@ -4,7 +4,7 @@ import type { CredentialCommands } from './credential-commands.ts';
 import { FieldRefused } from './field-refused.ts';
 import type { VaultState } from './vault-state.ts';
 
-/** Somebody else may have sealed the same unit meanwhile: so often it is tried with the next version, or the next unit. */
+/** Attempts with the next version or unit, because somebody else may seal the same unit at the same time. */
 const TRIES = 3;
 
 export interface CredentialToSeal {
@@ -15,7 +15,7 @@ export interface CredentialToSeal {
   readonly texts: CredentialTexts;
 }
 
-/** Seals what staff wrote; from then on nobody reads it but by opening it. */
+/** Seals credentials that staff entered. */
 export class SealCredential {
   constructor(private readonly vault: VaultState) {}
 

@@ -1,22 +1,22 @@
-/** Encrypts short secrets with the server's key; nothing but this server can read them again. */
+/** Encrypts short secrets with the server's key, so that only this server can decrypt them. */
 export interface SecretSealer {
-  /** @param context what the secret belongs to; it opens nowhere else */
+  /** @param context additional authenticated data; the secret opens with the same context only */
   seal(secret: string, context: string): string;
-  /** Null when no key of this server opens it, it was changed, or belongs elsewhere. */
+  /** Null when no key of this server opens it, or it was modified or has another context. */
   open(sealed: string, context: string): string | null;
   /**
-   * Keyed hashes by which equal secrets are known again without being opened: one for each key of this server, so that they meet after a
-   * change of keys. 64 hexadecimal digits each.
+   * Keyed hashes that identify equal secrets without decrypting them: one per key of this server, so that they still match after a key
+   * rotation. 64 hexadecimal digits each.
    */
   fingerprints(secret: string, context: string): readonly string[];
 }
 
-/** Keeps one sealed value, so that a start with another key is noticed. All calls @throws PortError. */
+/** Stores one sealed value, which reveals a start with another key. All calls @throws PortError. */
 export interface SealerCanary {
-  /** The stored value; null for none. */
+  /** The stored value; null without one. */
   read(): Promise<string | null>;
-  /** Stores a value unless there is one. @returns the stored one */
+  /** Stores a value unless there is one. @returns the stored value */
   keep(sealed: string): Promise<string>;
-  /** Keeps another value, unless the one it replaces is not kept any more. */
+  /** Replaces the value, if it is still the expected one. */
   replace(was: string, sealed: string): Promise<void>;
 }

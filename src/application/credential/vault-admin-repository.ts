@@ -1,14 +1,14 @@
 import type { CredentialField, CredentialLabels, CredentialScope, CredentialTexts } from '../../domain/credential/fields.ts';
 
-/** A unit of a product, and what is known about its credentials; never what is in them. */
+/** A unit of a product with the state of its credentials; never their content. */
 export interface VaultUnit {
   readonly id: string;
-  /** From 1, among the product's units. */
+  /** The unit's number within its product, from 1. */
   readonly position: number;
   readonly state: 'available' | 'reserved' | 'sold' | 'quarantined';
-  /** Whether everything required is sealed. */
+  /** Whether all required fields are sealed. */
   readonly hasCredentials: boolean;
-  /** Of the newest version; null without one. */
+  /** The newest version; null without one. */
   readonly version: number | null;
   readonly sealedAt: Date | null;
   readonly isErased: boolean;
@@ -23,7 +23,7 @@ export interface VaultProduct {
   readonly units: readonly VaultUnit[];
 }
 
-/** A code that a buyer asks for. */
+/** A buyer's request for a verification code. */
 export interface LoginCodeRequest {
   readonly id: string;
   readonly orderId: string;
@@ -34,45 +34,46 @@ export interface LoginCodeRequest {
 }
 
 export interface VaultOverview {
-  /** False: the server cannot open what it sealed, and deadlines stand still. */
+  /** False while the server lacks the key and deadlines are paused. */
   readonly isOpen: boolean;
   readonly since: Date;
-  /** Units for sale with all they need, and accounts for sale without. */
+  /** Units for sale with complete credentials, and accounts for sale without. */
   readonly sealed: number;
   readonly withoutCredentials: number;
-  /** Names of keys, and how many parts each wraps. */
+  /** Key ids, with the number of parts each of them wraps. */
   readonly keys: readonly { readonly keyId: string; readonly count: number }[];
-  /** Accounts for sale whose units lack data, most first. */
+  /** Accounts for sale whose units lack credentials, most missing first. */
   readonly products: readonly { readonly productId: string; readonly name: string; readonly missing: number }[];
 }
 
-/** What was opened: shown once, kept nowhere. */
+/** Opened credentials, shown once and not stored. */
 export interface OpenedTexts {
   readonly texts: CredentialTexts;
-  /** What the fields are called, also those that their game has no more. */
+  /** Labels by field, including fields that the game has removed. */
   readonly labels: CredentialLabels;
-  /** Seconds until it is hidden. */
+  /** Seconds until they are hidden. */
   readonly hideAfterS: number;
 }
 
 export type VaultAnswer<T> = T | { readonly code: string; readonly field?: string };
 
 /**
- * The vault as staff work with it, with their own rights. All calls @throws PortError (`denied` without the permission); refusals of the
- * shop's own interface are codes: FIELD_UNKNOWN and FIELD_MISSING name the field, VERSION_CHANGED, VAULT_SHUT, REASON_NEEDED, NEEDS_FACTOR.
+ * The vault for staff, with the caller's permissions. All calls
+ * @throws PortError (`denied` without the permission); refusals of the shop's interface are codes: FIELD_UNKNOWN and FIELD_MISSING name the
+ * field, VERSION_CHANGED, VAULT_SHUT, REASON_NEEDED, NEEDS_FACTOR.
  */
 export interface VaultAdminRepository {
   overview(): Promise<VaultOverview>;
   product(productId: string): Promise<VaultProduct>;
   loginCodes(): Promise<readonly LoginCodeRequest[]>;
-  /** Write-only: the next version of a unit. @param unitId null: the first free one without data */
+  /** Stores the next version of a unit; it cannot be read back. @param unitId null: the first free one without data */
   seal(
     productId: string,
     unitId: string | null,
     scope: CredentialScope,
     texts: CredentialTexts,
   ): Promise<VaultAnswer<{ readonly version: number }>>;
-  /** Logged with the reason; whoever bought the unit is told at once. */
+  /** Logged with the reason; the buyer of the unit is notified immediately. */
   open(unitId: string, scope: CredentialScope, reason: string): Promise<VaultAnswer<OpenedTexts>>;
   answerCode(requestId: string, code: string): Promise<VaultAnswer<{ readonly outcome: 'done' }>>;
 }

@@ -1,13 +1,13 @@
 import type { CredentialPlace } from './credential-sealer.ts';
 
-/** What lies in the database under one key. */
+/** The number of entries sealed under one key. */
 export interface SealedUnderKey {
   readonly keyId: string;
   /** Parts of credentials. */
   readonly parts: number;
-  /** Units they belong to. */
+  /** Units of these parts. */
   readonly units: number;
-  /** Accounts that refunds go to. */
+  /** Bank accounts of refunds. */
   readonly destinations: number;
 }
 
@@ -15,7 +15,7 @@ export interface WrappedPart extends CredentialPlace {
   readonly wrappedKey: string;
 }
 
-/** A data key under another key; stored only where the old one still stands. */
+/** A rewrapped data key; stored only if the previous one is unchanged. */
 export interface RewrappedPart extends CredentialPlace {
   readonly was: string;
   readonly wrappedKey: string;
@@ -28,24 +28,24 @@ export interface SealedAccount {
   readonly sealed: string;
 }
 
-/** A number sealed anew; stored only where the old one still stands. */
+/** A re-encrypted account number; stored only if the previous one is unchanged. */
 export interface ResealedAccount extends Pick<SealedAccount, 'id' | 'sealed'> {
   readonly was: string;
-  /** By which the account is known again under the keys of now. */
+  /** Identify the account under the current keys. */
   readonly fingerprints: readonly string[];
 }
 
-/** What the server itself does with what is sealed. All calls @throws PortError. */
+/** Maintenance of sealed data by the server. All calls @throws PortError. */
 export interface VaultKeys {
   count(): Promise<readonly SealedUnderKey[]>;
-  /** Data keys under some of these keys. */
+  /** Data keys wrapped with any of these keys. */
   toRewrap(keyIds: readonly string[], max: number): Promise<readonly WrappedPart[]>;
-  /** @returns how many were stored */
+  /** @returns the number of stored keys */
   storeRewrapped(parts: readonly RewrappedPart[]): Promise<number>;
-  /** Accounts that refunds go to, sealed under some of these keys. */
+  /** Bank accounts of refunds, sealed under any of these keys. */
   toReseal(keyIds: readonly string[], max: number): Promise<readonly SealedAccount[]>;
-  /** @returns how many were stored */
+  /** @returns the number of stored accounts */
   storeResealed(accounts: readonly ResealedAccount[]): Promise<number>;
-  /** Tells the database whether credentials can be opened: while they cannot, nobody's time runs. @param note why not */
+  /** Reports whether credentials can be opened; all deadlines are paused while they cannot. @param note the reason */
   setOpen(isOpen: boolean, note: string): Promise<void>;
 }

@@ -1,39 +1,43 @@
 import type { CredentialHistory } from '../../domain/credential/credential-history.ts';
 import type { CredentialScope } from '../../domain/credential/fields.ts';
 
-/** Credentials as they are read for a moment. They stand in memory alone, and are gone after `hideAfterS`. */
+/** Opened credentials. They exist in memory only, and are removed after `hideAfterS`. */
 export interface OpenedCredential {
-  /** The label is what the shop calls the field; null for one that its game has no more. */
+  /** The shop's label of the field; null for a field that the game has removed. */
   readonly fields: readonly { readonly name: string; readonly label: string | null; readonly text: string }[];
-  /** How often they had been opened before. */
+  /** The number of earlier openings. */
   readonly openedCount: number;
   readonly hideAfterS: number;
 }
 
-/** A code that a game asks for on a new device. */
+/** A verification code of a game. */
 export interface LoginCodeText {
   readonly code: string;
   readonly expiresAt: Date;
 }
 
-/** What is sealed for an order, opened by our own server for whoever paid. All calls @throws OrderRefused, PortError; no error says what was opened. */
+/**
+ * The sealed credentials of an order, which the server opens for its buyer. All calls
+ * @throws OrderRefused, PortError; no error contains their content.
+ */
 export interface VaultService {
   /**
-   * The first opening of a rental starts its clock. @param scope `renter` for rentals
-   * @throws OrderRefused VAULT_CLOSED, VAULT_SHUT (the server has no key), NO_CREDENTIALS, NOT_FRESH, TOO_MANY (ten an hour), BUSY; of rentals
-   * NOT_YET, ENDED, ROTATION_PENDING (a newer password is not stored yet)
+   * The first opening of a rental starts its time.
+   * @param scope `renter` for rentals
+   * @throws OrderRefused VAULT_CLOSED, VAULT_SHUT (the server has no key), NO_CREDENTIALS, NOT_FRESH, TOO_MANY (ten an hour), BUSY; of
+   * rentals NOT_YET, ENDED, ROTATION_PENDING (a newer password is not stored yet)
    */
   open(orderId: string, scope: CredentialScope): Promise<OpenedCredential>;
   /** @throws OrderRefused CODE_WAITING, CODE_EXPIRED, NOT_FOUND */
   readCode(orderId: string): Promise<LoginCodeText>;
 }
 
-/** What surrounds the credentials of one's own order. All calls @throws OrderRefused, PortError. */
+/** History, codes and checklist of the credentials of one's own orders. All calls @throws OrderRefused, PortError. */
 export interface OwnCredentialRepository {
-  /** Null for an order that is not there, somebody else's, or without a unit. */
+  /** Null for an unknown order, another person's, or one without a unit. */
   history(orderId: string): Promise<CredentialHistory | null>;
-  /** Asks the shop for a code; the open request of an order is answered again. @returns until when it is promised */
+  /** Requests a verification code; a repeated call returns the open request. @returns the promised time */
   requestCode(orderId: string): Promise<Date>;
-  /** A step of the checklist. @throws OrderRefused INVALID for one that is not on it */
+  /** Marks a checklist step. @throws OrderRefused INVALID for an unknown step */
   tick(orderId: string, step: string, isDone: boolean): Promise<void>;
 }

@@ -9,26 +9,26 @@ export interface Subscriber {
   readonly consentedAt: Date;
   readonly consentVersion: string;
   readonly source: string;
-  /** For the address in the mail that ends the subscription. */
+  /** The token of the unsubscribe link. */
   readonly unsubscribeToken: string;
 }
 
 export type ContactKind = 'phone' | 'email';
 
 /**
- * The shop's customers, as staff may see and manage them.
+ * Customers for staff with the permission.
  * @throws PortError `denied` without the permission; with LOOKUP_LIMIT or REVEAL_LIMIT when today's budget is used up, HIGHER_ROLE for
- * contacts of somebody of a higher role
+ * contacts of a person with a higher role
  */
 export interface CustomerRepository {
-  /** A whole number, address or name is a lookup of one person, which is counted. @param limit rows at most */
+  /** A complete number, address or name is a lookup of one person, which counts against the budget. @param limit maximum number of rows */
   find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]>;
-  /** Null when there is no such account. */
+  /** Null for an unknown account. */
   read(id: string): Promise<Customer | null>;
-  /** In clear, with a line in the log; null when there is none. */
+  /** The unmasked contact, logged; null when there is none. */
   revealContact(id: string, what: ContactKind): Promise<string | null>;
-  /** @returns "done", or a code that says why it was not */
+  /** @returns "done", or the code of a refusal */
   perform(action: CustomerAction): Promise<string>;
-  /** Up to a thousand subscribers of the newsletter after an id, with a line in the log. */
+  /** Up to a thousand newsletter subscribers after an id; the read is logged. */
   newsletter(after: number): Promise<readonly Subscriber[]>;
 }

@@ -5,7 +5,7 @@ import { commandResult } from '../shared/command-result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { CustomerRepository } from './customer-repository.ts';
 
-/** Blocks or lets in again, ends sign-ins, keeps notes. */
+/** Blocks and unblocks customers, ends their sessions, and stores notes. */
 export class ManageCustomer {
   constructor(
     private readonly repository: CustomerRepository,

@@ -11,13 +11,13 @@ import type { ContactKind, CustomerRepository } from './customer-repository.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
 
-/** Contacts of a higher role stay closed, and each member of staff looks up and opens so many people a day. */
+/** Contacts of a person with a higher role are refused, and each member of staff has a daily budget of lookups and reveals. */
 const lookupRefusal: RefusalReader = (error) =>
   isPortError(error) && (error.code === 'LOOKUP_LIMIT' || error.code === 'REVEAL_LIMIT' || error.code === 'HIGHER_ROLE')
     ? fail(error.code)
     : null;
 
-/** A page of customers. */
+/** Reads a page of customers. */
 export class FindCustomers {
   constructor(
     private readonly repository: CustomerRepository,
@@ -25,7 +25,7 @@ export class FindCustomers {
   ) {}
 
   execute(query: CustomerQuery): Promise<Result<Page<CustomerRow>>> {
-    // One more than is shown tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const read = async () => {
       const found = await this.repository.find(query, CUSTOMERS_PER_PAGE + 1);
       const items = found.slice(0, CUSTOMERS_PER_PAGE);
@@ -35,7 +35,7 @@ export class FindCustomers {
   }
 }
 
-/** One customer; null when there is no such account. */
+/** Reads one customer; null for an unknown account. */
 export class ReadCustomer {
   constructor(
     private readonly repository: CustomerRepository,
@@ -47,7 +47,7 @@ export class ReadCustomer {
   }
 }
 
-/** A customer's number or address in clear, formatted. The log records each reading. */
+/** Reads the formatted number or address of a customer; each reading is logged. */
 export class RevealContact {
   constructor(
     private readonly repository: CustomerRepository,

@@ -5,14 +5,14 @@ import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 import type { FeedRepository } from './feed-repository.ts';
 
 export interface ListFeedRequest {
-  /** Slug; null for every game. */
+  /** Slug of a game; null for all. */
   readonly game?: string | null;
   readonly after?: string | null;
 }
 
 const PAGE_SIZE = 24;
 
-/** One page of the feed, newest first. An unknown game has no events. */
+/** Reads a page of the feed, newest first. An unknown game has no events. */
 export class ListFeed {
   constructor(
     private readonly feed: FeedRepository,

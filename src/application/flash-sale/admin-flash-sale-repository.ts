@@ -5,14 +5,14 @@ import type { SaleState } from '../../domain/flash-sale/sale-state.ts';
 
 /** The product of a sale, as the admin shows it. */
 export interface SaleProduct extends Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'tier' | 'game'> {
-  /** False for one that is switched off or archived: its sale is not shown either. */
+  /** False for an inactive or archived product, whose sale is not shown either. */
   readonly isVisible: boolean;
 }
 
 export interface AdminFlashSale {
   readonly sale: FlashSale;
   readonly product: SaleProduct;
-  /** The version, as the database writes it: a change sends it back, so that nobody overwrites what they have not seen. */
+  /** The version as the database writes it; a change sends it back, so that nobody overwrites unseen changes. */
   readonly version: string;
 }
 
@@ -21,11 +21,11 @@ export type SaleSort = (typeof SALE_SORTS)[number];
 
 export interface SaleListRequest {
   readonly state: SaleState;
-  /** Part of the product's name; empty for all. */
+  /** Part of the product's name; empty matches all. */
   readonly text: string;
-  /** `time`: the next to end or begin first, of those that are over the latest. */
+  /** `time`: the earliest end or start first; for ended sales the latest end first. */
   readonly sort: SaleSort;
-  /** The first is 1. */
+  /** From 1. */
   readonly page: number;
 }
 
@@ -38,7 +38,7 @@ export interface SaleList {
 
 export type SaleCounts = Readonly<Record<SaleState, number>>;
 
-/** Sales as the catalogue's keepers see them, whatever their state. All calls @throws PortError */
+/** Sales in the admin, whatever their state. All calls @throws PortError */
 export interface AdminFlashSaleRepository {
   list(request: SaleListRequest, now: Date): Promise<SaleList>;
   counts(now: Date): Promise<SaleCounts>;
@@ -47,11 +47,8 @@ export interface AdminFlashSaleRepository {
   /** Active sales of a product that have not ended, earliest start first. */
   planned(productId: string, now: Date): Promise<readonly FlashSale[]>;
   insert(draft: FlashSaleDraft): Promise<FlashSale>;
-  /**
-   * @param version what it was when it was read; left out, it is changed whatever it is by now
-   * @returns null when nothing of this version is there to be changed
-   */
+  /** @param version the expected version; absent, any version is changed @returns null when no sale of this version exists */
   update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null>;
-  /** @returns false when nothing was there to be deleted */
+  /** @returns false when no sale was deleted */
   delete(id: string): Promise<boolean>;
 }

@@ -22,7 +22,7 @@ export interface SalesPage extends SaleList {
   readonly counts: SaleCounts;
 }
 
-/** One page of the sales in a state, and how many there are in each. */
+/** Lists a page of sales in a state, and counts those of each state. */
 export class ListSales {
   constructor(
     private readonly repository: AdminFlashSaleRepository,
@@ -39,7 +39,7 @@ export class ListSales {
   }
 }
 
-/** One sale as it is now, to be edited or copied. */
+/** Reads one sale for editing or copying. */
 export class OpenSale {
   constructor(
     private readonly repository: AdminFlashSaleRepository,
@@ -56,11 +56,11 @@ export class OpenSale {
 
 export interface ChosenProduct {
   readonly product: SaleProduct;
-  /** Its running and upcoming sales. */
+  /** Live and upcoming sales of the product. */
   readonly planned: readonly FlashSale[];
 }
 
-/** A product as it is now, with what is planned for it already. */
+/** Reads a product with its planned sales. */
 export class ChooseSaleProduct {
   constructor(
     private readonly repository: AdminFlashSaleRepository,
@@ -78,12 +78,12 @@ export class ChooseSaleProduct {
 }
 
 const MAX_RESULTS = 8;
-/** What an address of a product ends with. */
+/** The id at the end of a product's address. */
 const ID_AT_END = /([0-9a-f-]{36})\/?$/i;
 
 type SaleCandidate = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
 
-/** Products to put on sale, by words, by id or by address; without words the newest. */
+/** Finds products for a sale by text, id or address; without text the newest ones. */
 export class FindSaleProducts {
   constructor(
     private readonly repository: Pick<AdminFlashSaleRepository, 'product'>,

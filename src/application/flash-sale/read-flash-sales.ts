@@ -3,7 +3,7 @@ import type { SaleOffer } from '../../domain/flash-sale/sale-offer.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { FlashSaleRepository } from './flash-sale-repository.ts';
 
-/** Running and coming sales, the first to end first; ended ones are left out (section 4). */
+/** Lists live and upcoming sales, the earliest end first; ended ones are left out (section 4). */
 export class ListFlashSales {
   constructor(
     private readonly sales: FlashSaleRepository,
@@ -16,7 +16,7 @@ export class ListFlashSales {
   }
 }
 
-/** One sale by id, ended ones included; null for one that is not there or not to be seen. */
+/** Reads one sale, ended ones included; null for an unknown or invisible one. */
 export class ViewFlashSale {
   constructor(private readonly sales: FlashSaleRepository) {}
 

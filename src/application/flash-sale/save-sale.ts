@@ -9,7 +9,7 @@ import type { AdminFlashSale } from './admin-flash-sale-repository.ts';
 import type { ChosenProduct } from './read-admin-sales.ts';
 import type { CreateFlashSale, UpdateFlashSale } from './write-flash-sale.ts';
 
-/** The field of a problem that only the database sees. */
+/** The form field of a problem that only the database detects. */
 const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
   SALE_OVERLAP: 'startTime',
   SALE_TIMES: 'endTime',
@@ -21,7 +21,7 @@ const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
 
 const fieldOf = (code: string): SaleField | undefined => (isSaleProblem(code) ? FIELDS[code] : undefined);
 
-/** Checks what was typed, field by field, and stores it. */
+/** Validates the form and stores the sale. */
 export class SaveSale {
   constructor(
     private readonly create: CreateFlashSale,
@@ -29,7 +29,7 @@ export class SaveSale {
     private readonly clock: Clock,
   ) {}
 
-  /** What is wrong with what was typed, as far as is known here. */
+  /** Validates the form as far as the client can. */
   check(input: SaleFormInput, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
     const problems = unreadable(input);
     if (chosen === null || Object.keys(problems).length > 0) return problems;
@@ -47,7 +47,7 @@ export class SaveSale {
     return saleProblems(wanted, { product: chosen.product, others: chosen.planned, was }, now);
   }
 
-  /** @param was the sale that is changed, null for a new one */
+  /** @param was the sale to change; null for a new one */
   async execute(input: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<Result<FlashSale>> {
     const problems = this.check(input, chosen, was?.sale ?? null);
     if (Object.keys(problems).length > 0) return fieldsInvalid(problems);

@@ -6,8 +6,8 @@ import type { OpenSale } from './read-admin-sales.ts';
 import type { UpdateFlashSale } from './write-flash-sale.ts';
 
 /**
- * Restores a sale to its state before a change or an early end, as long as nobody has changed it again or bought from it. The database
- * checks its rules as for any other change.
+ * Restores a sale to its state before a change or an early end, while nobody has changed it again or bought from it. The database applies
+ * the rules of any change.
  */
 export class UndoSale {
   constructor(
@@ -15,7 +15,7 @@ export class UndoSale {
     private readonly update: UpdateFlashSale,
   ) {}
 
-  /** @param after the state that the undone change made */
+  /** @param after the state after the change */
   async execute(before: FlashSale, after: FlashSale): Promise<Result<FlashSale>> {
     const opened = await this.open.execute(before.id);
     if (!opened.ok) return opened;

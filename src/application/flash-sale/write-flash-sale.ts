@@ -11,16 +11,16 @@ import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminFlashSale, AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
-/** The first of the problems as a failure; null when there is none. */
+/** The first problem as a failure; null when there is none. */
 const firstProblem = (problems: SaleProblems): Result<never> | null => {
   const [problem] = Object.values(problems);
   return problem === undefined ? null : fail(problem);
 };
 
-/** What a refused write of a sale means: the database's own rules have the names of ours. */
+/** The failure of a refused write: the database uses the codes of the domain rules. */
 const saleRefusal = (error: unknown): Result<never> | null => (isPortError(error) && isSaleProblem(error.code) ? fail(error.code) : null);
 
-/** Starts a sale with the defaults of section 5. */
+/** Creates a sale with the defaults of section 5. */
 export class CreateFlashSale {
   constructor(
     private readonly sales: Pick<AdminFlashSaleRepository, 'product' | 'planned' | 'insert'>,
@@ -47,7 +47,7 @@ export class CreateFlashSale {
   }
 }
 
-/** Changes what is given of a sale. */
+/** Updates the given fields of a sale. */
 export class UpdateFlashSale {
   constructor(
     private readonly sales: Pick<AdminFlashSaleRepository, 'byId' | 'update'>,
@@ -71,7 +71,7 @@ export class UpdateFlashSale {
   }
 }
 
-/** Ends a sale for good. */
+/** Deletes a sale. */
 export class DeleteFlashSale {
   constructor(
     private readonly sales: Pick<AdminFlashSaleRepository, 'delete'>,
@@ -86,7 +86,7 @@ export class DeleteFlashSale {
   }
 }
 
-/** Ends a running sale at this moment; it stays among those that are over. */
+/** Ends a live sale now; it stays in the list of ended sales. */
 export class EndSale {
   constructor(
     private readonly update: UpdateFlashSale,

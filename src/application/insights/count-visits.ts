@@ -9,14 +9,14 @@ const MAX_KNOWN = 2000;
 const WIB_MS = 7 * 3_600_000;
 
 /**
- * Counts opened pages and search terms in memory, so that no visitor waits; `flush` stores the counts. A process that ends between two
- * flushes loses them. Nothing identifies a visitor.
+ * Counts page views and search terms in memory, so that no visitor waits; `flush` stores the counts. Counts since the last flush are lost
+ * when the process ends. Nothing identifies a visitor.
  */
 export class CountVisits {
   private day = '';
   private pages = new Map<string, number>();
   private words = new Map<string, number>();
-  /** The result of each search the last time: answers come from caches, so not every search has a result of its own. */
+  /** The latest result of each search term. Answers come from caches, so that not every search has a result of its own. */
   private readonly foundNothing = new Map<string, boolean>();
 
   constructor(
@@ -48,7 +48,7 @@ export class CountVisits {
     if (this.foundNothing.size > MAX_KNOWN && oldest !== undefined) this.foundNothing.delete(oldest);
   }
 
-  /** Writes what has gathered; what could not be written is gathered on. */
+  /** Stores the counts; those that could not be stored are kept. */
   async flush(): Promise<void> {
     const { day, pages, words } = this;
     if (pages.size === 0 && words.size === 0) return;
@@ -69,7 +69,7 @@ export class CountVisits {
     }
   }
 
-  /** A new day begins a new count; what is left of the old one is written first. */
+  /** Starts new counts on a new day, and stores the remaining ones of the previous day first. */
   private turn(): void {
     const today = new Date(this.clock.now().getTime() + WIB_MS).toISOString().slice(0, 10);
     if (today === this.day) return;

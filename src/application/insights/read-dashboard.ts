@@ -4,7 +4,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { Insights } from './insights.ts';
 
-/** Waiting work, and the figures of the last days. */
+/** Reads work queues, and figures of the last days. */
 export class ReadDashboard {
   constructor(
     private readonly insights: Insights,

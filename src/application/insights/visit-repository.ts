@@ -1,13 +1,13 @@
-/** How often a kind of page was opened, and what was searched for, since the last time. */
+/** Page views by pattern, and search terms, since the last batch. */
 export interface VisitBatch {
-  /** "2026-11-22", a day in Indonesia (WIB). */
+  /** A day in WIB, "2026-11-22". */
   readonly day: string;
   readonly pages: readonly { readonly page: string; readonly views: number }[];
   readonly words: readonly { readonly words: string; readonly searches: number; readonly empty: number }[];
 }
 
-/** Stores counts of visits: days and numbers, without persons. */
+/** Stores daily counts of visits, without persons. */
 export interface VisitRepository {
-  /** Adds to what is there. After 500 different searches of a day only those already known go on counting. @throws PortError */
+  /** Adds to the stored counts. After 500 different search terms a day only known ones are counted. @throws PortError */
   add(batch: VisitBatch): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** Brings the owner's picture. */
+/** Reads the owner's logo. */
 export interface LogoSource {
-  /** @returns null for an address that is not the shop's own, or when it cannot be had */
+  /** @returns null for an external address, or when the logo cannot be read */
   read(address: string): Promise<Uint8Array | null>;
 }

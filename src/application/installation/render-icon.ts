@@ -3,7 +3,7 @@ import type { ReadSiteSettings } from '../settings/read-site-settings.ts';
 import type { IconRenderer } from './icon-renderer.ts';
 import type { LogoSource } from './logo-source.ts';
 
-/** An icon of the installed shop: the owner's logo, or the shop's own mark while there is none that can be drawn. */
+/** Renders an icon of the installed shop: the owner's logo, or the built-in one when there is none that can be decoded. */
 export class RenderIcon {
   constructor(
     private readonly settings: ReadSiteSettings,

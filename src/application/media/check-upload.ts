@@ -11,7 +11,7 @@ import type { CheckedFile, StoredFiles, StoredObject } from './stored-files.ts';
 const forbidden = fail('FORBIDDEN', { what: 'upload' });
 const unknownFile = fail('NOT_FOUND', { what: 'file' });
 
-/** Reads what was uploaded, every copy of it; what is no picture is removed. Until then the shop does not show it. */
+/** Checks an uploaded picture and its copies, and removes an invalid one. The shop does not show it before. */
 export class CheckUpload {
   constructor(
     private readonly guard: SessionGuard,
@@ -22,7 +22,7 @@ export class CheckUpload {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param token of the shop's own session @returns how large it is drawn; nothing by nothing for what has no pixels */
+  /** @param token the session token @returns size in pixels; zero by zero for a file without pixels */
   execute(token: string | null, bucket: string, path: string): Promise<Result<{ readonly width: number; readonly height: number }>> {
     return attempt(this.errors, 'CheckUpload', async () => {
       const session = await this.guard.admit(token);
@@ -33,11 +33,11 @@ export class CheckUpload {
       const stored = await this.files.find(actor, bucket, path);
       const original = stored.find((file) => file.path === path);
       if (original === undefined) return unknownFile;
-      // What was checked before, or stored by the server itself (a drawing, which no decoder reads), is not judged again.
+      // Files that were checked before, or stored by the server itself (SVG, which the decoder cannot read), are not checked again.
       const unchecked = stored.filter(({ isChecked }) => !isChecked);
       const judged = await this.judgeAll(bucket, unchecked);
       if (!judged.ok) {
-        // What could not be read was not judged either.
+        // A file that could not be read was not checked either.
         if (judged !== unknownFile) await this.throwOut(actor, bucket, path);
         return judged;
       }
@@ -47,7 +47,7 @@ export class CheckUpload {
     });
   }
 
-  /** One after another: a decoder needs memory. */
+  /** Sequential, because a decoder needs much memory. */
   private async judgeAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Result<readonly CheckedFile[]>> {
     const checked: CheckedFile[] = [];
     for (const { object, path, type } of stored) {
@@ -65,7 +65,7 @@ export class CheckUpload {
     return bytes === null ? null : this.inspector.inspect(bytes);
   }
 
-  /** On the list first: when storage does not answer now, it is tried again. */
+  /** Marks the file for removal first, so that the removal is retried when storage does not answer. */
   private async throwOut(actor: string, bucket: PictureBucket, path: string): Promise<void> {
     await this.files.discard(actor, bucket, [path]);
     await this.remove.execute();

@@ -3,7 +3,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { Bucket } from './image-storage.ts';
 
-/** used: shown somewhere. unchecked: not read by the server. leaving: being removed. */
+/** used: shown somewhere. unchecked: not checked by the server. leaving: being removed. */
 export const FILE_STATES = ['used', 'unused', 'unchecked', 'leaving'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
@@ -13,17 +13,17 @@ export interface FileUse {
   readonly name: string | null;
 }
 
-/** A picture with its copies counted in. */
+/** A stored picture including its copies. */
 export interface StoredFileSummary {
   readonly bucket: Bucket;
   readonly path: string;
   readonly url: string;
   readonly type: string;
   readonly bytes: number;
-  /** How many files it is made of. */
+  /** The number of its files. */
   readonly files: number;
   readonly createdAt: Date;
-  /** Pixels, as the server read them; null for what it did not read. */
+  /** In pixels, as the server read them; null before the check. */
   readonly width: number | null;
   readonly height: number | null;
   readonly state: FileState;
@@ -43,18 +43,18 @@ export const FILES_PER_PAGE = 24;
 
 export interface FilePage {
   readonly files: readonly StoredFileSummary[];
-  /** Of all pages. */
+  /** The total of all pages. */
   readonly total: number;
 }
 
 /** All files of the shop, newest first. @throws PortError `denied`, `unavailable` */
 export interface FileRepository {
   list(query: FileQuery): Promise<FilePage>;
-  /** Has files removed that are shown nowhere, with their copies. @returns how many files go */
+  /** Marks unused files and their copies for removal. @returns the number of marked files */
   discard(bucket: Bucket, paths: readonly string[]): Promise<number>;
 }
 
-/** The files of the shop, page by page. */
+/** Lists the files of the shop in pages. */
 export class ListFiles {
   constructor(
     private readonly ledger: FileRepository,
@@ -68,7 +68,7 @@ export class ListFiles {
   }
 }
 
-/** Marks unused files for removal. The server removes them within half a minute, and retries until they are deleted. */
+/** Marks unused files for removal. The server deletes them within 30 seconds, and retries failures. */
 export class DiscardFiles {
   constructor(
     private readonly ledger: FileRepository,

@@ -9,22 +9,20 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** Decodes a picture to see whether it is one. */
+/** Decodes a picture to verify it. */
 export interface PictureInspector {
-  /** @returns null for what cannot be decoded to its end, or is larger than the limits of `picture-bytes.ts` */
+  /** @returns null when it cannot be decoded completely, or exceeds the limits of `picture-bytes.ts` */
   inspect(bytes: Uint8Array): Promise<PictureFacts | null>;
 }
 
 interface Claim {
   readonly bucket: PictureBucket;
   readonly path: string;
-  /** What it was declared to be. */
+  /** The declared type. */
   readonly type: string;
 }
 
-/**
- * Whether a file is the picture it claims to be: first bytes, declared type, name and decoder agree, and the file is nothing else besides.
- */
+/** Verifies that a file is the picture it claims to be: magic bytes, declared type, name and decoder agree, and it is no polyglot file. */
 export const inspectPicture = async (bytes: Uint8Array, claim: Claim, inspector: PictureInspector): Promise<Result<PictureFacts>> => {
   const found = sniffPicture(bytes);
   const refusal = wrongPictureType(claim.bucket, found ?? 'unknown');

@@ -1,12 +1,12 @@
-/** A picture drawn anew: only what can be seen is left of it. */
+/** A re-encoded picture without metadata. */
 export interface CleanPicture {
   readonly bytes: Uint8Array;
-  /** SHA-256 of its pixels as hexadecimal digits: the same picture in another file has the same. */
+  /** SHA-256 of its pixels as hexadecimal digits; equal pictures in different files have equal hashes. */
   readonly hash: string;
 }
 
-/** Draws pictures anew, without what cameras and programs write into them: place, time, device, hidden copies. */
+/** Re-encodes pictures, which removes metadata: place, time, device, thumbnails. */
 export interface PictureCleaner {
-  /** @param type what the drawn one is to be @returns null for what is no picture, or larger than the limits of `picture-bytes.ts` */
+  /** @param type the output type @returns null when it is no picture, or exceeds the limits of `picture-bytes.ts` */
   clean(bytes: Uint8Array, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<CleanPicture | null>;
 }

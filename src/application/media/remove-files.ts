@@ -4,16 +4,16 @@ import type { StoredFiles } from './stored-files.ts';
 
 const AT_ONCE = 50;
 
-/** Removes the files that are marked for removal. What storage does not delete stays marked for the next run. */
+/** Removes files that are marked for removal. Those that storage does not delete stay marked for the next run. */
 export class RemoveFiles {
   constructor(
     private readonly files: StoredFiles,
-    /** With the server's own key. */
+    /** Authorised with the secret key. */
     private readonly storage: ImageStorage,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many files were deleted @throws PortError when the database does not answer */
+  /** @returns the number of deleted files @throws PortError when the database does not answer */
   async execute(): Promise<number> {
     const leaving = await this.files.leaving(AT_ONCE);
     let removed = 0;

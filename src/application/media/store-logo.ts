@@ -27,20 +27,20 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Cleans an SVG logo and stores the result. */
+/** Sanitises an SVG logo and stores the result. */
 export class StoreLogo {
   constructor(
     private readonly guard: SessionGuard,
     private readonly files: StoredFiles,
     private readonly cleaner: SvgCleaner,
-    /** Storage with the server's key: only the server stores SVG. */
+    /** Authorised with the secret key, because only the server may store SVG. */
     private readonly storage: ImageStorage,
     private readonly clock: Clock,
     private readonly random: RandomSource,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Whether somebody may store any logo: asked before the bytes are read. */
+  /** Whether the person may store logos; checked before the body is read. */
   admit(token: string | null): Promise<Result<true>> {
     return attempt(this.errors, 'StoreLogo', async () => {
       const session = await this.guard.admit(token);
@@ -50,7 +50,7 @@ export class StoreLogo {
     });
   }
 
-  /** @param token of the shop's own session */
+  /** @param token the session token */
   execute(token: string | null, { bucket, name, bytes }: SentLogo): Promise<Result<UploadedImage>> {
     return attempt(this.errors, 'StoreLogo', async () => {
       const session = await this.guard.admit(token);

@@ -1,7 +1,7 @@
 import type { Bucket } from './image-storage.ts';
 
-/** Reads what storage holds, with the server's own key. */
+/** Reads stored files with the secret key. */
 export interface StoredBytes {
-  /** @returns null when there is no such file, or it is larger than any picture may be @throws PortError `unavailable` */
+  /** @returns null when the file does not exist or exceeds the maximum size of a picture @throws PortError `unavailable` */
   read(bucket: Bucket, path: string): Promise<Uint8Array | null>;
 }

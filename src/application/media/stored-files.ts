@@ -1,10 +1,10 @@
 import type { Bucket, RemovableBucket } from './image-storage.ts';
 
-/** A file as storage has it: by the object, because another file under the same name is another one. */
+/** A stored file, identified by its object, because a file of the same name may replace it. */
 export interface StoredObject {
   readonly object: string;
   readonly path: string;
-  /** What was declared when it was stored. */
+  /** The declared type of the upload. */
   readonly type: string;
   readonly bytes: number;
   readonly isChecked: boolean;
@@ -18,8 +18,8 @@ export interface CheckedFile {
 }
 
 /**
- * The database's records of files, for the server alone: each call names the person, and the database checks their permission.
- * @throws PortError `denied` when he may not, `unavailable`
+ * The database's records of files, for the server only: each call names a person whose permission the database checks.
+ * @throws PortError `denied` without the permission, `unavailable`
  */
 export interface StoredFiles {
   mayKeep(actor: string, bucket: Bucket): Promise<boolean>;
@@ -28,9 +28,9 @@ export interface StoredFiles {
   noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
   /** Adds a log entry for a file that the server stored on a person's behalf. */
   noteStored(actor: string, bucket: Bucket, path: string): Promise<void>;
-  /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
+  /** Marks a file and its copies for removal, unless it is in use. @returns the marked files */
   discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
-  /** What is to be removed next, the oldest first. */
+  /** The next files to remove, oldest first. */
   leaving(max: number): Promise<readonly { readonly bucket: RemovableBucket; readonly path: string }[]>;
   /** Removes the mark of deleted files. */
   noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;

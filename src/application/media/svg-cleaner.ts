@@ -1,5 +1,5 @@
-/** Rebuilds a drawing from what is known to be harmless. */
+/** Sanitises SVG with an allow-list. */
 export interface SvgCleaner {
-  /** @returns the drawing without anything that runs or reaches out; null when it is no drawing, or nothing is left of it */
+  /** @returns the SVG without scripts and external references; null when it is no SVG, or empty after sanitising */
   clean(source: string): string | null;
 }

@@ -11,7 +11,7 @@ import type { ImageStorage } from './image-storage.ts';
 const isCalledOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** Upload errors of section 8. */
+/** The upload errors of section 8. */
 export const uploadFailure = (error: unknown): Result<never> => {
   if (isCalledOff(error)) return fail('UPLOAD_CANCELLED');
   if (isPortError(error, 'missing')) return fail('BUCKET_NOT_FOUND');
@@ -34,12 +34,12 @@ const BROKEN = fail('PICTURE_BROKEN');
 
 /** Progress of an upload, and a signal that cancels it. */
 export interface UploadProgress {
-  /** How much of it has left, 0 to 1. */
+  /** The share of sent bytes, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Stores a product picture and its WebP siblings (sections 5, 7 and 8). */
+/** Stores a product picture and its WebP copies (sections 5, 7 and 8). */
 export class UploadProductImage {
   constructor(
     private readonly images: ImageStorage,
@@ -63,7 +63,7 @@ export class UploadProductImage {
     }
   }
 
-  /** Copies are uploaded first: a picture whose original exists is complete. */
+  /** Copies are uploaded first, so that a picture whose original exists is complete. */
   private async store(
     path: string,
     file: FileFacts,
@@ -93,7 +93,7 @@ export class UploadProductImage {
     return url.ok ? succeed({ path: place, url: url.value }) : url;
   }
 
-  /** What was stored of a picture that did not arrive whole; what stays is cleared away later. */
+  /** Removes the files of an incomplete upload; remaining ones are cleaned up later. */
   private async takeBack(stored: readonly string[]): Promise<void> {
     if (stored.length === 0) return;
     await this.images
@@ -111,7 +111,7 @@ export class UploadGameLogo {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param bucket the shop's own logo and icon are uploaded the same way */
+  /** @param bucket logo and icon of the shop are uploaded the same way */
   async execute(
     file: unknown,
     bytes: Uint8Array,

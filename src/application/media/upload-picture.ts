@@ -7,15 +7,15 @@ import type { ImageStorage } from './image-storage.ts';
 import type { PictureService } from './picture-service.ts';
 import { publicAddress, type UploadedImage, type UploadGameLogo, type UploadProductImage, type UploadProgress } from './upload-images.ts';
 
-/** A file from a file picker, as browsers represent it. */
+/** A file of a file input. */
 export interface PickedFile extends FileFacts {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What is left of the bar once all bytes have left: the server still reads them. */
+/** The last part of the progress bar, while the server checks the sent file. */
 const READING_SHARE = 0.1;
 
-/** Brings a picture into the shop: checked here, stored, then read by the server, without which the shop does not show it. */
+/** Uploads a picture: validates it in the browser, stores it, and requests the server's check, without which the shop does not show it. */
 export class UploadPicture {
   constructor(
     private readonly pictures: UploadProductImage,
@@ -37,9 +37,9 @@ export class UploadPicture {
     if (bytes === null) return fail('UNREADABLE');
     if (file.type === SVG) return this.bringDrawing(token, bucket, file.name, bytes, watch);
     const found = sniffPicture(bytes);
-    // What it calls itself it is not.
+    // Its bytes do not match the declared type.
     if (found === null) return wrongPictureType(bucket, 'unknown');
-    // Browsers go by the ending; chats and cameras get it wrong. What it is counts.
+    // The extension follows the detected type, because browsers derive the type from the extension, and chats and cameras get it wrong.
     const facts = { name: namedAs(file.name, found), size: file.size, type: found };
     const upload: UploadProgress = { ...watch, onProgress: (share) => watch.onProgress?.(share * (1 - READING_SHARE)) };
     const stored =

@@ -4,18 +4,18 @@ import type { CustomerRepository, Subscriber } from '../customer/customer-reposi
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
-/** As many rows as the repository returns at once. */
+/** The batch size of the repository. */
 const BATCH = 1000;
 const HEAD = ['email', 'consented_at', 'consent_version', 'source', 'unsubscribe_token'];
 
-/** The list as mailing programs read it. */
+/** A CSV file for mailing programs. */
 const newsletterFile = (subscribers: readonly Subscriber[]): string =>
   csvText([
     HEAD,
     ...subscribers.map((one) => [one.email, one.consentedAt.toISOString(), one.consentVersion, one.source, one.unsubscribeToken]),
   ]);
 
-/** Everybody who wants news by e-mail, as a file for mailing programs. */
+/** Exports all newsletter subscribers as a file for mailing programs. */
 export class ExportNewsletter {
   constructor(
     private readonly customers: CustomerRepository,

@@ -1,10 +1,10 @@
-/** The answer, as a text for the visitor. */
+/** The answer with a text for the visitor. */
 export interface NewsletterAnswer {
   readonly isTaken: boolean;
   readonly message: string;
 }
 
-/** Sends an address for the newsletter to the shop. */
+/** Subscribes an address to the newsletter. */
 export interface NewsletterService {
   /** @throws PortError when the shop does not answer */
   subscribe(email: string): Promise<NewsletterAnswer>;

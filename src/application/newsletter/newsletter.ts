@@ -7,27 +7,27 @@ import { invalidEmail } from '../auth/server/refusals.ts';
 import type { SecretTokens } from '../auth/server/secret-tokens.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
-/** Which wording of the consent stands beside the field; a new one whenever the words change what is agreed to. */
+/** The version of the consent text beside the field; it changes whenever the text changes what is agreed to. */
 export const CONSENT_VERSION = '2026-11-21';
 
-/** An address and what its holder agreed to. */
+/** An address with the consent of its owner. */
 export interface Subscription {
   /** In lower case. */
   readonly email: string;
   readonly consentVersion: string;
-  /** The place of the form, for example "footer". */
+  /** The position of the form, for example "footer". */
   readonly source: string;
 }
 
-/** Who wants news by e-mail. All calls @throws PortError. */
+/** Subscribers of the newsletter. All calls @throws PortError. */
 export interface NewsletterSubscribers {
-  /** Adds an address; one that is in already stays as it is. @returns false while the owner has switched the newsletter off */
+  /** Adds an address; a subscribed one does not change. @returns false while the owner has disabled the newsletter */
   add(subscription: Subscription): Promise<boolean>;
-  /** Ends the subscription of a token; repeating it changes nothing. @returns false for an unknown token */
+  /** Ends the subscription of a token; idempotent. @returns false for an unknown token */
   end(tokenHash: string): Promise<boolean>;
 }
 
-/** What the shop's answer to a form or to a mail shows. */
+/** The page that answers a form or an unsubscribe link. */
 export type NewsletterPage =
   | { readonly kind: 'subscribed' | 'ended' }
   | { readonly kind: 'confirm'; readonly token: string }
@@ -36,7 +36,7 @@ export type NewsletterPage =
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** A mobile network is one address for a whole town. */
+/** A mobile network shares one address among many visitors. */
 const MAX_OF_NETWORK = 200;
 
 const bucketsOf = (address: string | null): Bucket[] => [
@@ -48,7 +48,7 @@ const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`
 const closed = fail('NEWSLETTER_CLOSED');
 const tooMany = (retryAfter: number) => fail('TOO_MANY_ATTEMPTS', { retryAfter, what: 'newsletter' });
 
-/** Subscribes an address to the newsletter. The answer does not disclose whether it was known. */
+/** Subscribes an address to the newsletter. The answer does not disclose whether it was subscribed before. */
 export class SubscribeNewsletter {
   constructor(
     private readonly subscribers: NewsletterSubscribers,
@@ -56,14 +56,14 @@ export class SubscribeNewsletter {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param address of the client's network, null when it is unknown */
+  /** @param address the client's address; null when unknown */
   execute(given: Subscription, address: string | null): Promise<Result<true>> {
     return attempt(this.errors, 'SubscribeNewsletter', async () => {
       const email = readEmail(given.email);
       if (email === null) return invalidEmail;
       const seconds = await this.limiter.take(bucketsOf(address));
       if (seconds > 0) return tooMany(seconds);
-      // Too many requests: the address is subscribed already, or its holder has unsubscribed and is left alone for now.
+      // Over the limit, the address is either subscribed already, or its owner has unsubscribed and must not be contacted again.
       if ((await this.limiter.take([bucketOf(email)])) > 0) return succeed(true);
       return (await this.subscribers.add({ ...given, email })) ? succeed(true) : closed;
     });
@@ -74,7 +74,7 @@ export class SubscribeNewsletter {
 const TOKEN = /^[\w-]{43}$/;
 const unknown = fail('UNKNOWN_TOKEN');
 
-/** Ends a subscription with the token of a mail. */
+/** Unsubscribes with the token of an e-mail. */
 export class UnsubscribeNewsletter {
   constructor(
     private readonly subscribers: NewsletterSubscribers,

@@ -4,10 +4,13 @@ import type { Page } from '../../domain/shared/page.ts';
 
 export type AnnouncementState = 'sent' | 'scheduled' | 'draft';
 
-/** Why its hour passed: the person does not want this type, its writer may not announce any more, or the database refused it. */
+/**
+ * Why a scheduled announcement was not sent: the recipient does not want this type, its author lost the permission, or the database refused
+ * it.
+ */
 export type AnnouncementStop = 'UNWANTED' | 'AUTHOR' | 'REFUSED';
 
-/** What was decided over: one that changed since is left alone. */
+/** The version that was edited; a newer one is not overwritten. */
 export interface AnnouncementVersion {
   readonly id: string;
   readonly version: string;
@@ -16,23 +19,23 @@ export interface AnnouncementVersion {
 export interface ListedAnnouncement extends Omit<Announcement, 'sendAt'>, AnnouncementVersion {
   /** The recipient's name; null for everyone. Only staff who may see customers see announcements to one person. */
   readonly recipient: string | null;
-  /** When it was sent, is to be sent, or was changed last. */
+  /** The time of sending, the planned time, or the last change. */
   readonly at: Date;
-  /** How many accounts it was for; null where that was not counted. */
+  /** The number of recipients; null when not counted. */
   readonly reached: number | null;
   readonly readCount: number;
   readonly problem: AnnouncementStop | null;
-  /** The name of its writer, where one is known. */
+  /** The author's name, if known. */
   readonly author: string | null;
 }
 
-/** One that is not sent yet. */
+/** An announcement that is not sent yet. */
 export interface StoredAnnouncement extends Announcement, AnnouncementVersion {
   readonly recipient: string | null;
   readonly problem: AnnouncementStop | null;
 }
 
-/** A customer, with just enough data to be recognised. */
+/** A customer with just enough data to be recognised. */
 export interface Recipient {
   readonly id: string;
   readonly name: string;
@@ -42,30 +45,27 @@ export interface Recipient {
 }
 
 /**
- * Announcements before and after they are sent, for staff who may write them.
- * @throws PortError `denied` for everybody else; `conflict` with the code DRAFT_CHANGED or ALREADY_SENT; `missing` when it does not exist; `invalid`
- * for what the database refuses, with the code SEND_AT_PAST for an hour that has passed; `unavailable` without an answer
+ * Announcements before and after sending, for staff with the permission.
+ * @throws PortError `denied` without it; `conflict` with the code DRAFT_CHANGED or ALREADY_SENT; `missing` when it does not exist;
+ * `invalid` for what the database refuses, with the code SEND_AT_PAST for a time in the past; `unavailable` without an answer
  */
 export interface AnnouncementRepository {
-  /** @param after `next` of the part before */
+  /** @param after `next` of the previous page */
   list(state: AnnouncementState, after: string | null): Promise<Page<ListedAnnouncement>>;
   find(id: string): Promise<StoredAnnouncement | null>;
   /**
    * @param version null for a new one
-   * @param newId the id a new one is to have, a UUID: saved again under it by the same person, it is the same one. Absent: any
+   * @param newId the id of a new one, a UUID, which makes creation idempotent; generated when absent
    * @returns its id and new version
    */
   save(announcement: Announcement, version: AnnouncementVersion | null, newId?: string): Promise<AnnouncementVersion>;
-  /**
-   * Sends this version once, however often it is called.
-   * @returns how many accounts hear of it; not sent when its one reader does not want it
-   */
+  /** Sends this version once; idempotent. @returns the number of recipients; not sent when its only recipient does not want it */
   send(version: AnnouncementVersion): Promise<{ readonly isSent: boolean; readonly reached: number }>;
-  /** What waits for its hour becomes a draft again. */
+  /** Turns a scheduled announcement back into a draft. */
   recall(id: string): Promise<void>;
-  /** An announcement that was sent meanwhile stays: ALREADY_SENT. @returns false when it was deleted before */
+  /** An announcement that was sent meanwhile is not removed: ALREADY_SENT. @returns false when it was deleted before */
   remove(version: AnnouncementVersion): Promise<boolean>;
-  /** How many accounts something of this type would reach. */
+  /** The number of accounts that would receive this type. */
   reach(userId: string | null, type: NotificationType): Promise<number>;
   /** Up to eight customers by name, number or email. */
   recipients(text: string): Promise<readonly Recipient[]>;

@@ -1,6 +1,6 @@
 import type { NotificationRepository } from './notification-repository.ts';
 
-/** The number of unread notifications; for a guest, the number of broadcasts. @throws what the repository throws (section 8) */
+/** Counts unread notifications; for a guest, all broadcasts. @throws what the repository throws (section 8) */
 export class CountUnreadNotifications {
   constructor(private readonly notifications: NotificationRepository) {}
 

@@ -8,27 +8,27 @@ import { DEFAULT_LATEST, type NotificationRepository } from './notification-repo
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface FollowListener {
-  /** A notification made since following began; called once for each. */
+  /** A new notification; called once for each. */
   arrived(notification: Notification): void;
-  /** Whether the live connection is up. While it is not, the caller has to `poll` regularly. */
+  /** Whether realtime is connected. While it is not, the caller has to call `poll` regularly. */
   live(isLive: boolean): void;
 }
 
 export interface Following {
-  /** Asks for the latest one, and for what lies between when that is new. Never throws. */
+  /** Reads the latest notification, and those in between when it is new. Never throws. */
   poll(): Promise<void>;
   /** The person's preferences have changed. */
   reread(): void;
   end(): void;
 }
 
-/** A row can be made before another one and be seen after it, by as long as its transaction took. */
+/** A row may become visible after a newer one, because its transaction committed later; reads overlap by this time. */
 const OVERLAP_MS = 60_000;
 const MAX_KNOWN = 500;
 
 /**
- * Reports every new notification once, whatever happens to the connection: after each join of the feed it reads what is newer than the last
- * one seen, and leaves out what was reported.
+ * Delivers each new notification exactly once across reconnections: after each join it reads those newer than the last one seen, and skips
+ * those already delivered.
  */
 export class FollowNotifications {
   constructor(
@@ -62,14 +62,14 @@ export class FollowNotifications {
   }
 }
 
-/** What one listener has received so far. */
+/** The state of one listener. */
 class Follower {
   private readonly known = new Set<string>();
-  /** Read with each catch-up, not with each insert: a thousand listeners receive the same insert at once. */
+  /** Read with each catch-up, not with each insert, because a thousand listeners receive the same insert at once. */
   private reader: Promise<Reader | null> | null = null;
-  /** When the newest one known was made; null while none is. */
+  /** The creation time of the newest known notification; null without one. */
   private newest: Date | null = null;
-  /** Whether the first read has finished. */
+  /** Whether the initial read has finished. */
   private hasLooked = false;
   private running: Promise<void> | null = null;
   private isRunRequested = false;
@@ -83,7 +83,7 @@ class Follower {
     private readonly listener: FollowListener,
   ) {}
 
-  /** Runs one at a time; a call during a run starts one more run after it. */
+  /** Runs one catch-up at a time; a call during a run starts one more run after it. */
   catchUp(): Promise<void> {
     if (this.running !== null) {
       this.isRunRequested = true;
@@ -128,7 +128,7 @@ class Follower {
     this.isOver = true;
   }
 
-  /** The end of a session refuses what is still read for its owner, before its page hears of it; that is no failure. */
+  /** The end of a session refuses pending reads of its owner before the page learns of it; that is no failure. */
   private fail(error: unknown): void {
     if (!this.isOver && !isPortError(error, 'denied')) this.errors.record('FollowNotifications', error);
   }
@@ -147,7 +147,7 @@ class Follower {
     return undefined;
   }
 
-  /** What is there already is no news: the newest ones, and all that catching up would find again. */
+  /** Existing notifications are not new: the latest ones, and all that a catch-up would read again. */
   private async lookFirst(reader: Reader | null): Promise<void> {
     const first = await this.notifications.latest(reader, DEFAULT_LATEST);
     for (const notification of first) this.remember(notification);
@@ -155,19 +155,19 @@ class Follower {
     const oldest = first.at(-1);
     if (oldest !== undefined && oldest.createdAt >= this.overlapping()) {
       for (const notification of await this.notifications.since(reader, this.overlapping())) {
-        // A notification made after the first read is new to the listener.
+        // A notification created after the initial read is new to the listener.
         if (newest === null || notification.createdAt <= newest) this.remember(notification);
       }
     }
     this.hasLooked = true;
   }
 
-  /** The time to read from. Without any notification so far, whatever comes is new. */
+  /** The time to read from. Without any notification so far, every one is new. */
   private overlapping(): Date {
     return new Date(Math.max(0, (this.newest?.getTime() ?? 0) - OVERLAP_MS));
   }
 
-  /** @returns false when it was known already */
+  /** @returns false when it was already known */
   private remember({ id, createdAt }: Notification): boolean {
     if (this.known.has(id)) return false;
     this.known.add(id);
@@ -175,7 +175,7 @@ class Follower {
       if (this.known.size <= MAX_KNOWN) break;
       this.known.delete(oldest);
     }
-    // A date in the future would hide notifications made before it.
+    // A future date would hide notifications created before it.
     const isAhead = createdAt.getTime() > this.clock.now().getTime() + OVERLAP_MS;
     if (!isAhead && (this.newest === null || createdAt > this.newest)) this.newest = createdAt;
     return true;

@@ -4,15 +4,15 @@ import { DEFAULT_LATEST, type NotificationRepository } from './notification-repo
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface NotificationsRequest {
-  /** `next` of the part before, null for the first. */
+  /** `next` of the previous page; null for the first. */
   readonly after: string | null;
   readonly onlyUnread: boolean;
 }
 
-/** Unread ones may lie far apart: so many parts are looked through before a part of fewer is handed over. */
+/** The maximum number of pages that are read to fill one page of unread notifications, which may be sparse. */
 const MAX_PARTS = 10;
 
-/** All notifications in parts, newest first. @throws what the repository throws (section 8) */
+/** Lists all notifications in pages, newest first. @throws what the repository throws (section 8) */
 export class ListNotifications {
   constructor(
     private readonly notifications: NotificationRepository,

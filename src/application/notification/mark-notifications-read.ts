@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { NotificationRepository } from './notification-repository.ts';
 
-/** Marks one as read. Nothing happens for a guest (section 6). @throws what the repository throws, after logging it (section 8) */
+/** Marks a notification as read. Does nothing for guests (section 6). @throws what the repository throws, after logging it (section 8) */
 export class MarkNotificationRead {
   constructor(
     private readonly notifications: NotificationRepository,
@@ -19,7 +19,10 @@ export class MarkNotificationRead {
   }
 }
 
-/** Marks everything as read. Nothing happens for a guest (section 6). @throws what the repository throws, after logging it (section 8) */
+/**
+ * Marks all notifications as read. Does nothing for guests (section 6).
+ * @throws what the repository throws, after logging it (section 8)
+ */
 export class MarkAllNotificationsRead {
   constructor(
     private readonly notifications: NotificationRepository,

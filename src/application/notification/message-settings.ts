@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
- * What the signed-in person is told of orders. Everything is on by default.
+ * Settings of the signed-in person's notifications about orders. All are on by default.
  * @throws PortError `denied` without a session, `unavailable` without an answer
  */
 export interface MessageSettingsRepository {
@@ -11,7 +11,7 @@ export interface MessageSettingsRepository {
   choose(name: MessageSwitch, isOn: boolean): Promise<void>;
 }
 
-/** What the signed-in person is told of orders. */
+/** Reads the settings of notifications about orders. */
 export class ReadMessageSettings {
   constructor(
     private readonly settings: Pick<MessageSettingsRepository, 'read'>,
@@ -28,7 +28,7 @@ export class ReadMessageSettings {
   }
 }
 
-/** Turns one switch. */
+/** Changes one setting. */
 export class ChooseMessageSetting {
   constructor(
     private readonly settings: Pick<MessageSettingsRepository, 'choose'>,

@@ -3,15 +3,15 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
- * Types that a person has switched off. Everything is on by default.
- * @throws PortError `denied` for another person's, `unavailable` without an answer
+ * Types that a person has switched off. All are on by default.
+ * @throws PortError `denied` for another person, `unavailable` without an answer
  */
 export interface NotificationPreferences {
   unwanted(userId: string): Promise<readonly SwitchableType[]>;
   choose(userId: string, type: SwitchableType, isWanted: boolean): Promise<void>;
 }
 
-/** The types that a person has switched off. */
+/** Reads the types that a person has switched off. */
 export class ReadNotificationPreferences {
   constructor(
     private readonly preferences: NotificationPreferences,

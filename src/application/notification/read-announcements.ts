@@ -11,7 +11,7 @@ import type {
 } from './announcement-repository.ts';
 import { attemptAnnouncement } from './write-announcements.ts';
 
-/** What was sent, waits, or is being written. */
+/** Lists sent, scheduled or draft announcements. */
 export class ListAnnouncements {
   constructor(
     private readonly repository: AnnouncementRepository,
@@ -23,7 +23,7 @@ export class ListAnnouncements {
   }
 }
 
-/** One that is not sent yet, to be changed. */
+/** Reads an unsent announcement for editing. */
 export class FindAnnouncement {
   constructor(
     private readonly repository: AnnouncementRepository,
@@ -36,7 +36,7 @@ export class FindAnnouncement {
   }
 }
 
-/** The recipients, and how many they are. */
+/** Finds recipients, and counts them. */
 export class FindRecipients {
   constructor(
     private readonly repository: AnnouncementRepository,

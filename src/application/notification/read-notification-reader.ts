@@ -2,7 +2,7 @@ import type { Reader } from '../../domain/notification/reader.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { NotificationPreferences } from './notification-preferences.ts';
 
-/** Who is signed in, as the session knows them. */
+/** The signed-in account of the session. */
 export interface Account {
   readonly id: string;
   /** ISO 8601. */
@@ -14,7 +14,10 @@ const momentOf = (text: string | null): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment;
 };
 
-/** The reader with their preferences. Without an answer they get too many notifications rather than none. */
+/**
+ * Reads the recipient with their preferences. Without an answer all types count as wanted, because too many notifications are better than
+ * none.
+ */
 export class ReadNotificationReader {
   constructor(
     private readonly preferences: NotificationPreferences,

@@ -14,21 +14,25 @@ const refusal = (error: unknown): Result<never> | null => {
   return error.code !== null && REFUSALS.has(error.code) ? fail(error.code) : null;
 };
 
-/** The edge of what is done with announcements. */
+/** The edge of use cases about announcements. */
 export const attemptAnnouncement = <T>(errors: ErrorLog, where: string, work: () => Promise<T>): Promise<Result<T>> =>
   attempt(errors, where, async () => succeed(await work()), refusal);
 
-/** Keeps a draft, or what is to be sent at its hour. */
+/** Saves a draft or a scheduled announcement. */
 export class SaveAnnouncement {
   constructor(
     private readonly repository: AnnouncementRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
-    /** Names a new one before it is stored: a UUID. */
+    /** Generates the id of a new announcement, a UUID. */
     readonly newId: () => string,
   ) {}
 
-  /** @param pages of the shop, where a link may lead @param version what it was changed over @param newId of a new one, the same at every try */
+  /**
+   * @param pages valid link targets of the shop
+   * @param version the version that was edited
+   * @param newId of a new one, the same for every attempt
+   */
   async execute(
     announcement: Announcement,
     pages: readonly string[],
@@ -43,7 +47,7 @@ export class SaveAnnouncement {
   }
 }
 
-/** Tells what was saved, now. */
+/** Sends a saved announcement now. */
 export class SendAnnouncement {
   constructor(
     private readonly repository: AnnouncementRepository,

@@ -1,28 +1,28 @@
-/** The shop as this device keeps it, for when there is no network. A browser that can keep none does nothing of this. */
+/** The offline copy of the shop on this device. Does nothing in a browser without support. */
 export interface OfflineStorage {
   /**
    * Starts caching the shop and the pages opened so far.
-   * @param onNewVersion hears, also later, that a newer version of the shop waits
-   * @returns what ends the listening
+   * @param onNewVersion called, also later, when a new version of the shop is waiting
+   * @returns a function that removes the listener
    */
   start(onNewVersion: () => void): () => void;
-  /** Activates the newer version and reloads the page with it. */
+  /** Activates the waiting version and reloads the page. */
   activateUpdate(): Promise<void>;
-  /** Removes what shows which pages were visited. */
+  /** Removes cached pages that reveal what was visited. */
   clearVisitedPages(): void;
 }
 
-/** Keeps the shop readable without a network. */
+/** Makes the shop readable offline. */
 export class EnableOffline {
   constructor(private readonly copy: OfflineStorage) {}
 
-  /** @returns what ends the listening */
+  /** @returns a function that removes the listener */
   execute(onNewVersion: () => void): () => void {
     return this.copy.start(onNewVersion);
   }
 }
 
-/** Changes to the newer shop, when its visitor says so and not before. */
+/** Activates a new version of the shop on the visitor's request only. */
 export class ActivateUpdate {
   constructor(private readonly copy: OfflineStorage) {}
 
@@ -31,7 +31,7 @@ export class ActivateUpdate {
   }
 }
 
-/** A sign-out leaves no trace of visited pages to the next person on this device. */
+/** Removes cached pages at sign-out, so that the next person on this device cannot see what was visited. */
 export class ClearVisitedPages {
   constructor(private readonly copy: OfflineStorage) {}
 

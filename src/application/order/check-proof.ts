@@ -6,13 +6,13 @@ import type { ProofFiles } from './proof-files.ts';
 const TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp)$/;
 /**
- * Reads a proof's picture before it is submitted: what is no picture is refused, everything else is drawn anew in its place, without
- * metadata. The database takes no other pictures as proofs, and shows staff no others.
+ * Checks the picture of a proof before it is submitted: an invalid picture is refused, any other is re-encoded in place, without metadata.
+ * The database accepts only checked pictures as proofs, and shows staff no others.
  */
 export class CheckProof {
-  /** One after another: a picture needs the memory of its pixels. */
+  /** Sequential, because decoding needs the memory of all pixels. */
   private readonly queue = new SerialQueue();
-  /** Of one sign-in one picture waits there; its others wait behind that one. */
+  /** At most one picture per session enters the shared queue, so that one person cannot fill it. */
   private readonly own = new SerialQueue();
 
   constructor(
@@ -21,7 +21,8 @@ export class CheckProof {
   ) {}
 
   /**
-   * Once for each picture. @throws OrderRefused INVALID for a path that is not theirs, PROOF_UNREADABLE, PROOF_TOO_LARGE, BUSY; PortError
+   * Runs once for each picture.
+   * @throws OrderRefused INVALID for a path of another person, PROOF_UNREADABLE, PROOF_TOO_LARGE, BUSY; PortError
    */
   async execute(token: string, path: string): Promise<void> {
     const ending = PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;

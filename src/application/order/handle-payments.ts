@@ -10,7 +10,7 @@ export interface PaymentWork {
   readonly exceptions: readonly AdminPaymentException[];
 }
 
-/** Transfers that wait for a look at the bank account, and money that fits no rule. */
+/** Reads transfers that await review, and payment exceptions. */
 export class ReadPaymentWork {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -28,18 +28,18 @@ export class ReadPaymentWork {
 export interface Approval {
   /** `first`: a second person has to approve as well. */
   readonly outcome: 'done' | 'already' | 'first';
-  /** The money does not fit: it waits for a decision. */
+  /** The payment does not match and awaits a decision. */
   readonly exception: ExceptionKind | null;
 }
 
-/** Approves what came into the bank account. */
+/** Approves a transfer that arrived in the bank account. */
 export class ApprovePayment {
   constructor(
     private readonly orders: OrderAdminRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param version number of the order's last event that was seen */
+  /** @param version number of the latest event that was shown */
   execute(orderId: string, received: { readonly amount: number; readonly reference: string }, version: number): Promise<Result<Approval>> {
     return attempt<Approval>(this.errors, 'ApprovePayment', async () => {
       const answer = await this.orders.approve(orderId, received, version);
@@ -48,7 +48,7 @@ export class ApprovePayment {
   }
 }
 
-/** Ends a payment exception. */
+/** Resolves a payment exception. */
 export class ResolveException {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -60,7 +60,7 @@ export class ResolveException {
   }
 }
 
-/** The address of a proof's picture, for a short look. */
+/** Creates a short-lived address of a proof's picture. */
 export class ShowEvidence {
   constructor(
     private readonly pictures: EvidencePictures,

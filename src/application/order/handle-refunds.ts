@@ -4,7 +4,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminRefund, OrderAdminRepository, RefundDestinationReader } from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
-/** Refunds that are to be sent, or were. */
+/** Reads pending or sent refunds. */
 export class ReadRefunds {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -16,20 +16,20 @@ export class ReadRefunds {
   }
 }
 
-/** The money of a refund has left the shop. */
+/** Marks a refund as sent. */
 export class MarkRefundSent {
   constructor(
     private readonly orders: OrderAdminRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param reference the bank's, of the transfer */
+  /** @param reference the bank's reference of the transfer */
   execute(id: string, reference: string): Promise<Result<StepOutcome>> {
     return attempt(this.errors, 'MarkRefundSent', async () => stepResult(await this.orders.markRefundSent(id, reference.trim())));
   }
 }
 
-/** The whole number of the bank account that a refund goes to. The log records each look. */
+/** Reveals the account number of a refund. Each reading is logged. */
 export class RevealRefundDestination {
   constructor(
     private readonly destinations: RefundDestinationReader,

@@ -9,15 +9,15 @@ export interface StoredOpeningHours extends OpeningHours {
   readonly version: number;
 }
 
-/** When people of the shop answer. All calls @throws PortError. */
+/** The shop's opening hours. All calls @throws PortError. */
 export interface OpeningHoursRepository {
-  /** Everybody may know. */
+  /** Public. */
   read(): Promise<StoredOpeningHours>;
-  /** Refused with `SETTINGS_CHANGED` for another version than the stored one. @throws PortError `denied` without the permission */
+  /** Refused with `SETTINGS_CHANGED` for another than the stored version. @throws PortError `denied` without the permission */
   save(hours: StoredOpeningHours): Promise<StepAnswer>;
 }
 
-/** When people of the shop answer, for everybody. */
+/** Reads the public opening hours. */
 export class ReadOpeningHours {
   constructor(
     private readonly repository: Pick<OpeningHoursRepository, 'read'>,
@@ -29,7 +29,7 @@ export class ReadOpeningHours {
   }
 }
 
-/** The opening hours as whoever changes them opens them. */
+/** Reads the opening hours for editing. */
 export class ReadStoredOpeningHours {
   constructor(
     private readonly repository: Pick<OpeningHoursRepository, 'read'>,
@@ -41,7 +41,7 @@ export class ReadStoredOpeningHours {
   }
 }
 
-/** Changes when people answer, unless somebody else did since it was read. Deadlines that run already stay. */
+/** Saves the opening hours, unless somebody else did since they were read. Running deadlines do not change. */
 export class SaveOpeningHours {
   constructor(
     private readonly repository: Pick<OpeningHoursRepository, 'save'>,

@@ -5,7 +5,7 @@ export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'r
 export type AdminOrderFilter = (typeof ADMIN_ORDER_FILTERS)[number];
 
 export interface AdminOrderSummary extends OrderSummary {
-  /** As customers are shown to staff: masked. */
+  /** Masked. */
   readonly buyerName: string;
 }
 
@@ -25,7 +25,7 @@ export interface PaymentAttempt {
   readonly expiresAt: Date;
 }
 
-/** Lines of journals. Debit positive. */
+/** A line of a journal. Debits are positive. */
 export interface LedgerLine {
   readonly journalId: number;
   readonly key: string;
@@ -44,13 +44,13 @@ export interface AdminOrderDetail {
   readonly buyerName: string;
   readonly attempts: readonly PaymentAttempt[];
   readonly lines: readonly LedgerLine[];
-  /** Rules of caution that apply, in words. */
+  /** Texts of matching risk rules. */
   readonly risks: readonly string[];
-  /** Events that this person may bring about now. */
+  /** Events that this person may trigger now. */
   readonly events: readonly string[];
 }
 
-/** A proof that waits for somebody's look at the bank account. */
+/** A payment proof that awaits review. */
 export interface PaymentReview {
   readonly orderId: string;
   readonly number: string;
@@ -59,13 +59,13 @@ export interface PaymentReview {
   readonly reference: string;
   readonly method: PaymentMethod;
   readonly total: number;
-  /** What should have come. */
+  /** The expected amount. */
   readonly amount: number;
   readonly proofPath: string | null;
   readonly since: Date;
-  /** Number of the order's last event. */
+  /** Number of the order's latest event. */
   readonly version: number;
-  /** First of two approvals, where two people are asked. */
+  /** The first approval, where two people are required. */
   readonly firstApproval: { readonly name: string; readonly at: Date } | null;
   readonly needsTwo: boolean;
 }
@@ -92,49 +92,49 @@ export interface AdminRefund {
   readonly sentAt: Date | null;
   readonly reference: string | null;
   readonly destination: RefundDestination | null;
-  /** Sandbox money, which needs no account to go to. */
+  /** A sandbox payment, which needs no destination account. */
   readonly isTest: boolean;
 }
 
-/** What the shop takes payments with; bank accounts are shown to payers. */
+/** Payment methods of the shop; payers see the bank accounts. */
 export interface PaymentSettings {
   readonly version: number;
   readonly accounts: readonly { readonly bank: string; readonly number: string; readonly holder: string }[];
-  /** A static QRIS as its text; null: none. */
+  /** The payload of a static QRIS; null without one. */
   readonly qris: string | null;
-  /** Whether accounts are sold here and not over WhatsApp. */
+  /** Whether accounts are sold through the order flow instead of WhatsApp. */
   readonly sellsAccounts: boolean;
-  /** Set while the last change of accounts is younger than a day. */
+  /** Set while the last change of accounts is less than a day old. */
   readonly changedAt: Date | null;
 }
 
-/** {outcome} of a step, or why it was refused. */
+/** The {outcome} of a step, or the code of its refusal. */
 export type StepAnswer = { readonly outcome: 'done' | 'already' } | { readonly code: string };
 
-/** `first`: a second person has to approve as well. An exception: the money fits no rule and waits for a decision. */
+/** `first`: a second person has to approve as well. An exception: the payment matches no rule and awaits a decision. */
 export type ApprovalAnswer =
   | { readonly outcome: 'done' | 'already' | 'first'; readonly exception: ExceptionKind | null }
   | { readonly code: string };
 
-/** What waits, and revenue from the journals in whole rupiah; sandbox money apart. */
+/** Pending work, and revenue from the journals in whole rupiah, with sandbox payments separate. */
 export interface OrderFigures {
   readonly toReview: number;
   readonly toDeliver: number;
   readonly toRefund: number;
   readonly exceptions: number;
-  /** Complaints whose turn is the shop's. */
+  /** Complaints that await the shop. */
   readonly complaints: number;
   readonly loginCodes: number;
-  /** Rentals whose password is to be changed. */
+  /** Rentals whose password must be changed. */
   readonly toRotate: number;
-  /** Rentals somebody has to decide about. */
+  /** Rentals that need a decision. */
   readonly rentalTrouble: number;
   readonly revenueToday: number;
   readonly revenueMonth: number;
   readonly testRevenueMonth: number;
 }
 
-/** Something that always holds in the books, and whether it does. */
+/** An invariant of the ledger, and whether it holds. */
 export interface LedgerCheck {
   readonly name: string;
   readonly isKept: boolean;
@@ -143,53 +143,53 @@ export interface LedgerCheck {
 
 export interface AccountBalance {
   readonly account: string;
-  /** Debit positive. */
+  /** Debits are positive. */
   readonly balance: number;
 }
 
-/** Orders and money as staff work with them. All calls @throws PortError (`denied` without the permission). */
+/** Orders and payments for staff. All calls @throws PortError (`denied` without the permission). */
 export interface OrderAdminRepository {
   list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage>;
   find(orderId: string): Promise<AdminOrderDetail | null>;
-  /** @param version number of the last event that was seen; null skips the check */
+  /** @param version number of the latest event that was shown; null skips the check */
   move(
     orderId: string,
     event: string,
     detail: Readonly<Record<string, string | number | boolean>>,
     version: number | null,
   ): Promise<StepAnswer>;
-  /** Writes to the buyer. */
+  /** Sends a message to the buyer. */
   write(orderId: string, text: string): Promise<StepAnswer>;
   reviews(): Promise<readonly PaymentReview[]>;
-  /** Approves what came in: `reference` is the bank's, unique per account. */
+  /** Approves a received payment: `reference` is the bank's, unique per account. */
   approve(
     orderId: string,
     received: { readonly amount: number; readonly reference: string },
     version: number | null,
   ): Promise<ApprovalAnswer>;
   exceptions(): Promise<readonly AdminPaymentException[]>;
-  /** `match`: books it to its order; `refund`: the money goes back. */
+  /** `match`: posts it to its order; `refund`: refunds it. */
   resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer>;
   refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]>;
-  /** @param reference the bank's, of the transfer */
+  /** @param reference the bank's reference of the transfer */
   markRefundSent(id: string, reference: string): Promise<StepAnswer>;
   trialBalance(): Promise<readonly AccountBalance[]>;
   checks(): Promise<readonly LedgerCheck[]>;
   figures(): Promise<OrderFigures>;
-  /** Newest first, a page of 100 journals. @param filter.before a journal's number */
+  /** Newest first, in pages of 100 journals. @param filter.before the number of a journal */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;
   savePaymentSettings(settings: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer>;
 }
 
-/** The whole account number of a refund, which only the server can read. @throws PortError */
+/** The account number of a refund, which only the server can decrypt. @throws PortError */
 export interface RefundDestinationReader {
-  /** Every look is in the log. */
+  /** Each reading is logged. */
   reveal(refundId: string): Promise<{ readonly number: string } | { readonly code: string }>;
 }
 
-/** Pictures of the private bucket `evidence`. @throws PortError */
+/** Pictures in the private bucket `evidence`. @throws PortError */
 export interface EvidencePictures {
-  /** An address that opens the picture for less than a minute. */
+  /** A signed address that is valid for less than a minute. */
   address(path: string): Promise<string>;
 }

@@ -1,25 +1,25 @@
 import { RULES_VERSION } from '../../domain/order/sold-here.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 
-/** What a buyer has typed for an order that is not placed yet, and the key under which it will be. */
+/** The input of an unplaced order, with its idempotency key. */
 export interface OrderDraft {
   readonly key: string;
   readonly gameId: string;
   readonly server: string;
   readonly note: string;
-  /** All is typed and waits to be checked and sent. */
+  /** The input is complete and has to be validated and sent. */
   readonly isTyped: boolean;
 }
 
-/** The newest rules that a buyer was told of in this tab. */
+/** The newest rules that a buyer was shown in this tab. */
 const RULES = 'order_rules';
 
 const nameOf = (productId: string): string => `order_draft:${productId}`;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Drafts of orders, kept in this tab until an order comes back: signing in, a reload or a lost answer changes neither the key nor what was
- * typed, so that the same order is never placed twice.
+ * Drafts of orders, stored in this tab until the order is placed: a sign-in, a reload or a lost answer keeps key and input, so that an
+ * order is never placed twice.
  */
 export class OrderDrafts {
   constructor(
@@ -27,7 +27,7 @@ export class OrderDrafts {
     private readonly newKey: () => string,
   ) {}
 
-  /** The draft of a product; a new one with a key of its own when there is none. */
+  /** The draft of a product; a new one with its own key when there is none. */
   open(productId: string): OrderDraft {
     const draft = this.read(productId) ?? { key: this.newKey(), gameId: '', server: '', note: '', isTyped: false };
     this.keep(productId, draft);
@@ -52,7 +52,7 @@ export class OrderDrafts {
     return Math.max(RULES_VERSION, Number(this.tab.get(RULES)) || 0);
   }
 
-  /** Whoever goes to read them comes back to a press that agrees. */
+  /** Records the shown rules, so that the next placement accepts them. */
   tellRules(rulesVersion: number): void {
     this.tab.set(RULES, String(rulesVersion));
   }

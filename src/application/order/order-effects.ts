@@ -1,26 +1,30 @@
-/** A message about an order, to be sent to a confirmed number. */
+/** A message about an order, for a confirmed number. */
 export interface OrderMessageToSend {
   readonly id: number;
   readonly phone: string;
   readonly text: string;
 }
 
-/** What became of a message. `unknown`: nobody said whether it arrived, so it is not sent again. */
+/** The outcome of a message. `unknown`: it may have been delivered, so that it is not sent again. */
 export type SentState = 'sent' | 'unknown' | 'refused';
 
-/** How many messages go out in 24 hours: buyers' and staff's starve neither each other nor codes. */
+/** The number of messages in 24 hours, separate for buyers and staff, so that neither uses up the budget of the other or of codes. */
 export interface MessageBudget {
   readonly buyers: number;
   readonly staff: number;
 }
 
-/** What follows from orders outside their transactions. Several servers may call at once: the database gives each piece to one. All calls @throws PortError. */
+/**
+ * Effects of orders outside their transactions. Concurrent servers are safe, because the database assigns each piece of work to one caller.
+ * All calls
+ * @throws PortError.
+ */
 export interface OrderEffects {
-  /** Shows stock, tells people, moves what is due. */
+  /** Updates stock, notifies people, and processes expired deadlines. */
   relay(max: number): Promise<{ readonly hasShownStock: boolean; readonly isMoreLeft: boolean }>;
-  /** Messages to send now; they count as being sent from here on. */
+  /** Claims messages to send now; from here on they count as being sent. */
   takeMessages(max: number, perDay: MessageBudget): Promise<readonly OrderMessageToSend[]>;
   noteMessage(id: number, state: SentState): Promise<void>;
-  /** What orders were placed from; only the first of an order counts. @param hashes by order: 64 hexadecimal digits */
+  /** Stores the devices of orders; only the first one of an order counts. @param hashes by order id: 64 hexadecimal digits */
   recordDevices(hashes: ReadonlyMap<string, string>): Promise<void>;
 }

@@ -5,15 +5,15 @@ const SOON_MS = 500;
 const EVERY_MS = 2000;
 const LONGEST_MS = 60_000;
 
-/** One kind of work. @returns whether there is more of it */
+/** One kind of work. @returns whether more of it is left */
 export interface RelayStep {
   readonly name: string;
   readonly run: () => Promise<boolean>;
 }
 
 /**
- * Does again and again what follows from orders: every half second while there is work or somebody moved an order, else every two seconds,
- * and less and less often while the backend is away.
+ * Processes the effects of orders repeatedly: every half second while there is work or an order changed, else every two seconds, with
+ * back-off while the backend is unavailable.
  */
 export class OrderRelay {
   private failures = 0;
@@ -29,13 +29,13 @@ export class OrderRelay {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** The first round comes at once. */
+  /** The first run starts immediately. */
   start(): void {
     this.isOpen = true;
     this.wait(0);
   }
 
-  /** Something moved: the next round comes soon. */
+  /** Schedules the next run soon, because an order changed. */
   readonly hint = (): void => {
     if (!this.isOpen || this.isHinted) return;
     this.isHinted = true;
@@ -44,7 +44,7 @@ export class OrderRelay {
     this.wait(SOON_MS);
   };
 
-  /** No more rounds; resolves when the current one is over. */
+  /** Stops after the current run. */
   readonly stop = async (): Promise<void> => {
     this.isOpen = false;
     this.cancel();
@@ -72,7 +72,7 @@ export class OrderRelay {
     this.wait(this.failures > 0 ? Math.min(EVERY_MS * 2 ** this.failures, LONGEST_MS) : isSoon ? SOON_MS : EVERY_MS);
   }
 
-  /** Null when it failed: the others go on. */
+  /** Null on failure; the other steps continue. */
   private async attempt({ name, run }: RelayStep): Promise<boolean | null> {
     try {
       return await run();

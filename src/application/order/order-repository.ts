@@ -3,11 +3,11 @@ import type { OrderDetail, OrderFilter, OrderSummary, Quote } from '../../domain
 export interface OrderPage {
   readonly orders: readonly OrderSummary[];
   readonly counts: Readonly<Record<OrderFilter, number>>;
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 
-/** What anybody who has a receipt's code may know of it. */
+/** The public facts of a receipt, for anyone with its code. */
 export interface ReceiptFacts {
   readonly number: string;
   readonly state: 'paid' | 'completed' | 'refunded' | 'cancelled';
@@ -18,14 +18,14 @@ export interface ReceiptFacts {
   readonly isTest: boolean;
 }
 
-/** Orders as their buyer reads them. All calls @throws PortError. */
+/** Orders of their buyer. All calls @throws PortError. */
 export interface OrderRepository {
-  /** Newest first. @param cursor of the page before */
+  /** Newest first. @param cursor of the previous page */
   list(filter: OrderFilter, cursor: string | null): Promise<OrderPage>;
-  /** Null for an order that is not there or somebody else's. */
+  /** Null for an unknown order or another person's. */
   find(orderId: string): Promise<OrderDetail | null>;
-  /** The price of now; null for a product that is not for sale. */
+  /** The current price; null for a product that is not for sale. */
   quote(productId: string, optionId: string | null): Promise<Quote | null>;
-  /** Null for a code that is unknown. */
+  /** Null for an unknown code. */
   receipt(code: string): Promise<ReceiptFacts | null>;
 }

@@ -2,14 +2,14 @@ import type { OpenPayment, OrderDetails, PaymentMethod, Quote } from '../../doma
 import type { OrderState } from '../../domain/order/transitions.ts';
 
 export interface Placement {
-  /** Made by the form when it opens: the same key is the same order. */
+  /** The idempotency key, generated when the form opens. */
   readonly key: string;
   readonly productId: string;
-  /** A rental option; null buys. */
+  /** A rental option; null for a purchase. */
   readonly optionId: string | null;
-  /** When a rental is to start; null, or up to five minutes past: now. */
+  /** The start of a rental; null, or up to five minutes ago, means now. */
   readonly start: Date | null;
-  /** What the buyer saw. Another price is refused with PRICE_CHANGED. */
+  /** The total that the buyer saw. Another price is refused with PRICE_CHANGED. */
   readonly expectedTotal: number;
   readonly rulesVersion: number;
   readonly details: OrderDetails;
@@ -23,50 +23,50 @@ export interface PlacedOrder {
   readonly payUntil: Date;
 }
 
-/** Why an order or a step of it was refused: a code of the named interface, with what the buyer needs to go on. */
+/** A refused order or step: a code of the interface, with the values that the buyer needs to continue. */
 export class OrderRefused extends Error {
   constructor(
     readonly code: string,
-    /** The price of now, for PRICE_CHANGED and SALE_LIMIT. */
+    /** The current price, for PRICE_CHANGED and SALE_LIMIT. */
     readonly quote: Quote | null = null,
     /** Seconds, for BUSY. */
     readonly retryAfter: number | null = null,
-    /** The number of the rules of now, for RULES_CHANGED: who has read them sends it with the next press. */
+    /** The current version of the rules, for RULES_CHANGED; the next placement sends it. */
     readonly rulesVersion: number | null = null,
   ) {
     super(code);
   }
 }
 
-/** Where a refund goes. The number leaves the browser once and is never shown again. */
+/** The destination of a refund. The number is sent once and never shown again. */
 export interface BankAccount {
   readonly bank: string;
   readonly number: string;
   readonly holder: string;
 }
 
-/** A file as browsers hand it over. */
+/** A file of a file input. */
 export interface ProofPicture {
   readonly size: number;
   readonly type: string;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Steps of an order that its buyer takes. All calls @throws OrderRefused, PortError. */
+/** Order operations of the buyer. All calls @throws OrderRefused, PortError. */
 export interface OrderService {
   place(placement: Placement): Promise<PlacedOrder>;
   cancel(orderId: string): Promise<void>;
-  /** @param accepted what an account asks for: it was handed over, or the risk is taken */
+  /** @param accepted for accounts: the checklist is done, or the risk is accepted */
   confirm(orderId: string, accepted: boolean): Promise<void>;
-  /** @param path of a picture in the person's own folder of the bucket `evidence`; null: "Saya sudah transfer" */
+  /** @param path of a picture in the person's own folder of the bucket `evidence`; null without a picture */
   submitProof(orderId: string, path: string | null): Promise<void>;
   setRefundDestination(orderId: string, account: BankAccount): Promise<void>;
-  /** Other steps of the state table that are a buyer's: `grant_more_time`, `ask_cancellation`. */
+  /** Other buyer events of the state table: `grant_more_time`, `ask_cancellation`. */
   step(orderId: string, event: string): Promise<void>;
-  /** The same attempt while it lives. */
+  /** Idempotent while the attempt is open. */
   openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment>;
-  /** @throws OrderRefused MESSAGE_REFUSED for what looks like a password, telephone or bank number */
+  /** @throws OrderRefused MESSAGE_REFUSED for a text that resembles a password, phone or bank number */
   write(orderId: string, text: string): Promise<void>;
-  /** Puts a proof's picture into the person's own folder. @returns its path */
+  /** Uploads a proof's picture to the person's own folder. @returns its path */
   uploadProof(orderId: string, picture: ProofPicture): Promise<string>;
 }

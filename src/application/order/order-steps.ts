@@ -11,27 +11,27 @@ abstract class OrderStep {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** A refusal keeps its code; it is no error. */
+  /** An expected refusal becomes a failure with its code and is not logged. */
   protected try<T>(work: () => Promise<T>): Promise<Result<T>> {
     return attempt(this.errors, this.constructor.name, async () => succeed(await work()), orderRefusal);
   }
 }
 
-/** The same key is the same order, however often it is sent. */
+/** Places an order; idempotent by key. */
 export class PlaceOrder extends OrderStep {
   execute(placement: Placement): Promise<Result<PlacedOrder>> {
     return this.try(() => this.orders.place(placement));
   }
 }
 
-/** How to pay: the same attempt while it lives; another method closes it first. */
+/** Opens a payment: the same attempt while it is open; another method closes it first. */
 export class OpenPayment extends OrderStep {
   execute(orderId: string, method: PaymentMethod): Promise<Result<Opened>> {
     return this.try(() => this.orders.openPayment(orderId, method));
   }
 }
 
-/** "Saya sudah transfer", with or without a picture. */
+/** Submits "Saya sudah transfer", with or without a picture. */
 export class SubmitProof extends OrderStep {
   execute(orderId: string, picture: ProofPicture | null): Promise<Result<void>> {
     return this.try(async () => {
@@ -47,15 +47,15 @@ export class CancelOrder extends OrderStep {
   }
 }
 
-/** The goods have come. */
+/** Confirms the receipt of the goods. */
 export class ConfirmOrder extends OrderStep {
-  /** @param accepted what an account asks for: it was handed over, or the risk is taken */
+  /** @param accepted for accounts: the checklist is done, or the risk is accepted */
   execute(orderId: string, accepted: boolean): Promise<Result<void>> {
     return this.try(() => this.orders.confirm(orderId, accepted));
   }
 }
 
-/** The buyer's other steps: `grant_more_time`, `ask_cancellation`. */
+/** Triggers another event of the buyer: `grant_more_time`, `ask_cancellation`. */
 export class StepOrder extends OrderStep {
   execute(orderId: string, event: 'grant_more_time' | 'ask_cancellation'): Promise<Result<void>> {
     return this.try(() => this.orders.step(orderId, event));
@@ -68,7 +68,7 @@ export class SetRefundDestination extends OrderStep {
   }
 }
 
-/** A message about an order to the shop. */
+/** Sends a message about an order to the shop. */
 export class SendMessageToShop extends OrderStep {
   execute(orderId: string, text: string): Promise<Result<void>> {
     return this.try(() => this.orders.write(orderId, text.trim()));

@@ -4,7 +4,7 @@ import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { OrderPage, OrderRepository, ReceiptFacts } from './order-repository.ts';
 
-/** A page of one's own orders. */
+/** Lists a page of the person's own orders. */
 export class ListOwnOrders {
   constructor(
     private readonly orders: Pick<OrderRepository, 'list'>,
@@ -16,7 +16,7 @@ export class ListOwnOrders {
   }
 }
 
-/** One of one's own orders; null for an order that is not there or somebody else's. */
+/** Reads one of the person's own orders; null for an unknown order or another person's. */
 export class ReadOwnOrder {
   constructor(
     private readonly orders: Pick<OrderRepository, 'find'>,
@@ -28,20 +28,20 @@ export class ReadOwnOrder {
   }
 }
 
-/** The price of now; null for what is not for sale. */
+/** Reads the current price; null for a product that is not for sale. */
 export class QuoteOrder {
   constructor(
     private readonly orders: Pick<OrderRepository, 'quote'>,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param optionId a rental option; null buys */
+  /** @param optionId a rental option; null for a purchase */
   execute(productId: string, optionId: string | null = null): Promise<Result<Quote | null>> {
     return attemptRead(this.errors, 'QuoteOrder', () => this.orders.quote(productId, optionId));
   }
 }
 
-/** What a receipt's code says; null for one that is unknown. */
+/** Reads the facts of a receipt; null for an unknown code. */
 export class VerifyReceipt {
   constructor(
     private readonly orders: Pick<OrderRepository, 'receipt'>,

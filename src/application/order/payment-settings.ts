@@ -4,7 +4,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { OrderAdminRepository, PaymentSettings } from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
-/** What the shop takes payments with. */
+/** Reads the payment methods of the shop. */
 export class ReadPaymentSettings {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -16,7 +16,7 @@ export class ReadPaymentSettings {
   }
 }
 
-/** Changes what the shop takes payments with, unless somebody else did since it was read. */
+/** Saves the payment methods, unless somebody else did since they were read. */
 export class SavePaymentSettings {
   constructor(
     private readonly orders: OrderAdminRepository,

@@ -11,12 +11,12 @@ const KEYS = 10_000;
 
 const busy = (): OrderRefused => new OrderRefused('BUSY', null, 1);
 
-/** Somebody's press on "Pesan". */
+/** One submission of an order. */
 export interface PlacementAttempt {
   readonly product: string;
-  /** What is sold out of goods is sold out for a moment; a time of a rental says nothing about another one. */
+  /** Purchases of a sold-out product are refused from memory; rentals are not, because another time may be free. */
   readonly isPurchase: boolean;
-  /** Made by the form: the same key is the same order. */
+  /** The idempotency key of the form. */
   readonly key: string;
   /** Whose token it is, once that is known: nobody can take another person's turn. */
   readonly person: string;
@@ -27,7 +27,7 @@ interface Waiting {
   readonly enter: (refusal: OrderRefused | null) => void;
 }
 
-/** How many run, by product or by person. */
+/** The number of running placements by product or by person. */
 class Running {
   private readonly counts = new Map<string, number>();
 
@@ -43,10 +43,10 @@ class Running {
 }
 
 /**
- * In front of placing: so many people at once press that the database would do nothing else, and pages would wait with them. A few are let
- * through at a time, 16 per product and one per person, whose presses come one after the other in the database too. The others wait up to three
- * seconds, each person in a line of its own that gets its turn in rotation; a product that is sold out is answered from memory for a
- * second, unless somebody rents. A key that was let through before always passes: its order may exist.
+ * Limits concurrent placements, because a rush would occupy the whole database and delay all pages. 16 run per product and one per person,
+ * since the database would serialise more of them anyway. Others wait up to three seconds in a queue per person, served round-robin; a
+ * sold-out product is answered from memory for one second, except for rentals. A key that was admitted before always passes, because its
+ * order may exist.
  */
 export class PlacementLimiter {
   private readonly lines = new Map<string, Set<Waiting>>();
@@ -57,7 +57,7 @@ export class PlacementLimiter {
   private running = 0;
   private waiting = 0;
 
-  /** @param atOnce how many are let through, of all products together */
+  /** @param atOnce maximum number of running placements of all products */
   constructor(
     private readonly clock: Clock,
     private readonly timer: Timer,
@@ -82,7 +82,7 @@ export class PlacementLimiter {
     }
   }
 
-  /** Stock has changed: nothing is known to be sold out any more. */
+  /** Clears the memory of sold-out products, because stock has changed. */
   clearSoldOut(): void {
     this.soldOut.clear();
   }
@@ -134,7 +134,7 @@ export class PlacementLimiter {
     while (this.letIn());
   }
 
-  /** The place goes to the line that has waited longest for its turn. @returns whether there was one that may enter */
+  /** Gives a free slot to the person whose queue was served least recently. @returns whether one was admitted */
   private letIn(): boolean {
     if (this.running >= this.atOnce) return false;
     for (const [person, line] of this.lines) {

@@ -1,11 +1,11 @@
 import type { CleanPicture } from '../media/picture-cleaner.ts';
 
-/** Pictures of proofs in the private bucket `evidence`. All calls @throws PortError. */
+/** Pictures of payment proofs in the private bucket `evidence`. All calls @throws PortError. */
 export interface ProofFiles {
-  /** Whether the server has read it, and drawn it anew. */
+  /** Whether the server has checked and re-encoded it. */
   isChecked(path: string): Promise<boolean>;
-  /** As the person may: null for what is not there or not theirs. */
+  /** Reads with the person's permissions: null for a path that does not exist or belongs to another person. */
   read(token: string, path: string): Promise<Uint8Array | 'too-large' | null>;
-  /** Puts the clean picture in its place, and notes that it was checked: nothing else ever stands there again. */
+  /** Replaces the picture with its re-encoded version and marks it as checked, after which it cannot be replaced. */
   replace(path: string, type: string, picture: CleanPicture): Promise<void>;
 }

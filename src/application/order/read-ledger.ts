@@ -8,7 +8,7 @@ export interface LedgerOverview {
   readonly checks: readonly LedgerCheck[];
 }
 
-/** The balance of every account, and what always holds in the books. */
+/** Reads the balances of all accounts, and the invariants of the ledger. */
 export class ReadLedgerOverview {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -27,7 +27,7 @@ const JOURNALS_PER_PAGE = 100;
 
 export interface LedgerPage {
   readonly lines: readonly LedgerLine[];
-  /** The journal before which the next page begins; null after the last. */
+  /** The number of the journal before the next page; null after the last. */
   readonly next: number | null;
 }
 
@@ -36,7 +36,7 @@ const pageOf = (lines: readonly LedgerLine[]): LedgerPage => {
   return { lines, next: journals.size < JOURNALS_PER_PAGE ? null : Math.min(...journals) };
 };
 
-/** A page of the ledger's lines, newest first. */
+/** Reads a page of ledger lines, newest first. */
 export class ReadLedger {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -48,10 +48,10 @@ export class ReadLedger {
   }
 }
 
-/** More than this belongs into several files. */
+/** The maximum number of lines in one file. */
 export const MAX_LEDGER_LINES = 50_000;
 
-/** Every line that fits, for a file. */
+/** Exports ledger lines, up to `MAX_LEDGER_LINES`. */
 export class ExportLedger {
   constructor(
     private readonly orders: OrderAdminRepository,

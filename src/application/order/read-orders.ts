@@ -4,7 +4,7 @@ import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminOrderDetail, AdminOrderFilter, AdminOrderPage, OrderAdminRepository, OrderFigures } from './order-admin-repository.ts';
 
-/** A page of the shop's orders. */
+/** Lists a page of orders. */
 export class FindOrders {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -16,7 +16,7 @@ export class FindOrders {
   }
 }
 
-/** One order with everything staff may know about it; null when there is none. */
+/** Reads an order with all details for staff; null for an unknown one. */
 export class ReadOrder {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -28,7 +28,7 @@ export class ReadOrder {
   }
 }
 
-/** What waits, and revenue. */
+/** Reads pending work and revenue. */
 export class ReadOrderFigures {
   constructor(
     private readonly orders: OrderAdminRepository,

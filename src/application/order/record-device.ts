@@ -4,18 +4,18 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { Timer } from '../shared/timer.ts';
 import type { OrderEffects } from './order-effects.ts';
 
-/** Orders of so long are noted together: one question to the database for all of them. */
+/** The batching interval: the orders of this time are stored with one query. */
 const TOGETHER_MS = 100;
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface RequestOrigin {
   readonly address: string | null;
   readonly browser: string;
 }
 
 /**
- * Notes what an order was placed from, as a keyed hash of network and browser: nobody reads an address from it, and who was blocked is met
- * again. Without a key nothing is noted.
+ * Stores a keyed hash of network and browser with an order. It does not reveal the address, but recognises blocked people. Without a key
+ * nothing is stored.
  */
 export class RecordDevice {
   private waiting = new Map<string, string>();
@@ -27,7 +27,7 @@ export class RecordDevice {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Never rejects: an order does not wait for it. */
+  /** Never rejects, because an order does not wait for it. */
   async execute(orderId: string, { address, browser }: RequestOrigin): Promise<void> {
     try {
       const sealer = await this.vault.opener();
@@ -40,7 +40,7 @@ export class RecordDevice {
     }
   }
 
-  /** What waits is noted now; for who closes the shop. Never rejects. */
+  /** Stores the current batch immediately, for a shutdown. Never rejects. */
   readonly flush = async (): Promise<void> => {
     const notes = this.waiting;
     if (notes.size === 0) return;

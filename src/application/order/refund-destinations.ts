@@ -4,7 +4,7 @@ import type { OrderCommands } from './order-commands.ts';
 import { type BankAccount, OrderRefused } from './order-service.ts';
 import { accountFingerprints, openAccount, sealAccount } from './sealed-account.ts';
 
-/** Bank accounts that refunds go to. Their numbers are sealed; without the right key the shop is open, and these are shut. */
+/** Bank accounts of refunds with encrypted numbers. Without the correct key the shop works, but these are unavailable. */
 export class RefundDestinations {
   constructor(
     private readonly vault: VaultState,
@@ -20,7 +20,7 @@ export class RefundDestinations {
     await commands.setDestination(orderId, { id, bank, holder, last4: number.slice(-4), sealed, fingerprints });
   }
 
-  /** The whole number, for staff. @throws OrderRefused, PortError */
+  /** Decrypts the account number for staff. @throws OrderRefused, PortError */
   async open(commands: OrderCommands, refundId: string): Promise<string> {
     const sealer = await this.usable();
     const { id, sealed } = await commands.sealedDestination(refundId);

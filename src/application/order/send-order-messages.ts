@@ -5,7 +5,9 @@ import type { MessageBudget, OrderEffects, SentState } from './order-effects.ts'
 
 const BATCH = 10;
 
-/** WhatsApp about orders to buyers and staff, within daily budgets of their own so that they never starve codes. */
+/**
+ * Sends WhatsApp messages about orders to buyers and staff, within separate daily budgets, so that they never use up the budget of codes.
+ */
 export class SendOrderMessages {
   constructor(
     private readonly effects: Pick<OrderEffects, 'takeMessages' | 'noteMessage'>,
@@ -15,7 +17,7 @@ export class SendOrderMessages {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many were handed over */
+  /** @returns the number of processed messages */
   async execute(): Promise<number> {
     const messages = await this.effects.takeMessages(BATCH, this.perDay);
     if (messages.length === 0) return 0;

@@ -5,7 +5,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { Settlement, SettlementPage, SettlementRepository } from './settlement-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
-/** What gateways owe, and what they have settled. */
+/** Reads the balances of gateways, and their settlements. */
 export class ReadSettlements {
   constructor(
     private readonly settlements: SettlementRepository,
@@ -17,11 +17,11 @@ export class ReadSettlements {
   }
 }
 
-/** Books what the bank shows of a gateway's batch. */
+/** Posts a settlement of a gateway from the bank statement. */
 export class SettleGateway {
   constructor(
     private readonly settlements: SettlementRepository,
-    /** A key for one form. */
+    /** Generates the idempotency key of a form. */
     readonly newKey: () => string,
     private readonly errors: ErrorLog,
   ) {}
@@ -32,7 +32,7 @@ export class SettleGateway {
   }
 }
 
-/** Takes a settlement back by a counter-journal. */
+/** Reverses a settlement with a counter-journal. */
 export class ReverseSettlement {
   constructor(
     private readonly settlements: SettlementRepository,
@@ -44,7 +44,7 @@ export class ReverseSettlement {
   }
 }
 
-/** Every settlement, for a file. */
+/** Exports all settlements. */
 export class ExportSettlements {
   constructor(
     private readonly settlements: SettlementRepository,

@@ -5,29 +5,30 @@ export interface Settlement extends SettlementDraft {
   readonly id: number;
   readonly madeAt: Date;
   readonly madeBy: string;
-  /** The counter-journal that took it back; null: it stands. */
+  /** The counter-journal that reversed it; null if it was not reversed. */
   readonly reversal: { readonly reason: string; readonly at: Date; readonly by: string } | null;
 }
 
 export interface SettlementPage {
-  /** What gateways owe the shop, by their accounts in the ledger. Sandbox money is never settled. */
+  /** Balances of gateways by ledger account. Sandbox payments are never settled. */
   readonly gateways: readonly { readonly gateway: string; readonly balance: number }[];
-  /** Accounts of the ledger that the money can arrive in; at least one. */
+  /** Ledger accounts of banks that can receive settlements; at least one. */
   readonly banks: readonly string[];
-  /** Newest first, 50 a page. */
+  /** Newest first, 50 per page. */
   readonly settlements: readonly Settlement[];
-  /** The settlement before which the next page begins; null after the last. */
+  /** The id of the settlement before the next page; null after the last. */
   readonly next: number | null;
 }
 
-/** Money of gateways that arrived in the bank, as finance enters it. All calls @throws PortError (`denied` without the permission). */
+/** Settlements of gateways, which finance staff enter. All calls @throws PortError (`denied` without the permission). */
 export interface SettlementRepository {
   page(before: number | null): Promise<SettlementPage>;
   /**
-   * Books it, once by its key. Codes: INVALID, SETTLEMENT_DATE, GATEWAY_BALANCE (more than the gateway owes), REFERENCE_USED, KEY_REUSED.
-   * @param key UUID made by the form
+   * Posts a settlement once; idempotent by key. Codes: INVALID, SETTLEMENT_DATE, GATEWAY_BALANCE (more than the gateway owes),
+   * REFERENCE_USED, KEY_REUSED.
+   * @param key UUID of the form
    */
   settle(key: string, draft: SettlementDraft): Promise<StepAnswer>;
-  /** Takes it back by a counter-journal; its reference may be used again. Codes: REASON_NEEDED, NOT_FOUND. */
+  /** Reverses a settlement with a counter-journal; its reference can be used again. Codes: REASON_NEEDED, NOT_FOUND. */
   reverse(id: number, reason: string): Promise<StepAnswer>;
 }

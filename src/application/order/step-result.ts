@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { StepAnswer } from './order-admin-repository.ts';
 
-/** `already`: somebody pressed it before, with the same end. */
+/** `already`: an earlier call had the same effect. */
 export type StepOutcome = 'done' | 'already';
 
 export const stepResult = (answer: StepAnswer): Result<StepOutcome> => ('code' in answer ? fail(answer.code) : succeed(answer.outcome));

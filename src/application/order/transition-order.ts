@@ -4,14 +4,14 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { OrderAdminRepository } from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
-/** Brings an event about, unless the order was moved since it was seen. */
+/** Triggers an event, unless the order changed since it was shown. */
 export class TransitionOrder {
   constructor(
     private readonly orders: OrderAdminRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param version number of the last event that was seen */
+  /** @param version number of the latest event that was shown */
   execute(
     id: string,
     event: string,
@@ -22,7 +22,7 @@ export class TransitionOrder {
   }
 }
 
-/** Writes to the buyer of an order. */
+/** Sends a message to the buyer of an order. */
 export class SendMessageToBuyer {
   constructor(
     private readonly orders: OrderAdminRepository,

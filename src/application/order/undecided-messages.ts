@@ -4,7 +4,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { StepAnswer } from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
-/** A WhatsApp message nobody knows the end of, or that was refused. Nothing repeats it by itself. */
+/** A WhatsApp message that was refused or whose delivery is unknown. It is not retried automatically. */
 export interface UndecidedMessage {
   readonly id: number;
   readonly at: Date;
@@ -12,19 +12,19 @@ export interface UndecidedMessage {
   readonly orderId: string | null;
   readonly number: string | null;
   readonly text: string;
-  /** `unknown`: it may have arrived. */
+  /** `unknown`: it may have been delivered. */
   readonly state: 'unknown' | 'refused';
 }
 
-/** Messages that wait for a person's decision. All calls @throws PortError (`denied` without the permission). */
+/** Messages that await a decision of staff. All calls @throws PortError (`denied` without the permission). */
 export interface UndecidedMessageRepository {
-  /** Of the last two weeks, newest first. */
+  /** The last two weeks, newest first. */
   list(): Promise<readonly UndecidedMessage[]>;
-  /** @param isAgain sent once more; else it is done with */
+  /** @param isAgain sends it once more; else it is closed */
   decide(id: number, isAgain: boolean): Promise<StepAnswer>;
 }
 
-/** Messages that wait for a person's decision. */
+/** Lists messages that await a decision of staff. */
 export class ReadUndecidedMessages {
   constructor(
     private readonly messages: UndecidedMessageRepository,
@@ -36,7 +36,7 @@ export class ReadUndecidedMessages {
   }
 }
 
-/** Sends a message once more, or is done with it. */
+/** Sends a message once more, or closes it. */
 export class DecideMessage {
   constructor(
     private readonly messages: UndecidedMessageRepository,

@@ -5,7 +5,7 @@ import type { AttemptAtGateway, PaymentOutcome, PaymentRepository } from './paym
 
 const BATCH = 20;
 
-/** Closes at their gateways what nobody is to pay any more; a payment that was faster wins. */
+/** Closes attempts at their gateways that must not be paid any more; an earlier payment takes precedence. */
 export class ClosePayments {
   constructor(
     private readonly book: PaymentRepository,
@@ -14,7 +14,7 @@ export class ClosePayments {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many were closed or found paid */
+  /** @returns the number of attempts that were closed or found paid */
   async execute(): Promise<number> {
     let done = 0;
     for (const attempt of await this.book.overdue(BATCH)) {
@@ -31,7 +31,7 @@ export class ClosePayments {
   /** @throws PortError */
   async one(attempt: AttemptAtGateway): Promise<PaymentOutcome | null> {
     const gateway = this.gateways[attempt.gateway];
-    // A gateway that the shop no longer has takes no money.
+    // A gateway that is no longer configured accepts no payments.
     if (gateway !== undefined && (await gateway.close(attempt)) === 'paid') return this.inquire.execute(attempt);
     const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus: 'closed' } as const;
     return this.book.observe(attempt.reference, 'inquiry', closed);

@@ -4,14 +4,14 @@ import type { AttemptAtGateway, PaymentOutcome, PaymentRepository } from './paym
 
 const BATCH = 20;
 
-/** Asks a gateway about one attempt, and has the answer written down. */
+/** Queries a gateway about one attempt, and stores the observation. */
 export class InquirePayment {
   constructor(
     private readonly book: PaymentRepository,
     private readonly gateways: Gateways,
   ) {}
 
-  /** Null for a gateway that the shop does not have. @throws PortError */
+  /** Null for a gateway that is not configured. @throws PortError */
   async execute(attempt: AttemptAtGateway): Promise<PaymentOutcome | null> {
     const gateway = this.gateways[attempt.gateway];
     if (gateway === undefined) return null;
@@ -20,7 +20,7 @@ export class InquirePayment {
   }
 }
 
-/** Asks about every attempt that is due; one that fails keeps no other from being asked about. */
+/** Queries all due attempts; a failed inquiry does not affect others. */
 export class InquireDuePayments {
   constructor(
     private readonly book: PaymentRepository,
@@ -28,7 +28,7 @@ export class InquireDuePayments {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many were asked about */
+  /** @returns the number of inquiries */
   async execute(): Promise<number> {
     const due = await this.book.dueInquiries(BATCH);
     for (const attempt of due) {

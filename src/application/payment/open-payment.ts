@@ -6,7 +6,7 @@ import type { ClosePayments } from './close-payments.ts';
 import type { Gateways } from './payment-gateway.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 
-/** Closing the attempt with another method, then taking one's own; somebody who pays in two tabs may need it once more. */
+/** Closing the attempt of another method, then opening a new one; two tabs may need one more attempt. */
 const TRIES = 3;
 
 const readInstructions = ({ kind, ...texts }: Readonly<Record<string, string>>): PaymentInstructions | null => {
@@ -17,8 +17,8 @@ const readInstructions = ({ kind, ...texts }: Readonly<Record<string, string>>):
 };
 
 /**
- * Opens a payment for its buyer. The attempt is written before the gateway is called: whatever happens in between, the inquiry finds out
- * whether the gateway has it.
+ * Opens a payment for its buyer. The attempt is stored before the gateway is called, so that an inquiry can find out after any failure
+ * whether the gateway knows it.
  */
 export class OpenPayment {
   constructor(
@@ -27,7 +27,7 @@ export class OpenPayment {
     private readonly close: Pick<ClosePayments, 'one'>,
   ) {}
 
-  /** The same attempt while it lives. @throws OrderRefused, PortError */
+  /** Idempotent while the attempt is open. @throws OrderRefused, PortError */
   async execute(commands: OrderCommands, orderId: string, method: string): Promise<OpenedForBuyer> {
     const attempt = await this.take(commands, orderId, method);
     const instructions = attempt.instructions ?? (await this.open(attempt));
@@ -63,7 +63,7 @@ export class OpenPayment {
       await this.book.recordOpened(attempt.reference, opened);
       return opened.instructions;
     } catch (error) {
-      // Certainly not opened. Anything else may have been: only an inquiry knows, and the same attempt is asked for again.
+      // Certainly not opened. After any other error it may be open; only an inquiry knows, and the same attempt is requested again.
       if (!isPortError(error, 'denied')) throw error;
       await this.book.recordFailed(attempt.reference);
       throw new OrderRefused('METHOD_UNAVAILABLE');

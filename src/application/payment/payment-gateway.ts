@@ -1,9 +1,9 @@
 /** Whole rupiah. */
 type Rupiah = number;
 
-/** What is asked of a gateway. */
+/** The request of a payment. */
 export interface PaymentRequest {
-  /** Ours; one reference is one payment, however often it is opened. */
+  /** The shop's reference, which identifies one payment however often it is opened. */
   readonly reference: string;
   readonly amount: Rupiah;
   readonly expiresAt: Date;
@@ -11,7 +11,7 @@ export interface PaymentRequest {
 }
 
 export interface OpenedPayment {
-  /** The gateway's own name of it, where it has one. */
+  /** The gateway's id of the payment, if it has one. */
   readonly providerId: string | null;
   readonly instructions: Readonly<Record<string, string>>;
 }
@@ -23,21 +23,21 @@ export interface PaymentReference {
 
 export type ObservedState = 'pending' | 'paid' | 'expired' | 'closed' | 'failed' | 'refunded';
 
-/** What a status inquiry said. An unknown status of a provider is `pending`. */
+/** The result of a status inquiry. An unknown status of a provider counts as `pending`. */
 export interface PaymentObservation {
   readonly reference: string;
   readonly providerId: string | null;
   readonly state: ObservedState;
-  /** What was paid, once it is paid; else what is asked. */
+  /** The paid amount once paid; else the requested amount. */
   readonly amount: Rupiah;
   readonly refunded: Rupiah;
   readonly paidAt: Date | null;
   readonly providerStatus: string;
 }
 
-/** A webhook that was read: what to inquire about. It says nothing about money. */
+/** The parsed webhook: which payment to inquire. Its amounts are not trusted. */
 export interface WebhookNotice {
-  /** The same notice has the same key, however often and with whatever time it is sent. */
+  /** The idempotency key of the notice, independent of the time it is sent. */
   readonly key: string;
   readonly reference: string;
 }
@@ -47,18 +47,18 @@ export interface WebhookHeaders {
   get(name: string): string | null;
 }
 
-/** One way of taking money. */
+/** A payment provider. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'manual';
-  /** Twice with one reference opens once. @throws PortError `denied`: certainly not opened; `unavailable`: perhaps opened, only getStatus knows */
+  /** Idempotent by reference. @throws PortError `denied`: certainly not opened; `unavailable`: possibly opened, only getStatus knows */
   open(request: PaymentRequest): Promise<OpenedPayment>;
-  /** The truth. Null: the gateway has never heard of it. @throws PortError `unavailable` */
+  /** The authoritative status. Null: unknown to the gateway. @throws PortError `unavailable` */
   getStatus(reference: PaymentReference): Promise<PaymentObservation | null>;
-  /** Nobody can pay it any more. `paid`: somebody was faster. Closing twice is closed. @throws PortError `unavailable` */
+  /** Makes the payment impossible; idempotent. `paid`: it was paid before. @throws PortError `unavailable` */
   close(reference: PaymentReference): Promise<'closed' | 'paid'>;
-  /** Reads and authenticates. Null: not from them. Pure. */
+  /** Authenticates and parses a webhook. Null when it is not authentic. Pure function. */
   readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null;
 }
 
-/** Gateways by their names. */
+/** Gateways by name. */
 export type Gateways = Readonly<Record<string, PaymentGateway>>;

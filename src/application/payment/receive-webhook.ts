@@ -10,20 +10,24 @@ export interface IncomingWebhook {
 
 export interface WebhookReceipt {
   readonly isAuthentic: boolean;
-  /** What follows after the answer; never rejects. */
+  /** Completes when the payment was processed after the response; never rejects. */
   readonly followed: Promise<void>;
 }
 
-/** Names what is not authentic, so that the same bytes are kept once. */
+/** Hashes an unauthentic webhook, so that the same bytes are stored once. */
 export type Fingerprint = (bytes: Uint8Array) => string;
 
-/** Forged ones that may be stored at one time; further ones are refused and forgotten, so that real ones find the database free. */
+/**
+ * The maximum number of forged webhooks that are stored concurrently; further ones are dropped, so that authentic ones do not wait for the
+ * database.
+ */
 const MAX_FORGED_AT_ONCE = 4;
 
 const REFERENCE = /^[A-Z0-9-]{6,60}$/;
 
 /**
- * A webhook is a hint and never a fact: it is kept as it came, the gateway that sent it gets its answer, and then is asked what is true.
+ * Receives a webhook. It is a hint and no proof of payment: it is stored unchanged and answered, and then the gateway is queried for the
+ * status.
  */
 export class ReceiveWebhook {
   private forged = 0;
@@ -36,13 +40,13 @@ export class ReceiveWebhook {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Null for a gateway that the shop does not have. @throws PortError when it cannot be kept: the gateway sends it again */
+  /** Null for a gateway that is not configured. @throws PortError when it cannot be stored, upon which the gateway sends it again */
   async execute(gateway: string, { headers, body }: IncomingWebhook): Promise<WebhookReceipt | null> {
     const adapter = Object.hasOwn(this.gateways, gateway) ? this.gateways[gateway] : undefined;
     if (adapter === undefined) return null;
     const notice = adapter.readWebhook(headers, body);
     const reference = notice !== null && REFERENCE.test(notice.reference) ? notice.reference : null;
-    // The database holds no NUL.
+    // PostgreSQL text cannot contain NUL.
     const text = new TextDecoder().decode(body).replaceAll('\0', '�');
     if (notice === null) {
       await this.storeForged({ gateway, key: `refused:${this.fingerprint(body)}`, reference, isAuthentic: false, body: text });
@@ -62,7 +66,7 @@ export class ReceiveWebhook {
     }
   }
 
-  /** Once more by itself if it fails: the attempt is due. */
+  /** A failure is retried by the next due inquiry. */
   private async follow(gateway: string, reference: string): Promise<void> {
     try {
       const attempt = await this.book.find(reference);

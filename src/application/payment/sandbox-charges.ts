@@ -1,15 +1,15 @@
-/** A payment as the sandbox, which plays a gateway, remembers it. */
+/** A payment in the sandbox, the simulated gateway. */
 export interface SandboxCharge {
   readonly state: 'pending' | 'paid' | 'failed' | 'expired' | 'closed';
-  /** Asked, in whole rupiah. */
+  /** The requested amount, in whole rupiah. */
   readonly amount: number;
-  /** What came; 0 before. */
+  /** The paid amount; 0 before payment. */
   readonly paid: number;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
 }
 
-/** What the sandbox remembers. All calls @throws PortError. */
+/** The storage of the sandbox. All calls @throws PortError. */
 export interface SandboxCharges {
   read(reference: string): Promise<SandboxCharge | null>;
   write(reference: string, charge: SandboxCharge): Promise<void>;

@@ -6,13 +6,13 @@ import type { IncomingWebhook, ReceiveWebhook } from './receive-webhook.ts';
 
 const ENDED: ReadonlySet<OrderState> = new Set(['completed', 'cancelled', 'expired', 'refunded']);
 
-/** The sandbox as a person plays it. */
+/** A gateway whose events a person triggers. */
 export interface SimulatedGateway<Event extends string> {
-  /** @returns the webhooks that tell of it; null when it cannot happen any more. @throws PortError */
+  /** @returns the resulting webhooks; null when the event is no longer possible. @throws PortError */
   simulate(reference: string, event: Event): Promise<readonly IncomingWebhook[] | null>;
 }
 
-/** What a person who plays the gateway has happen: to the payment first, then to the shop, which hears of it as from any gateway. */
+/** Simulates an event of a payment: it is applied to the sandbox first, then reported to the shop as by any gateway. */
 export class SimulatePayment<Event extends string> {
   constructor(
     private readonly book: Pick<PaymentRepository, 'find'>,
@@ -29,7 +29,7 @@ export class SimulatePayment<Event extends string> {
     const webhooks = await this.sandbox.simulate(reference, event);
     if (webhooks === null) throw new OrderRefused('PAYMENT_OVER');
     for (const webhook of webhooks) await (await this.webhooks.execute('sandbox', webhook))?.followed;
-    // The last word, whatever was told: what stands in the book now.
+    // The inquiry is authoritative, whatever the webhooks reported.
     const settled = await this.inquire.execute(attempt);
     if (settled === null) throw new OrderRefused('PAYMENT_UNKNOWN');
     return settled;

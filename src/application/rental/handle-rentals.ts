@@ -14,14 +14,14 @@ abstract class RentalWork {
   ) {}
 }
 
-/** Everything that is rented, comes next, or waits for somebody. */
+/** Reads the staff board of rentals. */
 export class ReadRentalBoard extends RentalWork {
   execute(): Promise<Result<RentalBoard>> {
     return attemptRead(this.errors, 'ReadRentalBoard', () => this.rentals.board());
   }
 }
 
-/** Takes a unit off the calendar for a while. @returns the block's id */
+/** Blocks a unit for a period. @returns the block's id */
 export class BlockUnitTime extends RentalWork {
   execute(draft: BlockDraft): Promise<Result<string>> {
     const note = draft.note?.trim() ?? '';
@@ -36,7 +36,7 @@ export class UnblockUnitTime extends RentalWork {
   }
 }
 
-/** Wants to keep a deposit, or a part of it; the renter may answer first. @returns the complaint's id */
+/** Claims a deposit or a part of it; the renter may object first. @returns the complaint's id */
 export class ClaimDeposit extends RentalWork {
   execute(orderId: string, amount: number, reason: string): Promise<Result<string>> {
     return attempt(this.errors, 'ClaimDeposit', async () =>

@@ -7,7 +7,7 @@ import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ExtensionPlacement, FreeTimes, RentalService } from './rental-service.ts';
 
-/** When an option of a product can start, and how many units are free then. */
+/** Reads the possible starts of a rental option, and the number of free units. */
 export class ReadFreeTimes {
   constructor(
     private readonly times: FreeTimes,
@@ -22,7 +22,7 @@ export class ReadFreeTimes {
   }
 }
 
-/** Ends one's own rental before its time. */
+/** Ends the person's own rental early. */
 export class EndRental {
   constructor(
     private readonly rentals: Pick<RentalService, 'endRental'>,
@@ -34,7 +34,7 @@ export class EndRental {
   }
 }
 
-/** Orders more time for a running rental; the same key is the same order. */
+/** Orders an extension of a running rental; idempotent by key. */
 export class PlaceExtension {
   constructor(
     private readonly rentals: Pick<RentalService, 'placeExtension'>,

@@ -1,6 +1,6 @@
 import { OrderRefused } from '../order/order-service.ts';
 
-/** The time of a rental is somebody else's by now: SOLD_OUT, of a time and not of the goods. */
+/** The requested time is no longer free: SOLD_OUT for this time, not for the product. */
 export class TimeTaken extends OrderRefused {
   constructor() {
     super('SOLD_OUT');

@@ -5,7 +5,7 @@ export interface SearchRequest {
   /** Trimmed and not empty. */
   readonly text: string;
   readonly criteria: ProductCriteria;
-  /** Rows to pass over; results end at 1,000. */
+  /** The number of rows to skip; results end at 1,000. */
   readonly offset: number;
   readonly limit: number;
 }
@@ -18,7 +18,7 @@ export interface SearchAnswer {
   readonly correctedTo: string | null;
 }
 
-/** Full text over name, description, game and category; recent first within rank. @throws PortError */
+/** Full-text search over name, description, game and category, by rank, then newest first. @throws PortError */
 export interface ProductSearch {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }

@@ -4,7 +4,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminSearch } from './admin-search.ts';
 
-/** Looks for what the store has of some words. */
+/** Searches the admin. */
 export class SearchAdmin {
   constructor(
     private readonly finder: AdminSearch,

@@ -15,7 +15,7 @@ const PAGE_SIZE = 24;
 const DEEPEST = 1000;
 const nothing: SearchAnswer = { items: [], more: false, correctedTo: null };
 
-/** Searches the catalogue; empty text finds nothing and sends no request (section 5). */
+/** Searches the catalogue; an empty text returns nothing and sends no request (section 5). */
 export class SearchProducts {
   constructor(
     private readonly products: ProductSearch,

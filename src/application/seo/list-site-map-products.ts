@@ -4,10 +4,10 @@ import type { MappedProduct, SiteMapProducts } from './site-map-products.ts';
 const PAGE_SIZE = 1000;
 const REMEMBERED_MS = 600_000;
 
-/** One part of a site map: begins after this id, null for the first. */
+/** A part of the site map: it begins after this id, null for the first. */
 export interface MapPart {
   readonly after: string | null;
-  /** When the last of its products changed. */
+  /** The last change of its products. */
   readonly changedAt: Date;
 }
 
@@ -16,18 +16,18 @@ interface Divided {
   readonly parts: Promise<readonly MapPart[]>;
 }
 
-/** Divides the catalogue into parts of a site map, and lists one of them. */
+/** Splits the catalogue into parts of a site map, and lists one of them. */
 export class ListSiteMapProducts {
   private divided: Divided | null = null;
 
-  /** @param partSize products in a part; the format allows 50,000 addresses in a file */
+  /** @param partSize products per part; the protocol allows 50,000 addresses per file */
   constructor(
     private readonly pages: SiteMapProducts,
     private readonly clock: Clock,
     private readonly partSize = 10_000,
   ) {}
 
-  /** All parts; none in an empty shop. Reading a large catalogue takes a while, so the answer is cached for ten minutes. */
+  /** All parts; empty in an empty shop. The result is cached for ten minutes, because reading a large catalogue is slow. */
   parts(): Promise<readonly MapPart[]> {
     const now = this.clock.now().getTime();
     if (this.divided !== null && now - this.divided.at < REMEMBERED_MS) return this.divided.parts;

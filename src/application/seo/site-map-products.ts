@@ -1,4 +1,4 @@
-/** A product as a site map names it. */
+/** A product in the site map. */
 export interface MappedProduct {
   readonly id: string;
   readonly changedAt: Date;
@@ -6,10 +6,6 @@ export interface MappedProduct {
 
 /** Reads all visible products in pages. All calls @throws PortError. */
 export interface SiteMapProducts {
-  /**
-   * The next ones in the order of their ids.
-   * @param after the last id of the batch before, null for the first
-   * @param limit 1 to 1,000
-   */
+  /** The next products, ordered by id. @param after the last id of the previous batch; null for the first @param limit 1 to 1,000 */
   next(after: string | null, limit: number): Promise<readonly MappedProduct[]>;
 }

@@ -1,26 +1,26 @@
 import type { OwnSettings, SettingChanges } from '../../domain/settings/own-settings.ts';
 
-/** The settings and the state they are in. */
+/** The settings with their version. */
 export interface SettingsState {
   readonly own: OwnSettings;
-  /** What the backend calls this state, to the microsecond; null before the first row is stored. */
+  /** The version as the backend writes it, with microseconds; null before the first row is stored. */
   readonly version: string | null;
 }
 
 /**
- * Reads and writes the shop's settings, for staff who may.
- * @throws PortError `denied` for everybody else and without a fresh second factor, `conflict` when others wrote after `version`, `invalid`
- * for what the database's own rules refuse, `unavailable` without an answer
+ * Reads and writes the shop's settings, for staff with the permission.
+ * @throws PortError `denied` without the permission or a fresh second factor, `conflict` when others wrote after `version`, `invalid` for
+ * what the database refuses, `unavailable` without an answer
  */
 export interface AdminSettingsRepository {
   read(): Promise<SettingsState>;
   /**
-   * Writes these and nothing else.
-   * @param version what they were changed over; null before the first row; left out, over whatever stands there
+   * Writes only these settings.
+   * @param version the version that was edited; null before the first row; absent, any version is overwritten
    * @returns the new version
    */
   update(changes: SettingChanges, version?: string | null): Promise<string>;
 }
 
-/** The shop's own interface, with this session token (section 7). */
+/** The shop's interface, authorised by session token (section 7). */
 export type SettingsInterface = (token: string) => AdminSettingsRepository;

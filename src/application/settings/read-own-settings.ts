@@ -4,7 +4,10 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsSource } from './settings-source.ts';
 
-/** What the owner has set, to be changed. Not the shop's own reading, which shows defaults when nothing answers: one would save those. */
+/**
+ * Reads the stored settings for editing. The public read is not used, because it returns defaults without an answer, which would then be
+ * saved.
+ */
 export class ReadOwnSettings {
   constructor(
     private readonly source: SettingsSource,

@@ -2,7 +2,7 @@ import { defaultSiteSettings, type SiteSettings } from '../../domain/settings/si
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
-/** The site settings; the defaults when there are none or they cannot be read (section 8). */
+/** Reads the site settings; the defaults when there are none or the read fails (section 8). */
 export class ReadSiteSettings {
   constructor(
     private readonly settings: SettingsRepository,

@@ -8,7 +8,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { AdminSettingsRepository, SettingsState } from './admin-settings-repository.ts';
 
-// What /api/admin answers about settings; codes and texts as in docs/api/openapi.json.
+// Failures of the settings in /api/admin; codes and texts are those of docs/api/openapi.json.
 
 const forbidden = fail('FORBIDDEN', { what: 'settings' });
 const changed = fail('SETTINGS_CHANGED');
@@ -16,10 +16,10 @@ const withheldPicture = fail('FILE_WITHHELD');
 const invalid = fail('INVALID_SETTINGS');
 const staleSecondFactor = fail('SECOND_FACTOR_REQUIRED', { reason: 'stale' });
 
-/** @param field as it is sent */
+/** @param field its name in the request */
 const invalidSetting = (field: string): Result<never> => fail('INVALID_SETTINGS', { field });
 
-/** The port's code for a second factor that was shown too long ago. */
+/** The port's code for a second factor that is too old. */
 const SECOND_FACTOR_STALE = 'SECOND_FACTOR_STALE';
 
 export const settingsRefusal = (error: unknown): Result<never> => {
@@ -32,7 +32,7 @@ export const settingsRefusal = (error: unknown): Result<never> => {
 /** The settings in the database, on behalf of a person and their provider session. */
 export type SettingsStore = (session: Pick<ProductSession, 'userId' | 'authSessionId'>) => AdminSettingsRepository;
 
-/** The server's side of `/api/admin?action=settings` and `update-settings`, for staff who may. */
+/** Serves `/api/admin?action=settings` and `update-settings`, for staff with the permission. */
 export class ServeSettings {
   constructor(
     private readonly guard: SessionGuard,

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 
-/** The shop's one row of website_settings. */
+/** The single row of website_settings. */
 export interface SettingsRepository {
-  /** @returns null when the owner has saved none yet @throws PortError */
+  /** @returns null when nothing is stored yet @throws PortError */
   read(): Promise<SiteSettings | null>;
 }

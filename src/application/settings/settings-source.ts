@@ -2,12 +2,12 @@ import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { AdminSettingsRepository, SettingsInterface } from './admin-settings-repository.ts';
 
-/** An answer about what was sent, not a failure: the database would say the same again. */
+/** A refusal of the sent values is no failure of the source: the database would answer the same. */
 const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || isPortError(error, 'invalid');
 
 /**
- * Section 6: with a session token the shop's interface comes first, and the database itself when that fails; without one, only the
- * database, with the person's own token.
+ * Chooses the source of settings (section 6): with a session token the shop's interface, and on its failure the database; without one only
+ * the database, with the person's own token.
  */
 export class SettingsSource {
   constructor(

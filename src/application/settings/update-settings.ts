@@ -11,14 +11,14 @@ const someoneWasFaster = fail('SETTINGS_CHANGED');
 const holds = (own: OwnSettings, changes: SettingChanges): boolean =>
   SETTING_NAMES.every((name) => changes[name] === undefined || changes[name] === own[name]);
 
-/** Writes what changed, and reads again what stands there now (sections 4, 6 and 7). */
+/** Writes changed settings, and reads the stored ones again (sections 4, 6 and 7). */
 export class UpdateSettings {
   constructor(
     private readonly source: SettingsSource,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
+  /** @param changes relative to `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
   async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
       const version = await this.source.use((repository) => repository.update(changes, before.version));
@@ -29,7 +29,7 @@ export class UpdateSettings {
     }
   }
 
-  /** The write has succeeded; the sent values replace what cannot be read now. */
+  /** The write has succeeded, so that the sent values replace a failed read. */
   private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
       return await this.source.use((repository) => repository.read());

@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from './error-log.ts';
 import { isPortError } from './port-error.ts';
 
-/** What a use case knows about refusals of its ports; null for any other error. */
+/** Maps expected refusals of ports to failures; null for any other error. */
 export type RefusalReader = (error: unknown) => Result<never> | null;
 
 /** The failure of an unexpected error. */
@@ -14,9 +14,9 @@ export const failureOf = (error: unknown): Result<never> => {
 };
 
 /**
- * The edge of every use case: ports throw, use cases return. A refusal the use case expects becomes its own failure; any other error is
- * logged and becomes `failureOf`.
- * @param where names the use case in the log
+ * The edge of every use case: ports throw, use cases return. An expected refusal becomes its own failure; any other error is logged and
+ * becomes `failureOf`.
+ * @param where the name of the use case in the log
  */
 export const attempt = async <T>(
   errors: ErrorLog,
@@ -35,6 +35,6 @@ export const attempt = async <T>(
   }
 };
 
-/** The same for a use case that only reads a port. */
+/** `attempt` for a use case that only reads. */
 export const attemptRead = <T>(errors: ErrorLog, where: string, read: () => Promise<T>): Promise<Result<T>> =>
   attempt(errors, where, async () => succeed(await read()));

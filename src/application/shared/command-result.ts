@@ -1,4 +1,4 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 
-/** What a command of the database becomes. @param answer "done", or the code of why not, which is each function's own */
+/** The result of a database command. @param answer "done", or the code of a refusal, which each function defines */
 export const commandResult = (answer: string): Result<null> => (answer === 'done' ? succeed(null) : fail(answer));

@@ -1,9 +1,9 @@
 import { PortError } from './port-error.ts';
 
-/** Specification, section 9: the chunk load timeout. */
+/** The chunk load timeout (specification, section 9). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Code of the failure when a module could not be fetched: there is no network, or the shop has a newer build by now. */
+/** The failure code when a module could not be loaded: there is no network, or the shop was redeployed. */
 export const MODULE_NOT_LOADED = 'MODULE_NOT_LOADED';
 
 const withinTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
@@ -18,7 +18,7 @@ const withinTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
   }
 };
 
-/** A module that is fetched when it is needed: once, for any number of callers. */
+/** A module that is loaded on first use, once for any number of callers. */
 export class DeferredModule<Value = void> {
   private loading: Promise<Value> | null = null;
 
@@ -29,7 +29,7 @@ export class DeferredModule<Value = void> {
     return this.loading !== null;
   }
 
-  /** @throws PortError `unavailable`, MODULE_NOT_LOADED, when it cannot be fetched; the next call tries again */
+  /** @throws PortError `unavailable`, MODULE_NOT_LOADED, when it cannot be loaded; the next call retries */
   ready(): Promise<Value> {
     this.loading ??= withinTimeout(this.load()).catch((cause: unknown) => {
       this.loading = null;

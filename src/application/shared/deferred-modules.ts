@@ -1,25 +1,25 @@
 import type { WishlistUseCases } from '../wishlist/wishlist-use-cases.ts';
 import { DeferredModule } from './deferred-module.ts';
 
-// Each binds the use cases of a part that the first paint does without. A class of its own, because a class is its own token.
+// Each module binds the use cases of a feature that the first paint does not need. They are classes, because a class is its own token.
 
-/** Signing in and one's account: arrives with the first page that needs it. */
+/** Sign-in and account: loaded with the first page that needs them. */
 export class AccountModule extends DeferredModule {}
 
-/** The owner's side: arrives with the first page of the admin. */
+/** The admin: loaded with its first page. */
 export class AdminModule extends DeferredModule {}
 
-/** The feed and the texts: arrives with the first page to read. */
+/** Feed and texts: loaded with their first page. */
 export class ContentModule extends DeferredModule {}
 
-/** Notifications: arrives once the first page has settled, or with a page that shows them. */
+/** Notifications: loaded when the first page is idle, or with a page that shows them. */
 export class NotificationModule extends DeferredModule {}
 
-/** Buying, paying and one's orders: arrives with the first page that needs it. */
+/** Orders and payments: loaded with the first page that needs them. */
 export class OrderModule extends DeferredModule {}
 
-/** Offline copies, measuring and hosted scripts: arrives when nothing else is to do. */
+/** Offline copies, measurements and hosted scripts: loaded when the browser is idle. */
 export class VisitModule extends DeferredModule {}
 
-/** What of the wishlist speaks to the shop: a guest who looks around does without. */
+/** Wishlist requests: not loaded for a guest who only browses. */
 export class WishlistModule extends DeferredModule<WishlistUseCases> {}

@@ -3,17 +3,17 @@ import type { KeyValueStore } from './key-value-store.ts';
 /** A stored form; the reader validates its values. */
 export interface Draft {
   readonly values: unknown;
-  /** The version it changes; null for a new entity. */
+  /** The version being edited; null for a new entity. */
   readonly version: string | null;
-  /** The values the form began with, where they are stored. */
+  /** The initial values of the form, if stored. */
   readonly base?: unknown;
-  /** The id of a new entity: a second try to store it creates no second one. */
+  /** The id of a new entity, which makes creation idempotent. */
   readonly newId?: unknown;
 }
 
 /**
- * Unsaved input, stored by the tab for the person who entered it, so that an ended sign-in or a reload loses nothing and the
- * next one at this tab sees nothing of it. A deliberate sign-out drops it (application/auth/client/sign-out.ts). Never for passwords.
+ * Unsaved input, stored in the tab for the person who entered it, so that an ended session or a reload loses nothing and the next person
+ * sees nothing of it. A deliberate sign-out removes it (application/auth/client/sign-out.ts). Must not contain passwords.
  */
 export class DraftStorage {
   private person: string | null = null;
@@ -26,19 +26,19 @@ export class DraftStorage {
 
   /**
    * @param form the form and its entity, for example `product/new`
-   * @param version of the edited entity: applied to a newer one, the draft would undo another person's changes
+   * @param version of the edited entity; applied to a newer one, the draft would undo changes of another person
    */
   save(form: string, values: unknown, version: string | null = null, more: Pick<Draft, 'base' | 'newId'> = {}): void {
     const key = this.keyOf(form);
     if (key !== null) this.tab.set(key, JSON.stringify({ values, version, ...more }));
   }
 
-  /** The stored draft, unvalidated; null when there is none that can be read. */
+  /** The stored values, unvalidated; null when there are none or they are unreadable. */
   read(form: string): unknown {
     return this.draft(form)?.values ?? null;
   }
 
-  /** The draft with what it is a change of; null when there is nothing that can be read. */
+  /** The stored draft with its metadata; null when there is none or it is unreadable. */
   draft(form: string): Draft | null {
     const key = this.keyOf(form);
     try {
@@ -56,7 +56,7 @@ export class DraftStorage {
     if (key !== null) this.tab.remove(key);
   }
 
-  /** Input after an ended sign-in still belongs to the person whose form it is. */
+  /** Input after an ended session still belongs to the person of the form. */
   private keyOf(form: string): string | null {
     this.person = this.signedIn() ?? this.person;
     return this.person === null ? null : `admin-draft:${this.person}:${form}`;

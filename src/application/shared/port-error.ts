@@ -1,7 +1,6 @@
 /**
- * Why the outside refused:
- * `denied` no permission (PostgreSQL 42501), `unavailable` no answer or a broken one, `conflict` it is taken or still in use,
- * `invalid` the database's own rules refuse the value, `missing` what it needs is not there, `unconfigured` no backend is set up.
+ * Why a port failed: `denied` no permission (PostgreSQL 42501), `unavailable` no or an invalid answer, `conflict` it exists or is in use,
+ * `invalid` a rule of the database refuses the value, `missing` a dependency does not exist, `unconfigured` no backend is configured.
  */
 export type PortErrorReason = 'denied' | 'unavailable' | 'conflict' | 'invalid' | 'missing' | 'unconfigured';
 
@@ -11,13 +10,13 @@ const NETWORK_FAILURE = 'NETWORK_FAILURE';
 /** The one error adapters throw on purpose. */
 export class PortError extends Error {
   override readonly name = 'PortError';
-  /** The HTTP status of the answer, 0 without one (section 8), null outside HTTP. */
+  /** The HTTP status of the answer; 0 without one (section 8), null outside HTTP. */
   readonly status: number | null;
 
   constructor(
     readonly reason: PortErrorReason,
     message: string,
-    /** The contract's name of the refusal, for example TAKEN, CHANGED or PRICE_UNDER_SALE; else the backend's own code, for the log. */
+    /** The code of the port's contract, for example TAKEN, CHANGED or PRICE_UNDER_SALE; else the backend's code, for the log. */
     readonly code: string | null = null,
     { status = null, ...options }: ErrorOptions & { readonly status?: number | null } = {},
   ) {
@@ -26,7 +25,7 @@ export class PortError extends Error {
   }
 }
 
-/** A request without an answer. @param cause what the platform threw, where it threw anything */
+/** The error of a request without an answer. @param cause what the platform threw, if anything */
 export const networkFailure = (message: string, cause?: unknown): PortError =>
   new PortError('unavailable', message, NETWORK_FAILURE, { status: 0, ...(cause === undefined ? {} : { cause }) });
 

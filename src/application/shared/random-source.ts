@@ -1,5 +1,5 @@
 /** A source of random values. */
 export interface RandomSource {
-  /** @returns `length` lower-case letters and digits, unpredictable */
+  /** @returns `length` unpredictable lower-case letters and digits */
   token(length: number): string;
 }

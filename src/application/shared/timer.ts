@@ -1,5 +1,5 @@
-/** A timer. A test advances its own. */
+/** A timer; tests advance it manually. */
 export interface Timer {
-  /** Does something once, after so many milliseconds. @returns what calls it off */
+  /** Runs work once after a delay. @returns a function that cancels it */
   after(milliseconds: number, work: () => void): () => void;
 }

@@ -1,15 +1,15 @@
-/** Too much waits for the same address already. */
+/** Too much work of the same address is already queued. */
 export class TooCostly extends Error {
   override readonly name = 'TooCostly';
 }
 
 /**
- * How much work one address may cause. Whoever has used it up waits in a queue of its own, so that others do not; only a queue that is full or
- * too slow refuses.
+ * A budget of work per address. An address that has used it up waits in its own queue, so that others are not delayed; only a full or too
+ * slow queue refuses.
  */
 export interface WorkBudget {
-  /** @param peer the client's address, null when it is unknown @returns what to call when the work is done @throws TooCostly */
+  /** @param peer the client's address; null when unknown @returns a function to call after the work @throws TooCostly */
   admit(peer: string | null): Promise<() => void>;
-  /** Does work in its turn. @throws TooCostly, or what the work throws */
+  /** Runs work when the budget allows it. @throws TooCostly, or what the work throws */
   run<T>(peer: string | null, work: () => Promise<T>): Promise<T>;
 }

@@ -1,5 +1,5 @@
-/** Reads pictures the owner has uploaded. */
+/** Reads the owner's pictures. */
 export interface PictureReader {
-  /** @returns null for a picture that is not the shop's own, is too large, or cannot be had. Never throws. */
+  /** @returns null for an external, too large or unreadable picture. Never throws. */
   read(address: string): Promise<Uint8Array | null>;
 }

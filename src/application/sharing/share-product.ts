@@ -1,9 +1,9 @@
 import type { Shareable, ShareSheet } from './share-sheet.ts';
 
-/** `unable` leaves it to the screen to show the address. */
+/** `unable`: the screen shows the address instead. */
 export type Sharing = 'shared' | 'dismissed' | 'copied' | 'unable';
 
-/** Passes a product on: through the device's own sheet, else as a copied address. */
+/** Shares a product: with the device's share sheet, else by copying its address. */
 export class ShareProduct {
   constructor(private readonly sheet: ShareSheet) {}
 

@@ -1,4 +1,4 @@
-/** Something worth passing on. */
+/** A title and address to share. */
 export interface Shareable {
   readonly title: string;
   /** Absolute address. */
@@ -8,10 +8,10 @@ export interface Shareable {
 /** The outcome of sharing: shared, cancelled by the visitor, or not supported by this device. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'unavailable';
 
-/** The ways a device has to pass something on. Never throws: what a device cannot do, it says. */
+/** The device's ways to share. Never throws; the result tells what is not supported. */
 export interface ShareSheet {
-  /** Opens the device's own list of apps. Only right after a press, else devices refuse. */
+  /** Opens the share sheet. Requires a user gesture. */
   offer(item: Shareable): Promise<ShareOutcome>;
-  /** Puts text where it can be pasted. @returns false when the device refused */
+  /** Copies text to the clipboard. @returns false when the device refused */
   copy(text: string): Promise<boolean>;
 }

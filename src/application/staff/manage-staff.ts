@@ -8,11 +8,11 @@ import type { ErrorLog } from '../shared/error-log.ts';
 /** Staff and their roles. @throws PortError `denied` without roles.write */
 export interface StaffRepository {
   read(): Promise<Staff>;
-  /** Asks for a fresh second factor. @returns "done", or a code that says why it was not */
+  /** Requires a fresh second factor. @returns "done", or the code of a refusal */
   perform(action: StaffAction): Promise<string>;
 }
 
-/** All staff, open invitations, and the roles that need a second factor. */
+/** Reads staff, open invitations, and the roles that require a second factor. */
 export class ReadStaff {
   constructor(
     private readonly repository: StaffRepository,
@@ -24,7 +24,7 @@ export class ReadStaff {
   }
 }
 
-/** Grants and revokes roles, invites by number, sets which roles need a second factor. */
+/** Grants and revokes roles, invites by number, and sets which roles require a second factor. */
 export class ManageStaff {
   constructor(
     private readonly repository: StaffRepository,

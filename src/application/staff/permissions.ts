@@ -3,12 +3,12 @@ import type { StaffPermissions } from '../../domain/staff/staff-permissions.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
-/** Tells what the signed-in person is to the shop. @throws PortError */
+/** Reads role and permissions of the signed-in person. @throws PortError */
 export interface PermissionRepository {
   mine(): Promise<StaffPermissions>;
 }
 
-/** What the signed-in person may do here: for menus and buttons. Whether it happens, the database decides. */
+/** Reads the permissions of the signed-in person, for menus and buttons. The database enforces them. */
 export class ReadPermissions {
   constructor(
     private readonly staff: PermissionRepository,

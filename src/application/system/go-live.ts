@@ -8,20 +8,14 @@ const TRIES = 3;
 
 const wrongName = (error: unknown): Result<never> | null => (isPortError(error) && error.code === 'WRONG_NAME' ? fail('WRONG_NAME') : null);
 
-/**
- * Removes the demonstration: rows first, then unused files. An interrupted run is continued
- * by the next one; what is removed already is no error.
- */
+/** Removes the sample data: rows first, then unused files. An interrupted run is continued by the next one; missing rows are no error. */
 export class GoLive {
   constructor(
     private readonly samples: Samples,
     private readonly errors: ErrorLog,
   ) {}
 
-  /**
-   * @param shop the shop's name, as the owner typed it
-   * @param onProgress hears how many products are left
-   */
+  /** @param shop the shop's name as the owner typed it @param onProgress receives the number of products left */
   async execute(shop: string, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
     return attempt(this.errors, 'GoLive', () => this.removeAll(shop, onProgress), wrongName);
   }
@@ -37,7 +31,7 @@ export class GoLive {
     return succeed(undefined);
   }
 
-  /** A failed removal is retried; one that removes nothing ends the run, so that it cannot loop forever. */
+  /** A failed removal is retried; a run without any progress ends, so that it cannot loop forever. */
   private async removeFiles(): Promise<void> {
     let before = '';
     for (let files = await this.samples.filesLeft(); files.length > 0; files = await this.samples.filesLeft()) {

@@ -12,7 +12,7 @@ export interface SystemReport {
   read(token: string): Promise<SystemState>;
 }
 
-/** How the shop's machinery stands, for the person at this device. */
+/** Reads the server's report about itself for the signed-in person. */
 export class ReadSystemReport {
   constructor(
     private readonly report: SystemReport,

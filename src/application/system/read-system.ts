@@ -7,10 +7,10 @@ import { isPortError } from '../shared/port-error.ts';
 import type { SystemProbe } from './system-probe.ts';
 import type { SystemState, Versions } from './system-state.ts';
 
-/** What the server tells of itself. */
+/** Facts about the server process. */
 export interface ServerProbe extends ServerFacts, Pick<Versions, 'product' | 'node'> {}
 
-/** The state of the shop's machinery, for staff who may see it. */
+/** Reads the technical state of the shop, for staff with the permission. */
 export class ReadSystem {
   constructor(
     private readonly probe: SystemProbe,
@@ -19,7 +19,7 @@ export class ReadSystem {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param token of the shop's own session */
+  /** @param token the session token */
   execute(token: string | null): Promise<Result<SystemState>> {
     return attempt(this.errors, 'ReadSystem', async () => {
       const session = await this.guard.admit(token);

@@ -4,24 +4,24 @@ export interface Versions {
   readonly product: string;
   readonly node: string;
   readonly database: string;
-  /** The last migration. */
+  /** The version of the last migration. */
   readonly schema: string;
 }
 
-/** The place and the kind of an error, never its message. */
+/** Place and kind of an error, without its message. */
 interface Fault {
   readonly at: Date;
   readonly where: string;
   readonly what: string;
 }
 
-/** How the shop's machinery stands. */
+/** The technical state of the shop. */
 export interface SystemState {
   readonly checks: readonly Check[];
   readonly tasks: readonly DueTask[];
   readonly buckets: readonly StoredInBucket[];
   readonly databaseBytes: number;
   readonly versions: Versions;
-  /** The server's last fifty, the newest first. */
+  /** The server's last fifty errors, newest first. */
   readonly faults: readonly Fault[];
 }

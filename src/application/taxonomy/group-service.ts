@@ -8,11 +8,11 @@ import { isPortError } from '../shared/port-error.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
 
-/** A group with too many products to detach within the statement timeout. */
+/** The failure of a group with too many products to detach within the statement timeout. */
 export const groupRefusal = (error: unknown): Result<never> | null =>
   isPortError(error) && error.code === 'TIMEOUT' ? fail('GROUP_TOO_LARGE') : null;
 
-/** Operations on groups besides writing one: read, order, switch, count, delete. */
+/** Operations on groups other than saving: read, order, switch, count, delete. */
 export class GroupService {
   constructor(
     private readonly repository: AdminGroupRepository,
@@ -34,12 +34,12 @@ export class GroupService {
     return this.attempt(async () => succeed(await this.repository.use(kind, id)));
   }
 
-  /** False: the groups, or the order that was seen, are no longer these; they are to be read again. */
+  /** False: the groups, or the order that was shown, have changed and must be read again. */
   order(kind: GroupKind, ids: readonly string[], seen?: readonly string[]): Promise<Result<boolean>> {
     return this.attempt(async () => succeed(await this.repository.order(kind, ids, seen)));
   }
 
-  /** One of its flags, from the list. */
+  /** Switches one flag of a group in the list. */
   switchTo(
     kind: GroupKind,
     { id, version }: AdminGroup,

@@ -1,7 +1,7 @@
 import type { Category, GameTitle, Tier } from '../../domain/taxonomy/taxonomy.ts';
 import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
-/** Active ones in the owner's order (section 7). */
+/** Lists active categories in the owner's order (section 7). */
 export class ListCategories {
   constructor(private readonly taxonomy: TaxonomyRepository) {}
 
@@ -10,7 +10,7 @@ export class ListCategories {
   }
 }
 
-/** Active ones in the owner's order (section 7). */
+/** Lists active games in the owner's order (section 7). */
 export class ListGameTitles {
   constructor(private readonly taxonomy: TaxonomyRepository) {}
 
@@ -21,7 +21,7 @@ export class ListGameTitles {
 
 const DEFAULT_LIMIT = 12;
 
-/** Games with the most products (section 7); the default of 12 is section 9's. */
+/** Lists the games with the most products (section 7); the default limit of 12 is that of section 9. */
 export class ListPopularGames {
   constructor(private readonly taxonomy: TaxonomyRepository) {}
 
@@ -30,7 +30,7 @@ export class ListPopularGames {
   }
 }
 
-/** Active ones in the owner's order (section 7). */
+/** Lists active tiers in the owner's order (section 7). */
 export class ListTiers {
   constructor(private readonly taxonomy: TaxonomyRepository) {}
 

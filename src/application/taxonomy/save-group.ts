@@ -15,24 +15,24 @@ import { fieldsInvalid, notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository } from './admin-group-repository.ts';
 import { groupRefusal } from './group-service.ts';
 
-/** What the database refuses about a field: only it sees every address, and those that visitors know. */
+/** Problems that only the database can detect, because it knows all slugs, including public ones. */
 const refusal = (error: unknown): Result<never> | null => {
   if (isPortError(error) && error.code === 'TAKEN') return fieldsInvalid({ slug: 'GROUP_SLUG_TAKEN' });
   return isPortError(error) && error.code === 'SLUG_KEPT' ? fieldsInvalid({ slug: 'SLUG_KEPT' }) : groupRefusal(error);
 };
 
-/** What differs from what was read. */
+/** The fields that differ from the stored group. */
 const changesIn = (draft: GroupDraft, was: AdminGroup): Partial<GroupDraft> =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => was[field as keyof GroupDraft] !== value));
 
-/** Checks a game, category or tier as it was typed, field by field, and stores it. */
+/** Validates a game, category or tier, and stores it. */
 export class SaveGroup {
   constructor(
     private readonly repository: AdminGroupRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param was the group that is changed, null for a new one */
+  /** @param was the group to change; null for a new one */
   execute(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<Result<AdminGroup>> {
     return attempt(this.errors, 'SaveGroup', () => this.save(kind, input, was), refusal);
   }

@@ -1,6 +1,6 @@
 import type { Category, GameTitle, Tier } from '../../domain/taxonomy/taxonomy.ts';
 
-/** Tiers, game titles and categories: active ones in the owner's order. All calls @throws PortError. */
+/** Active tiers, game titles and categories in the owner's order. All calls @throws PortError. */
 export interface TaxonomyRepository {
   tiers(): Promise<readonly Tier[]>;
   gameTitles(): Promise<readonly GameTitle[]>;

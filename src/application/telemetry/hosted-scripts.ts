@@ -1,16 +1,16 @@
 import { mayRunHostedScripts } from '../../domain/telemetry/hosted-scripts.ts';
 
-/** Runs scripts of the hosted measuring services the owner has set. */
+/** Runs scripts of third-party measuring services that the owner has configured. */
 export interface ScriptHost {
-  /** Inserts them, once. */
+  /** Inserts them once. */
   insert(): void;
   /** Whether they run in this page. */
   readonly isInserted: boolean;
-  /** Opens the present address without them. */
+  /** Reloads the current address without them. */
   leaveBehind(): void;
 }
 
-/** Hosted analytics see public pages only: a navigation to a private one unloads them. */
+/** Runs third-party analytics on public pages only; a navigation to a private page unloads them. */
 export class RunHostedScripts {
   constructor(private readonly host: ScriptHost) {}
 

@@ -1,29 +1,29 @@
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
 import { isPossible, type VitalName } from '../../domain/telemetry/vital.ts';
 
-/** Measures the current page from its beginning; it may be read at any time. */
+/** Measures the current page from its start; may be called at any time. */
 export interface VitalsCollector {
-  /** @param onLeave the page is left or hidden: the last moment to send anything */
+  /** @param onLeave called when the page is left or hidden, the last chance to send */
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void;
 }
 
-/** Brings readings to the shop, also while the page is being left. What does not arrive is lost. */
+/** Sends measurements, also while the page is being unloaded. Those that do not arrive are lost. */
 export interface VitalsSender {
   send(page: string, vitals: readonly { readonly name: VitalName; readonly value: number }[]): void;
 }
 
-/** Thousandths say enough, and a batch stays small. */
+/** Three decimals suffice, and keep batches small. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Measures a share of the visits, by the page they began on: its kind, never its address or a person. Each reading is reported once,
- * with its value when the page was left first: nothing identifies a visit, so a second report would count as another visit.
+ * Measures a sample of visits by page pattern, never by address or person. Each metric is reported once, with its value when the page was
+ * first left: nothing identifies a visit, so that a second report would count as another one.
  */
 export class MeasureVisit {
   constructor(
     private readonly gauge: VitalsCollector,
     private readonly sender: VitalsSender,
-    /** `share` of all visits that are measured, 0 to 1; `chance` gives from 0 up to, and without, 1. */
+    /** `share` is the sampled share of visits, 0 to 1; `random` returns a number from 0 up to 1. */
     private readonly sampling: { readonly share: number; readonly random: () => number },
   ) {}
 

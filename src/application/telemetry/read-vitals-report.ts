@@ -3,7 +3,7 @@ import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { VitalFigure } from './vitals-store.ts';
 
-/** What the shop's server tells an administrator about its pages. */
+/** Web vitals as the shop's server reports them to administrators. */
 export interface VitalsReport {
   /**
    * @param token of the shop's own session
@@ -12,7 +12,7 @@ export interface VitalsReport {
   read(token: string, days: number): Promise<readonly VitalFigure[]>;
 }
 
-/** How the pages of the shop do, for the administrator at this device. */
+/** Reads the web vitals for the signed-in administrator. */
 export class ReadVitalsReport {
   constructor(
     private readonly report: VitalsReport,

@@ -8,7 +8,7 @@ import type { VitalFigure, VitalsStore } from './vitals-store.ts';
 
 const MAX_DAYS = 30;
 
-/** How the shop's pages do in its visitors' browsers; for administrators, with their second factor where they have one. */
+/** Reads the web vitals of visitors' browsers; for administrators, with their second factor where they have one. */
 export class ReadVitals {
   constructor(
     private readonly store: VitalsStore,

@@ -2,14 +2,14 @@ import type { VitalReading } from '../../domain/telemetry/vital.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VitalsStore } from './vitals-store.ts';
 
-/** Stores what a browser has measured. A store that is down loses readings, and never delays a visitor. */
+/** Stores web vitals of a browser. Measurements are lost while the store is unavailable, and never delay a visitor. */
 export class RecordVitals {
   constructor(
     private readonly store: VitalsStore,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns whether they are stored */
+  /** @returns whether they were stored */
   async execute(readings: readonly VitalReading[]): Promise<boolean> {
     try {
       await this.store.record(readings);

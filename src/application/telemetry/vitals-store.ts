@@ -1,10 +1,10 @@
 import type { VitalName, VitalReading } from '../../domain/telemetry/vital.ts';
 
-/** How a page did: three percentiles of what was measured. */
+/** Three percentiles of a metric of a page. */
 export interface VitalFigure {
   readonly page: string;
   readonly name: VitalName;
-  /** "2026-11-21", a day in Indonesia (WIB); null for all requested days. */
+  /** A day in WIB, "2026-11-21"; null for all requested days. */
   readonly day: string | null;
   readonly count: number;
   readonly p50: number;
@@ -12,9 +12,9 @@ export interface VitalFigure {
   readonly p95: number;
 }
 
-/** Stores readings for 30 days, without persons. Throws PortError `unavailable`. */
+/** Stores measurements for 30 days, without persons. Throws PortError `unavailable`. */
 export interface VitalsStore {
   record(readings: readonly VitalReading[]): Promise<void>;
-  /** @param days how many days back, today included: 1 to 30 */
+  /** @param days including today: 1 to 30 */
   figures(days: number): Promise<readonly VitalFigure[]>;
 }

@@ -3,8 +3,8 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
- * The saved accounts of a user, or of the guest; a list that cannot be read is logged and empty (section 8), and of one that can be read in
- * part the readable part is shown. A signed-in person also sees what the guest saved, until the account has it.
+ * Reads the stored wishlist of a user or guest; an unreadable list is logged and empty (section 8), and of a partly readable one the
+ * readable items are returned. A signed-in person also sees the guest's items until the account has them.
  */
 export class LoadWishlist {
   constructor(
@@ -17,7 +17,7 @@ export class LoadWishlist {
     return userId === null ? guest : joined(guest, this.stored(userId));
   }
 
-  /** One list alone. */
+  /** The list of one visitor only. */
   stored(userId: string | null): readonly WishlistItem[] {
     try {
       const { items, unreadable } = this.storage.load(userId);

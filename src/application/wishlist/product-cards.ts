@@ -1,14 +1,14 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 
 export interface SeoCards {
-  /** In no order. */
+  /** Unordered. */
   readonly cards: readonly ProductCard[];
-  /** The shop was not reached: these are what this device had put aside some time ago. Good to draw, not what is true now. */
+  /** The backend was unreachable, so that these are cached cards, which may be outdated. */
   readonly isCached: boolean;
 }
 
-/** Products as the shop shows them now. */
+/** Current cards of products. */
 export interface ProductCards {
-  /** What is not in the shop or not shown is missing. Ids of samples are missing too. @throws PortError */
+  /** Missing for products that do not exist or are not visible, and for samples. @throws PortError */
   byIds(ids: readonly string[]): Promise<SeoCards>;
 }

@@ -9,7 +9,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_REFRESHED = fail('WISHLIST_NOT_REFRESHED');
 
-/** Current prices and stock of everything saved, in one request; the stored ones were only the first paint. */
+/** Updates prices and stock of all stored items with one request. */
 export class RefreshWishlist {
   constructor(
     private readonly cards: ProductCards,
@@ -20,13 +20,13 @@ export class RefreshWishlist {
 
   async execute(userId: string | null): Promise<Result<readonly WishlistItem[]>> {
     try {
-      // Built-in samples cost what they cost.
+      // Built-in samples have no current price.
       const requested = this.load
         .execute(userId)
         .map(({ id }) => id)
         .filter(isUuid);
       const found = requested.length === 0 ? null : await this.cards.byIds(requested);
-      // They may be older than what is stored, by days.
+      // Cached cards may be older than the stored ones.
       if (found?.isCached === true) return NOT_REFRESHED;
       const cards = new Map(found?.cards.map((card) => [card.id, card]));
       const wasRequested = new Set(requested);

@@ -4,7 +4,7 @@ import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
-/** Sends the wishes that an earlier page could not send. */
+/** Sends changes that an earlier page could not send. */
 export class SendUnsentWishes {
   constructor(
     private readonly wishes: WishlistRepository,
@@ -14,13 +14,13 @@ export class SendUnsentWishes {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns what could not be sent even now, by product: the device is more recent than the account */
+  /** @returns unsent changes by product id; for these the device is newer than the account */
   async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
     for (const [id, isWanted] of this.unsent.read(userId)) {
       try {
         await this.queue.enqueue(userId, () => this.send(userId, id, isWanted));
       } catch (error) {
-        // What holds for one of them holds for all.
+        // The same failure would apply to all further changes.
         this.errors.record('SendUnsent', error);
         break;
       }
@@ -29,7 +29,7 @@ export class SendUnsentWishes {
   }
 
   private async send(userId: string, id: string, isWanted: boolean): Promise<void> {
-    // Toggled again meanwhile, it is sent by that toggle.
+    // A newer change of the product is sent on its own.
     if (this.unsent.read(userId).get(id) !== isWanted) return;
     if (isWanted) {
       const outcome = (await this.wishes.save([id])).get(id);

@@ -7,14 +7,14 @@ import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
 interface Turn {
-  /** What the account has, as far as it answered. */
+  /** The state of the account, as far as it answered. */
   isSaved: boolean;
   latest: number;
 }
 
 const NOT_SAVED = fail('WISHLIST_NOT_SAVED');
 
-/** Tells an account of a heart that has flipped there, and was noted (record-unsent-wish.ts). */
+/** Sends a wishlist change to the account after it was recorded (record-unsent-wish.ts). */
 export class SendWish {
   private readonly turns = new Map<string, Turn>();
   private made = 0;
@@ -27,8 +27,8 @@ export class SendWish {
   ) {}
 
   /**
-   * @param userId the owner of the wish
-   * @returns a failure when the account has another state and no later toggle of this product is pending
+   * @param userId the owner of the change
+   * @returns a failure when the account has another state and no newer change of this product is pending
    */
   execute(
     userId: string,
@@ -48,7 +48,7 @@ export class SendWish {
       if (outcome?.ok === true) turn.isSaved = isWanted;
       if (turn.latest !== number) return succeed(null);
       this.turns.delete(key);
-      // A refused wish is shown as a failure, and the heart returns to its state.
+      // A refused change is shown as a failure, and the button returns to its previous state.
       this.unsent.settle(userId, id, isWanted);
       return turn.isSaved === isWanted ? succeed(null) : (outcome ?? NOT_SAVED);
     });

@@ -9,7 +9,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_SET = fail('NEWS_NOT_SET');
 
-/** "Kabari aku" of one wished product: queued after pending wishes, set in the account first, then stored on the device. */
+/** Switches "Kabari aku" of a wishlist item: queued after pending changes, saved in the account first, then on the device. */
 export class SetWishlistAlerts {
   constructor(
     private readonly wishes: WishlistRepository,
@@ -30,7 +30,7 @@ export class SetWishlistAlerts {
       this.errors.record('SetWishNews', error);
       return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;
     }
-    // After a sign-out the device stores nothing of that person.
+    // After a sign-out nothing of that person is stored on the device.
     const own = this.load.stored(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
     try {
       if (own.length > 0) this.storage.save(userId, own);

@@ -14,13 +14,13 @@ const MAX_AT_ONCE = 500;
 /** The account's list on this device. */
 export interface SyncedWishlist {
   readonly items: readonly WishlistItem[];
-  /** Some of what the guest saved exceeds the limit; it stays the guest's. */
+  /** Some items of the guest exceed the limit; they stay in the guest's list. */
   readonly isFull: boolean;
 }
 
 /**
- * Brings what the guest saved into the account and the account's list onto this device. The guest's list is emptied when the account has it,
- * not before: without an answer it stays the guest's, the account's list is shown if that much can be read, and the next time tries again.
+ * Adds the guest's items to the account, and stores the account's list on this device. The guest's list is cleared only after the account
+ * has it: without an answer it is kept, the account's list is shown if it can be read, and the next call retries.
  */
 export class SyncWishlist {
   constructor(
@@ -32,7 +32,7 @@ export class SyncWishlist {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param isCurrent false once the visitor has changed the list meanwhile: the answer is outdated then, and is not stored */
+  /** @param isCurrent false when the visitor has changed the list meanwhile; the outdated answer is then not stored */
   async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
     try {
       const unsent = await this.sendUnsent.execute(userId);
@@ -47,7 +47,7 @@ export class SyncWishlist {
     }
   }
 
-  /** What the guest saved, the oldest first; of what is not answered nothing is known. */
+  /** Saves the guest's items, oldest first; items without an answer have an unknown state. */
   private async bring(): Promise<ReadonlyMap<string, SavedWish>> {
     const ids = this.load
       .stored(null)
@@ -60,17 +60,17 @@ export class SyncWishlist {
         for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MAX_AT_ONCE))) outcomes.set(id, outcome);
       }
     } catch (error) {
-      // The account's own list is worth showing all the same.
+      // The account's list is shown even so.
       this.errors.record('SyncWishlist', error);
     }
     return outcomes;
   }
 
-  /** The cards of what was saved elsewhere. */
+  /** The cards of items that were saved on other devices. */
   private async unknown(userId: string, wishes: readonly Wish[]) {
     const known = new Set(this.load.execute(userId).map(({ id }) => id));
     const ids = wishes.map(({ productId }) => productId).filter((id) => !known.has(id));
-    // What the device had put aside of a product is better than its name alone.
+    // A cached card is better than a name only.
     const { cards } = ids.length === 0 ? { cards: [] } : await this.cards.byIds(ids);
     return new Map(cards.map((card) => [card.id, card]));
   }
@@ -83,7 +83,7 @@ export class SyncWishlist {
     cards: Parameters<typeof mergeWishes>[0]['cards'],
   ): SyncedWishlist {
     const guest = this.load.stored(null);
-    // What the account lists it has, even where the answer to the saving got lost.
+    // An item that the account lists was saved, even if the answer was lost.
     const listed = new Set(wishes.map(({ productId }) => productId));
     const fromGuest = guest
       .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
@@ -92,10 +92,10 @@ export class SyncWishlist {
     const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, fromGuest, cards });
     try {
       this.storage.save(userId, own);
-      // Only now: between the two a device may go dark, and twice is better than never.
+      // Written last: an interruption between the two writes keeps an item twice instead of losing it.
       if (fromGuest.length > 0) this.storage.save(null, left);
     } catch (error) {
-      // A full device shows the account's list all the same.
+      // A device without space still shows the account's list.
       this.errors.record('SyncWishlist', error);
     }
     return { items: joined(left, own), isFull: [...outcomes.values()].includes('full') };

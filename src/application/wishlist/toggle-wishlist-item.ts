@@ -9,9 +9,9 @@ import { recordUnsentWish } from './record-unsent-wish.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
- * Adds a product to the list on this device, or removes it. The caller gives the wanted state instead of a toggle, so that two tabs that
- * want the same agree. A list that cannot be read counts as empty (section 8). When the device cannot store the new list, a guest keeps the
- * previous one; the account of a signed-in person still stores it.
+ * Adds a product to the list on this device, or removes it. The caller passes the wanted state instead of a toggle, so that two tabs agree.
+ * An unreadable list counts as empty (section 8). When the device cannot store the new list, a guest keeps the previous one; the account of
+ * a signed-in person still receives the change.
  */
 export class ToggleWishlistItem {
   constructor(
@@ -22,10 +22,7 @@ export class ToggleWishlistItem {
     private readonly errors: ErrorLog,
   ) {}
 
-  /**
-   * @param place the index of an added item
-   * @param untold the wish that is still to be sent to the account; null when there is none
-   */
+  /** @param place the index of an added item @param untold the change to send to the account; null when there is none */
   execute(
     userId: string | null,
     card: ProductCard,
@@ -48,7 +45,7 @@ export class ToggleWishlistItem {
     }
   }
 
-  /** What waits in the guest's list for the account would bring it back. */
+  /** An item of the guest's list that awaits the account would be added again. */
   private forgetGuests(id: string): void {
     const guest = this.load.stored(null);
     if (guest.some((item) => item.id === id)) this.storage.save(null, withoutItem(guest, id));

@@ -1,16 +1,16 @@
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 
-/** What a device keeps, as far as it can be read. */
+/** The readable stored items. */
 export interface StoredItems {
   readonly items: readonly WishlistItem[];
-  /** How many stored items are unreadable. */
+  /** The number of unreadable items. */
   readonly unreadable: number;
 }
 
-/** Saved accounts of one visitor on this device. */
+/** The wishlist of a visitor on this device. */
 export interface WishlistStorage {
-  /** @throws when what is stored is no list at all */
+  /** @throws when the stored value is no list */
   load(userId: string | null): StoredItems;
-  /** @throws when the device refuses to store it; a signed-in person's list is then held as long as the page */
+  /** @throws when the device cannot store it; a signed-in person's list then lasts as long as the page */
   save(userId: string | null, items: readonly WishlistItem[]): void;
 }

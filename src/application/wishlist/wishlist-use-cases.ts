@@ -3,7 +3,7 @@ import type { SendWish } from './send-wish.ts';
 import type { SetWishlistAlerts } from './set-wishlist-alerts.ts';
 import type { SyncWishlist } from './sync-wishlist.ts';
 
-/** The use cases of the wishlist that speak to the shop. */
+/** The wishlist use cases that send requests. */
 export interface WishlistUseCases {
   readonly sync: SyncWishlist;
   readonly send: SendWish;

@@ -5,7 +5,7 @@ import { AccountRefused } from './account-refused.ts';
 import type { BackendAuth } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 
-/** Sets another password. Other devices are signed out by it. Which passwords are too weak the server alone knows. */
+/** Changes the password and signs out other devices. Only the server knows which passwords are too weak. */
 export class ChangePassword {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'changePassword'>,
@@ -17,7 +17,7 @@ export class ChangePassword {
     const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
-      // Fresh, because nothing renews it on the way.
+      // Requires a fresh token, because the server does not refresh it.
       const accessToken = await this.backend.accessToken({ isFresh: true });
       if (accessToken === null) return notSignedIn;
       await this.accounts.changePassword(token, { current, next, accessToken });

@@ -7,12 +7,12 @@ import type { RestoreSession } from './restore-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * What the guard of the admin knows. `refused`: nobody is signed in, or a customer is. `second-factor`: one is enrolled and not passed yet.
- * `sign-in-again`: the session of the backend is lost. `unreachable`: there was no answer.
+ * The result of the admin guard. `refused`: nobody or a customer is signed in. `second-factor`: one is enrolled and not verified yet.
+ * `sign-in-again`: the backend session is lost. `unreachable`: no answer.
  */
 export type AdminAccess = 'granted' | 'refused' | 'second-factor' | 'sign-in-again' | 'unreachable';
 
-/** Who may open the admin (section 2): administrators, and everyone else with a role. The database decides what they may do there. */
+/** Checks who may open the admin (section 2): administrators, and everyone else with a role. The database enforces their permissions. */
 export class CheckAdminAccess {
   private role: { readonly userId: string; readonly at: number } | null = null;
 
@@ -21,7 +21,7 @@ export class CheckAdminAccess {
     private readonly backend: BackendAuth,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
-    /** SECURE_MODE: the role is read from the server every time. */
+    /** SECURE_MODE: the role is always read from the server. */
     private readonly isSecure: boolean,
   ) {}
 
@@ -44,7 +44,7 @@ export class CheckAdminAccess {
     const now = this.clock.now().getTime();
     if (!this.isSecure && this.role?.userId === id && now - this.role.at < SESSION_LIFETIMES.role) return 'known';
     const { kind, user } = await this.restore.execute({ isFresh: this.isSecure });
-    // In secure mode the device keeps no role: only the server knows.
+    // In secure mode the role is not stored on the device, so that only the server knows it.
     if (this.isSecure && kind === 'unverified') return 'unanswered';
     this.role = user !== null && isStaffUser(user) ? { userId: user.id, at: now } : null;
     return this.role === null ? 'none' : 'known';

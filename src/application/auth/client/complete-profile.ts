@@ -6,7 +6,7 @@ import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Adds name and e-mail address to an account; its password confirms. */
+/** Adds name and e-mail address to an account; its password confirms the request. */
 export class CompleteProfile {
   constructor(
     private readonly accounts: AccountInterface,
@@ -26,7 +26,7 @@ export class CompleteProfile {
         name: given.name.trim(),
         password: given.password,
       });
-      // The person may have signed out or changed while the answer was under way: it must not replace the current session.
+      // The person may have signed out or changed during the request: the answer must not replace the current session.
       if (this.persisted.read()?.token !== token) return notSignedIn;
       this.persisted.store({ token, user, expiresAt });
       this.restore.accept(token, user);

@@ -3,7 +3,7 @@ import { accountFailure, notSignedIn } from './account-failure.ts';
 import type { AccountInterface, DeviceSession } from './account-interface.ts';
 import type { PersistedSession } from './persisted-session.ts';
 
-/** Where this person is signed in: this device first, then the one used last. */
+/** Lists the sessions of the signed-in person: this device first, then by last use. */
 export class ListDevices {
   constructor(
     private readonly accounts: AccountInterface,
@@ -24,7 +24,7 @@ export class ListDevices {
   }
 }
 
-/** Ends the sign-in of another device. */
+/** Ends the session of another device. */
 export class SignOutDevice {
   constructor(
     private readonly accounts: AccountInterface,

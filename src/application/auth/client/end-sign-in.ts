@@ -5,7 +5,7 @@ import type { PersistedSession } from './persisted-session.ts';
 
 /**
  * Ends a sign-in whose backend session is lost, so that the person can sign in again. Unlike a deliberate sign-out
- * (application/auth/client/sign-out.ts) it keeps unsaved input, which belongs to the person who signs in next.
+ * (application/auth/client/sign-out.ts) it keeps unsaved input, which belongs to the same person.
  */
 export class EndSignIn {
   constructor(
@@ -15,7 +15,7 @@ export class EndSignIn {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** The device is rid of it at once, whether the server answers or not. */
+  /** Clears the device first, whether or not the server answers. */
   async execute(): Promise<void> {
     const token = this.persisted.read()?.token ?? null;
     const request = token === null ? Promise.resolve() : this.accounts.logOut(token, false);

@@ -5,7 +5,7 @@ import { backendFailure, codeIncomplete, phoneInvalid } from './account-failure.
 import type { BackendAuth, Factor } from './backend-auth.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Asks for a code of a second factor; a phone gets one sent. */
+/** Requests a challenge for a second factor; a phone receives a code. */
 export class ChallengeFactor {
   constructor(private readonly backend: BackendAuth) {}
 
@@ -19,7 +19,7 @@ export class ChallengeFactor {
   }
 }
 
-/** Checks a code of a second factor: it confirms a new factor, or completes a sign-in that waits for it. */
+/** Verifies a code of a second factor, which confirms a new factor, or completes a sign-in. */
 export class ConfirmFactor {
   constructor(
     private readonly backend: BackendAuth,
@@ -27,8 +27,8 @@ export class ConfirmFactor {
   ) {}
 
   /**
-   * @param given.challengeId null for an authenticator: its challenge is requested at verification, because challenges expire while
-   * people look for the app
+   * @param given.challengeId null for an authenticator app: its challenge is requested at verification, because challenges expire while
+   * people open the app
    */
   async execute(given: { readonly factorId: string; readonly challengeId: string | null; readonly code: string }): Promise<Result<null>> {
     const code = readCode(given.code);
@@ -44,18 +44,18 @@ export class ConfirmFactor {
   }
 }
 
-/** A second factor that works once a code of it was typed. */
+/** A new second factor, which becomes active once a code is verified. */
 export interface Enrolment {
   readonly factorId: string;
-  /** Null for an authenticator. */
+  /** Null for an authenticator app. */
   readonly challengeId: string | null;
-  /** Of an authenticator app: the key to type, and the same for a QR code. */
+  /** The key of an authenticator app, as text and for a QR code. */
   readonly key: { readonly secret: string; readonly uri: string } | null;
-  /** The number that received the code; null for an authenticator. */
+  /** The number that received the code; null for an authenticator app. */
   readonly phone: string | null;
 }
 
-/** Begins a second factor: an authenticator app, or a phone that gets codes. */
+/** Starts the enrolment of a second factor: an authenticator app or a phone. */
 export class EnrolFactor {
   constructor(private readonly backend: BackendAuth) {}
 
@@ -77,7 +77,7 @@ export class EnrolFactor {
   }
 }
 
-/** The second factors of the signed-in person that work. */
+/** Lists the verified second factors of the signed-in person. */
 export class ListFactors {
   constructor(private readonly backend: BackendAuth) {}
 

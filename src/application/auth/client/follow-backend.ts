@@ -4,10 +4,10 @@ import { isPortError } from '../../shared/port-error.ts';
 import type { BackendAuth, BackendEvent } from './backend-auth.ts';
 import { retryDelay, untilRefresh } from './session-lifetimes.ts';
 
-/** Every token looks expired on a device whose clock is ahead: this is the shortest time between two renewals. */
+/** The minimum time between two refreshes, because every token looks expired on a device whose clock is fast. */
 const MIN_DELAY_MS = 30_000;
 
-/** Keeps the backend's session good as long as a page needs it, and tells what becomes of it (section 4). */
+/** Refreshes the backend session while a page needs it, and notifies about its events (section 4). */
 export class FollowBackend {
   private failures = 0;
 
@@ -17,7 +17,7 @@ export class FollowBackend {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   async listen(listener: (event: BackendEvent) => void): Promise<() => void> {
     try {
       return await this.backend.listen(listener);
@@ -27,7 +27,7 @@ export class FollowBackend {
     }
   }
 
-  /** Renews the token when it is time. @returns milliseconds until the next look; null when there is no session to keep */
+  /** Refreshes the token when it expires soon. @returns milliseconds until the next check; null without a session */
   async execute(): Promise<number | null> {
     try {
       const expiresAt = await this.backend.refresh();

@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { backendFailure } from './account-failure.ts';
 import type { BackendAuth, LinkedIdentity } from './backend-auth.ts';
 
-/** Accounts elsewhere that are linked, or could be. No provider: the owner has set none up. */
+/** Lists linked and linkable accounts of identity providers. Empty when the owner has configured none. */
 export class ListIdentities {
   constructor(private readonly backend: BackendAuth) {}
 
@@ -18,11 +18,11 @@ export class ListIdentities {
   }
 }
 
-/** Begins to link an account elsewhere. */
+/** Starts linking an account of an identity provider. */
 export class LinkIdentity {
   constructor(private readonly backend: BackendAuth) {}
 
-  /** @returns the provider's address to go to */
+  /** @returns the provider's address */
   async execute(provider: string, returnTo: string): Promise<Result<string>> {
     try {
       return succeed(await this.backend.link(provider, returnTo));
@@ -32,7 +32,7 @@ export class LinkIdentity {
   }
 }
 
-/** Lets a linked account elsewhere go. */
+/** Unlinks an account of an identity provider. */
 export class UnlinkIdentity {
   constructor(private readonly backend: BackendAuth) {}
 

@@ -3,7 +3,7 @@ import { accountFailure } from './account-failure.ts';
 import type { AccountInterface, SignedIn } from './account-interface.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Signs in with a phone number or an e-mail address. With a second factor enrolled, the sign-in stays incomplete. */
+/** Signs in with a phone number or an e-mail address. With an enrolled second factor the sign-in stays pending. */
 export class LogIn {
   constructor(
     private readonly accounts: AccountInterface,

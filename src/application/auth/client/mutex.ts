@@ -1,4 +1,4 @@
-/** One at a time over all tabs of this shop. */
+/** Mutual exclusion across all tabs of the shop. */
 export interface Mutex {
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
 }

@@ -4,7 +4,7 @@ import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 
-/** A copy of the signed-in person's data, as formatted JSON. */
+/** Exports the signed-in person's data as formatted JSON. */
 export class ExportData {
   constructor(
     private readonly accounts: AccountInterface,
@@ -22,7 +22,7 @@ export class ExportData {
   }
 }
 
-/** Deletes the signed-in person's account for good, and clears the device. */
+/** Deletes the signed-in person's account permanently, and clears the device. */
 export class DeleteAccount {
   constructor(
     private readonly accounts: AccountInterface,

@@ -3,7 +3,7 @@ import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, codeIncomplete } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
 
-/** Sends a reset code to the phone of an account. The answer does not disclose whether there is one. */
+/** Requests a reset code for the phone of an account. The answer does not disclose whether the account exists. */
 export class RequestPasswordReset {
   constructor(private readonly accounts: AccountInterface) {}
 
@@ -16,7 +16,7 @@ export class RequestPasswordReset {
   }
 }
 
-/** Sets a new password with the code from the phone. It does not sign in. */
+/** Sets a new password with the code from the phone, without signing in. */
 export class ResetPassword {
   constructor(private readonly accounts: AccountInterface) {}
 

@@ -1,29 +1,26 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { KeyValueStore } from '../../shared/key-value-store.ts';
 
-/** A code that was sent to a phone and is not entered yet. */
+/** A code that was sent and not yet entered. */
 export interface AwaitedCode {
   readonly purpose: 'sign-up' | 'reset';
   readonly userId: string;
-  /** The number as accounts are known by, or what was typed to sign in with. */
+  /** The normalised number, or the identifier that was typed at sign-in. */
   readonly sentTo: string;
   /** The time from which another code may be requested. */
   readonly resendAt: Date;
   readonly goodUntil: Date;
-  /** The person left its screen on purpose: it can be reopened, and does not open by itself. */
+  /** The person left the code screen deliberately: it can be reopened, but does not open automatically. */
   readonly isLeft: boolean;
 }
 
 const KEY = 'awaited_code';
-/** As long as a code can be good for. */
+/** The maximum lifetime of a code in seconds. */
 export const CODE_LIFE_S = 10 * 60;
 
 export const isUnexpired = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
 
-/**
- * Stores the pending code in this tab alone: a small phone may discard the page while its owner reads the message.
- * No password is stored.
- */
+/** Stores the pending code in this tab, because a phone may discard the page while its owner reads the message. It contains no password. */
 export class PendingCode {
   constructor(
     private readonly tab: KeyValueStore,

@@ -5,7 +5,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { KeyValueStore } from '../../shared/key-value-store.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
-/** Section 3. */
+/** Storage keys of section 3. */
 const KEYS = {
   token: 'session_token',
   user: 'user_data',
@@ -26,7 +26,7 @@ const moment = (value: unknown): Date | null => {
   return date === null || Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** The sign-in as this device keeps it. A device that keeps nothing holds it as long as the page. */
+/** The session as this device stores it. Without storage it lasts as long as the page. */
 export class PersistedSession {
   private held: StoredSession | null = null;
   private readonly endings = new Set<() => void>();
@@ -34,16 +34,16 @@ export class PersistedSession {
   constructor(
     private readonly device: KeyValueStore,
     private readonly clock: Clock,
-    /** SECURE_MODE: neither a copy of the profile nor a role stays on the device. */
+    /** SECURE_MODE: neither profile nor role is stored on the device. */
     private readonly isSecure: boolean,
   ) {}
 
-  /** Calls the listener whenever a sign-in ends on this device: answers to its person are of no use any more. */
+  /** Calls the listener when a session ends on this device, so that pending answers for its person are ignored. */
   onEnd(listener: () => void): void {
     this.endings.add(listener);
   }
 
-  /** What is there, complete or not; null when there is nothing at all. */
+  /** The stored parts, complete or not; null when nothing is stored. */
   read(): { readonly [Part in keyof StoredSession]: StoredSession[Part] | null } | null {
     const [token, user, expiresAt] = [this.device.get(KEYS.token), this.device.get(KEYS.user), this.device.get(KEYS.expiresAt)];
     if (token === null && user === null && expiresAt === null) return this.held;
@@ -52,9 +52,9 @@ export class PersistedSession {
 
   store(session: StoredSession): void {
     const { token, expiresAt } = session;
-    // In secure mode the role is not stored, where a stranger could read it on the device.
+    // In secure mode the role is not stored, because another person could read it on the device.
     const user = this.isSecure ? { ...session.user, isAdmin: false, isStaff: false } : session.user;
-    // The expiry is written last: another tab adopts the sign-in as soon as it exists.
+    // The expiry is written last, because another tab adopts the session as soon as it exists.
     const isStored =
       this.device.set(KEYS.token, token) &&
       this.device.set(KEYS.user, JSON.stringify(user)) &&
@@ -64,7 +64,7 @@ export class PersistedSession {
     else this.device.set(KEYS.profile, JSON.stringify({ user, at: this.clock.now().toISOString() }));
   }
 
-  /** The profile while it is fresh (two minutes); never in secure mode. */
+  /** The profile while it is fresh (two minutes); always null in secure mode. */
   profile(): User | null {
     const cached = this.isSecure ? null : read(this.device.get(KEYS.profile));
     if (typeof cached !== 'object' || cached === null || !('user' in cached) || !('at' in cached)) return null;
@@ -72,13 +72,13 @@ export class PersistedSession {
     return age >= 0 && age < SESSION_LIFETIMES.profile ? readUser(cached.user) : null;
   }
 
-  /** Section 4: removes the ended sign-in; everything else on the device stays. */
+  /** Removes the ended session only (section 4). */
   drop(): void {
     this.end();
     for (const key of [KEYS.token, KEYS.user, KEYS.expiresAt, KEYS.profile]) this.device.remove(key);
   }
 
-  /** Sections 4 and 3: removes every item of the origin, and writes the theme back. */
+  /** Removes all items of the origin, and writes the theme back (sections 4 and 3). */
   clearDevice(): void {
     this.end();
     const theme = this.device.get(KEYS.theme);

@@ -2,7 +2,7 @@ import type { User } from '../../../domain/auth/user.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 
-/** The signed-in person's profile: cached for two minutes, else from the server. Null when nobody is signed in. */
+/** Reads the signed-in person's profile: cached for two minutes, else from the server. Null when nobody is signed in. */
 export class ReadProfile {
   constructor(
     private readonly restore: RestoreSession,

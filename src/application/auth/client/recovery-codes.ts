@@ -6,7 +6,7 @@ import type { BackendAuth } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Makes ten new recovery codes; those of before are void. They are shown once. */
+/** Creates ten recovery codes and invalidates earlier ones. They are shown once. */
 export class CreateRecoveryCodes {
   constructor(
     private readonly accounts: AccountInterface,
@@ -24,7 +24,7 @@ export class CreateRecoveryCodes {
   }
 }
 
-/** How many recovery codes are left. */
+/** Counts the unused recovery codes. */
 export class CountRecoveryCodes {
   constructor(
     private readonly accounts: AccountInterface,
@@ -42,7 +42,7 @@ export class CountRecoveryCodes {
   }
 }
 
-/** A recovery code instead of a second factor that is lost. */
+/** Uses a recovery code in place of a lost second factor. */
 export class UseRecoveryCode {
   constructor(
     private readonly accounts: AccountInterface,
@@ -51,14 +51,14 @@ export class UseRecoveryCode {
     private readonly signInFlow: SignInFlow,
   ) {}
 
-  /** @returns how many codes are left */
+  /** @returns the number of codes left */
   async execute(typed: string): Promise<Result<number>> {
     const token = this.signInFlow.waitingToken ?? this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     if (readRecoveryCode(typed) === null) return fail('RECOVERY_CODE_INCOMPLETE');
     try {
       const left = await this.accounts.spendRecoveryCode(token, typed);
-      // The token of before still says the first level.
+      // The previous token still has the first assurance level.
       await this.backend.accessToken({ isFresh: true });
       this.signInFlow.complete();
       return succeed(left);

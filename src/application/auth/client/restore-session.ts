@@ -7,14 +7,14 @@ import type { PersistedSession } from './persisted-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * What is known of the sign-in on this device. `verified`: the server accepts it. `unverified`: the server did not answer, so the stored
- * state stands. `invalid`: the server refuses it. `expired`: its end has passed. `guest`: nobody is signed in.
+ * The state of the session on this device. `verified`: the server accepts it. `unverified`: the server did not answer, so that the stored
+ * state applies. `invalid`: the server refuses it. `expired`: its expiry has passed. `guest`: nobody is signed in.
  */
 export type AuthState =
   | { readonly kind: 'verified' | 'unverified'; readonly user: User }
   | { readonly kind: 'invalid' | 'expired' | 'guest'; readonly user: null };
 
-/** Restores the sign-in of this device (section 4). It validates at most every 30 seconds, and never for a guest. */
+/** Restores the session of this device (section 4). It validates at most every 30 seconds, and never for a guest. */
 export class RestoreSession {
   private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
   private pending: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
@@ -25,13 +25,13 @@ export class RestoreSession {
     private readonly clock: Clock,
   ) {}
 
-  /** The stored session, before validation. */
+  /** The user of the stored session, before validation. */
   peek(): User | null {
     const session = this.persisted.read();
     return isLoggedIn(session, this.clock.now()) ? (session?.user ?? null) : null;
   }
 
-  /** @param given.isFresh asks even when the last answer is younger than 30 seconds */
+  /** @param given.isFresh validates even when the last answer is younger than 30 seconds */
   async execute({ isFresh = false } = {}): Promise<AuthState> {
     const session = this.persisted.read();
     const now = this.clock.now();
@@ -51,7 +51,7 @@ export class RestoreSession {
     });
   }
 
-  /** A sign-in of this moment needs no question. */
+  /** Marks a new session as validated, because the server has just issued it. */
   accept(token: string, user: User): void {
     this.answer = { state: { kind: 'verified', user }, token, at: this.clock.now().getTime() };
   }

@@ -5,7 +5,7 @@ import type { BackendAuth, BackendSession } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 
-/** Stores a sign-in; one that needs a second factor waits until that is passed. */
+/** Stores a session; one that requires a second factor stays pending until it is verified. */
 export class SignInFlow {
   private waiting: SignedIn | null = null;
 
@@ -16,7 +16,7 @@ export class SignInFlow {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @throws PortError when a second factor is needed and the backend does not answer */
+  /** @throws PortError when a second factor is required and the backend does not answer */
   async admit(signedIn: SignedIn): Promise<void> {
     const session = signedIn.backendSession;
     if (signedIn.nextStep === 'second-factor') {
@@ -29,27 +29,28 @@ export class SignInFlow {
     await this.adopt(session);
   }
 
-  /** The session token of whoever waits for the second factor. */
+  /** The session token of a sign-in that awaits its second factor. */
   get waitingToken(): string | null {
     return this.waiting?.token ?? null;
   }
 
-  /** Stores the backend's session where there is one. */
+  /** Stores the backend session, if there is one. */
   async adopt(session: BackendSession | null): Promise<void> {
     if (session === null) return;
     try {
       await this.backend.adopt(session);
     } catch (error) {
-      // The shop's own session is valid without it; what needs the backend's asks to sign in again, and finds no other person's.
+      // The shop's session is valid without it. Features that need the backend session ask to sign in again, and never find another
+      // person's session.
       this.errors.record('Admission', error);
       await this.backend.forget();
     }
   }
 
-  /** Completes the sign-in after the second factor. @returns the user; null when no sign-in was pending */
+  /** Completes the sign-in after the second factor. @returns the session; null when no sign-in was pending */
   complete(): SignedIn | null {
     const { waiting } = this;
-    // The next validation returns the user: before the second factor the server does not disclose it.
+    // The next validation returns the user; the server does not disclose it before the second factor.
     if (waiting !== null) this.put(waiting);
     this.waiting = null;
     return waiting;

@@ -5,11 +5,11 @@ import { accountFailure, codeIncomplete, phoneInvalid } from './account-failure.
 import type { AccountInterface, SignedIn } from './account-interface.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Opens an account by phone and sends a code. */
+/** Creates an account with a phone number and sends a verification code. */
 export class SignUp {
   constructor(private readonly accounts: AccountInterface) {}
 
-  /** @returns the account's id and the number as accounts are known by: digits with country code */
+  /** @returns the account's id and the normalised number: digits with country code */
   async execute(given: {
     readonly phone: string;
     readonly password: string;
@@ -26,11 +26,11 @@ export class SignUp {
   }
 }
 
-/** Sends another code. */
+/** Requests another code. */
 export class ResendCode {
   constructor(private readonly accounts: AccountInterface) {}
 
-  /** @returns seconds until the next one may be requested */
+  /** @returns seconds until the next code can be requested */
   async execute(userId: string): Promise<Result<number>> {
     try {
       return succeed(await this.accounts.resendCode(userId));
@@ -40,7 +40,7 @@ export class ResendCode {
   }
 }
 
-/** Proves a new account's phone with the code that was sent to it, which signs in. */
+/** Verifies a new account's phone number with its code, and signs in. */
 export class VerifyPhone {
   constructor(
     private readonly accounts: AccountInterface,

@@ -1,28 +1,28 @@
 import type { User } from '../../../domain/auth/user.ts';
 
-/** An account as the server knows it. */
+/** An account as the server reads it. */
 export interface Account {
   readonly id: string;
   readonly name: string;
-  /** As the person claims it: it may sign in, and recovers nothing. */
+  /** Claimed, not confirmed: it can be used to sign in, but not to recover the account. */
   readonly email: string | null;
   /** Country code and national number, digits only. */
   readonly phone: string | null;
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;
   readonly isAdmin: boolean;
-  /** Has a role, whichever. */
+  /** Has any staff role. */
   readonly isStaff: boolean;
-  /** Without this account nobody could grant roles. */
+  /** Whether it is the last account that can grant roles. */
   readonly isLastOwner: boolean;
   readonly isBlocked: boolean;
-  /** Never confirmed in any way: the holder of the number may sign up anew. */
+  /** Never confirmed, so that the holder of the number may sign up again. */
   readonly isUnused: boolean;
   readonly hasSecondFactor: boolean;
   readonly createdAt: Date;
 }
 
-/** The user as their own screens receive it (specification, section 3). */
+/** The user as sent to their own client (specification, section 3). */
 export const userOf = (account: Account): User => ({
   id: account.id,
   name: account.name,
@@ -35,7 +35,7 @@ export const userOf = (account: Account): User => ({
   createdAt: account.createdAt.toISOString(),
 });
 
-/** The user before the second factor: nothing that a password alone should reveal. */
+/** The user before the second factor, without data that a password alone must not reveal. */
 export const userBeforeSecondFactor = (account: Account): User => ({
   id: account.id,
   name: '',

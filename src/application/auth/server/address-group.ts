@@ -11,8 +11,7 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * The unit that limits count: an IPv4 address, or the /64 network a household gets with IPv6, in which anyone may take any address
- * (RFC 6177).
+ * The unit of rate limits: an IPv4 address, or the /64 network of a household with IPv6, in which anyone may choose any address (RFC 6177).
  */
 export const addressGroup = (address: string | null): string => {
   if (address === null) return 'unknown';
@@ -21,5 +20,5 @@ export const addressGroup = (address: string | null): string => {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 };
 
-/** Whether it is this machine itself, from which nobody outside comes. */
+/** Whether it is a loopback address, which no remote client can have. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(address);

@@ -1,14 +1,14 @@
 import { ADDRESS_PAUSES, accountsTriedFrom, triedFrom } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Sign-ins of one address that wait at once. More would hold the server's sockets. */
+/** The maximum number of delayed sign-ins per address, because each one occupies a socket. */
 const MAX_WAITING = 40;
-/** Seconds after which a sign-in that found the queue full may be sent again. */
+/** Seconds after which a sign-in may be retried when the queue was full. */
 const RETRY_S = 5;
 
 /**
- * Slows down an address from which many accounts are tried. A mobile network is one address for thousands of customers: nobody there is
- * refused for the wrong passwords of others; from the 51st account in an hour answers come later, by 1 to 16 seconds.
+ * Delays sign-ins from an address with many different accounts. A mobile network shares one address among thousands of customers, so that
+ * nobody is refused for the wrong passwords of others; from the 51st account within an hour answers are delayed by 1 to 16 seconds.
  */
 export class AddressThrottle {
   private readonly waiting = new Map<string, number>();
@@ -19,12 +19,12 @@ export class AddressThrottle {
   ) {}
 
   /**
-   * Counts the account as tried before its password is compared, then waits as long as the address has to.
-   * @returns `retryAfter` 0 when the password may be compared, else whole seconds; `undo` forgets the try, because the password was right
+   * Counts the account before its password is compared, then waits for the delay of the address.
+   * @returns `retryAfter` 0 when the password may be compared, else whole seconds; `undo` removes the count after a correct password
    */
   async admit(address: string | null, account: string): Promise<{ readonly retryAfter: number; readonly undo: () => Promise<void> }> {
     const counters = [triedFrom(address, account), accountsTriedFrom(address)];
-    // Refused when this account counted within the hour already.
+    // Refused when the account was already counted within the hour.
     const isFirst = (await this.limiter.take(counters)) === 0;
     const undo = async (): Promise<void> => {
       if (isFirst) await this.limiter.giveBack(counters);

@@ -1,9 +1,9 @@
-/** The origin of a call, as far as limits and the list of devices need it. */
+/** The origin of a call, for rate limits and the list of devices. */
 export interface Caller {
-  /** IPv4 or IPv6 address, null where the server cannot know it. */
+  /** IPv4 or IPv6 address; null where the server cannot determine it. */
   readonly address: string | null;
-  /** The token this device keeps from an earlier sign-in, null when it has none. */
+  /** The token of an earlier sign-in on this device; null when it has none. */
   readonly deviceToken: string | null;
-  /** The browser's own description of itself (User-Agent). */
+  /** The User-Agent header. */
   readonly userAgent: string;
 }

@@ -12,11 +12,11 @@ import { signOutOnFailure } from './sign-out-on-failure.ts';
 export interface PasswordChange {
   readonly current: string;
   readonly next: string;
-  /** Of the sign-in of this device, which the provider keeps while it ends the others. */
+  /** The token of this device's session, which the provider keeps while it ends the others. */
   readonly accessToken: string;
 }
 
-/** Sets another password for the person signed in, after the current one. This device stays signed in, the others are signed out. */
+/** Changes the password of the signed-in person after verifying the current one. This device stays signed in, all others are signed out. */
 export class ChangePassword {
   constructor(
     private readonly identity: IdentityProvider,
@@ -37,7 +37,7 @@ export class ChangePassword {
       if (weak !== null) return weak;
       const confirmed = await this.passwords.check(account, current);
       if (!confirmed.ok) return confirmed;
-      // The sign-in of the confirmation ends with all the others.
+      // The additional session of the password check ends together with the others.
       return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
         if (current === next) return samePassword;
         await this.identity.changePassword({ accessToken, sessionId: session.value.authSessionId, current, next });

@@ -4,17 +4,17 @@ import { codesTo, messagesOfDay } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyCodes } from './refusals.ts';
 
-/** Decides whether a code may be requested, before the number is looked up. */
+/** Limits requests for codes, before the number is looked up. */
 export class CodeBudget {
   constructor(
     private readonly limiter: RateLimiter,
     private readonly perDay: number,
   ) {}
 
-  /** Does the work when there is room for it; a failure in it gives the room back. @throws what the work throws */
+  /** Runs the work when the limits allow it; an error gives the count back. @throws what the work throws */
   async within<T>(phone: string, caller: Caller, work: () => Promise<Result<T>>): Promise<Result<T>> {
     const buckets = codesTo(phone, caller.address);
-    // The day's budget is only read: requests that send nothing cost others nothing.
+    // The daily budget is only read, so that requests that send nothing do not use it up.
     const wait = (await this.limiter.wait([messagesOfDay(this.perDay)])) || (await this.limiter.take(buckets));
     if (wait > 0) return tooManyCodes(wait);
     let isDone = false;

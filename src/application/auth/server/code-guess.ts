@@ -5,14 +5,14 @@ import { guesses, guessesFrom, pauseOf } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { codeSpent, invalidCode, tooManyAttempts } from './refusals.ts';
 
-/** Counts guesses at codes: five per code, whatever the identity provider itself allows, with or without an account behind it. */
+/** Counts attempts at codes: five per code, in addition to the limits of the identity provider, with or without an account. */
 export class CodeGuess {
   constructor(
     private readonly requests: CodeRequests,
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @returns what the code was requested for; the guess is counted @throws PortError */
+  /** @returns the purpose of the code; the attempt is counted @throws PortError */
   async at(id: string, purpose: CodeRequest['purpose'], caller: Caller): Promise<Result<CodeRequest>> {
     const wait = await this.limiter.take(guessesFrom(caller.address));
     if (wait > 0) return tooManyAttempts(wait);
@@ -21,7 +21,7 @@ export class CodeGuess {
     return (await this.limiter.take(guesses(request))) > 0 ? codeSpent : succeed(request);
   }
 
-  /** After a proof of the number another code may be requested at once. @throws PortError */
+  /** After a successful verification another code can be requested at once. @throws PortError */
   async wasRight(request: CodeRequest): Promise<void> {
     await this.limiter.clear([...guesses(request), pauseOf(request.phone)]);
   }

@@ -1,14 +1,14 @@
-/** What the `user_id` of a code screen stands for. */
+/** The request that a `user_id` of a code screen refers to. */
 export interface CodeRequest {
   readonly purpose: 'sign-up' | 'reset';
   readonly phone: string;
-  /** Null without an account; no code fits, and the answer is that of a wrong code. */
+  /** Null without an account; then every code is answered as a wrong one. */
   readonly userId: string | null;
 }
 
-/** Requests for a code, stored for a day. Throws PortError `unavailable`. */
+/** Requests for a code, stored for one day. Throws PortError `unavailable`. */
 export interface CodeRequests {
-  /** @param id null to make one up @returns its id, a UUID */
+  /** @param id null generates one @returns its id, a UUID */
   open(id: string | null, request: CodeRequest): Promise<string>;
   find(id: string): Promise<CodeRequest | null>;
   close(id: string): Promise<void>;

@@ -19,19 +19,20 @@ export interface ProfileInput {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Confirms the account's. */
+  /** The current password, as a confirmation. */
   readonly password: string;
 }
 
 export interface CompletedProfile {
   readonly user: User;
-  /** Null for an account with a second factor: the new sign-in has not shown it, and the device keeps the one that has. */
+  /** Null for an account with a second factor: the new session has not verified it, so that the device keeps its previous one. */
   readonly backendSession: BackendSession | null;
 }
 
 /**
- * Completes the profile of the person signed in (section 7, "complete-profile"). The e-mail is claimed, not confirmed. The sign-in by which
- * the password is confirmed becomes that of this device. EMAIL_TAKEN says something about others, so that it is asked ten times a day.
+ * Completes the profile of the signed-in person (section 7, "complete-profile"). The e-mail address is claimed, not confirmed. The session
+ * of the password check becomes that of this device. EMAIL_TAKEN discloses an account of another person, so that it is limited to ten
+ * requests a day.
  */
 export class CompleteProfile {
   constructor(

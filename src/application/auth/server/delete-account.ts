@@ -8,7 +8,7 @@ import { lastOwner, moneyOwed, openComplaint, openException, openOrder, unauthen
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 
-/** Why an account is not deleted yet. */
+/** The failure for each obligation. */
 const OWED: Readonly<Record<Obligation, Result<never>>> = {
   OPEN_ORDER: openOrder,
   MONEY_OWED: moneyOwed,
@@ -16,7 +16,10 @@ const OWED: Readonly<Record<Obligation, Result<never>>> = {
   OPEN_COMPLAINT: openComplaint,
 };
 
-/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner, a code of OBLIGATIONS while something is owed. */
+/**
+ * Deletes the account of the signed-in person after verifying the password. Orders are kept without a name. LAST_OWNER for the only owner,
+ * a code of OBLIGATIONS while one exists.
+ */
 export class DeleteAccount {
   constructor(
     private readonly identity: IdentityProvider,
@@ -40,7 +43,7 @@ export class DeleteAccount {
         if (obligation !== null) return OWED[obligation];
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
-        // The account is deleted, even if the log entry fails.
+        // The account is deleted even if the log entry cannot be written.
         await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
         return succeed(true);
       });

@@ -3,11 +3,11 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
 import { notSent } from './refusals.ts';
 
-/** Brings a code of the identity provider to a phone: what Supabase Auth's "Send SMS" hook asks for. */
+/** Sends a code of the identity provider to a phone: the "Send SMS" hook of Supabase Auth. */
 export class DeliverCode {
   constructor(
     private readonly messages: MessageDispatcher,
-    /** As its owner calls it now. */
+    /** The current name of the shop. */
     private readonly shopName: () => Promise<string>,
     private readonly errors: ErrorLog,
   ) {}

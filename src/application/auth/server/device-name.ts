@@ -1,7 +1,7 @@
 const firstOf = (text: string, names: readonly (readonly [pattern: RegExp, name: string])[]): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The order matters: most browsers also call themselves Chrome or Safari. */
+/** The order matters, because most browsers also contain Chrome or Safari in their User-Agent. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device as its owner recognises it, "Chrome di Android", from the User-Agent (RFC 9110, section 10.1.5). */
+/** A recognisable name of a device, "Chrome di Android", from its User-Agent (RFC 9110, section 10.1.5). */
 export const deviceName = (userAgent: string): string => {
   const [browser, system] = [firstOf(userAgent, BROWSERS), firstOf(userAgent, SYSTEMS)];
   if (browser === null) return system ?? 'Perangkat tidak dikenal';

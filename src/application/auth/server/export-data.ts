@@ -4,7 +4,7 @@ import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { SessionGuard } from './session-guard.ts';
 
-/** Everything the shop keeps of the person signed in. */
+/** Exports all stored data of the signed-in person. */
 export class ExportData {
   constructor(
     private readonly directory: AccountDirectory,

@@ -2,14 +2,14 @@ import type { Result } from '../../../domain/shared/result.ts';
 import { isPortError } from '../../shared/port-error.ts';
 import * as refusal from './refusals.ts';
 
-/** What the provider's own limits ask for at the least; it does not say how long exactly. */
+/** The minimum pause of the provider's own limits; it does not send the exact time. */
 const PROVIDER_PAUSE_S = 60;
 
 const BY_CODE: Readonly<Record<string, Result<never>>> = {
   invalid_credentials: refusal.invalidCredentials,
   user_not_found: refusal.invalidCredentials,
   email_not_confirmed: refusal.invalidCredentials,
-  // A number with a pending code has no account: the person who began with it would learn that it is free.
+  // A number with a pending code has no confirmed account; another answer would disclose that the number is free.
   phone_not_confirmed: refusal.invalidCredentials,
   user_banned: refusal.accountBlocked,
   bad_jwt: refusal.unauthenticated,
@@ -27,9 +27,9 @@ const BY_CODE: Readonly<Record<string, Result<never>>> = {
   hook_timeout_after_retry: refusal.notSent,
 };
 
-/** The identity provider's error code, null for an error that is none of its refusals. */
+/** The error code of the identity provider; null for any other error. */
 export const codeOf = (error: unknown): string | null =>
   isPortError(error, 'denied') || isPortError(error, 'conflict') || isPortError(error, 'invalid') ? error.code : null;
 
-/** What a refusal of the identity provider means to the person; null when it is no refusal but a fault. */
+/** The failure of a refusal by the identity provider; null for any other error. */
 export const identityFailure = (error: unknown): Result<never> | null => BY_CODE[codeOf(error) ?? ''] ?? null;

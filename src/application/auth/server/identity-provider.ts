@@ -1,18 +1,18 @@
-/** A sign-in of the identity provider, in the shape the browser's client keeps. */
+/** A session of the identity provider, in the format of its browser client. */
 export interface BackendSession {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970-01-01 UTC. */
   readonly expiresAt: number;
   /** Seconds. */
   readonly expiresIn: number;
   readonly tokenType: string;
   readonly userId: string;
-  /** The provider's id of this sign-in. */
+  /** The provider's session id. */
   readonly sessionId: string;
 }
 
-/** Who signs in: a normalised number, or an address the provider itself has confirmed. */
+/** The identifier of a sign-in: a normalised number, or an e-mail address that the provider has confirmed. */
 export type Credential = { readonly phone: string } | { readonly email: string };
 
 /**
@@ -22,24 +22,25 @@ export type Credential = { readonly phone: string } | { readonly email: string }
  * `sms_send_failed`, `user_not_found`, and `conflict` with `phone_exists` or `user_already_exists`. No answer is `unavailable`.
  */
 export interface IdentityProvider {
-  /** Makes an account with an unconfirmed number and sends it a code. @returns its id */
+  /** Creates an account with an unconfirmed number and sends it a code. @returns its id */
   signUp(account: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string>;
-  /** Confirms the number with the code it was sent, for a sign-up or a reset, and signs in. */
+  /** Confirms the number with the code of a sign-up or a reset, and signs in. */
   verifyPhone(phone: string, code: string): Promise<BackendSession>;
-  /** Takes as long as a wrong code, and changes nothing. */
+  /** Takes as long as a wrong code, without any effect, so that the time does not disclose whether an account exists. */
   pretendToVerify(code: string): Promise<void>;
-  /** Sends the sign-up's code anew; the one before fits no longer. */
+  /** Sends a new code of a sign-up; the previous one becomes invalid. */
   resendCode(phone: string): Promise<void>;
   signIn(credential: Credential, password: string): Promise<BackendSession>;
-  /** Takes as long as a wrong password, and changes nothing. */
+  /** Takes as long as a wrong password, without any effect, so that the time does not disclose whether an account exists. */
   pretendToSignIn(password: string): Promise<void>;
   /** Sends a code to a confirmed number. */
   sendResetCode(phone: string): Promise<void>;
-  /** Sets another password for whoever just signed in with a code; every sign-in of the account ends. */
+  /** Sets the password after a verified code; all sessions of the account end. */
   setPassword(session: BackendSession, password: string): Promise<void>;
   /**
-   * Sets another password from within one sign-in, which stays; every other sign-in of the account ends.
-   * @param change.sessionId the sign-in that `accessToken` must be of @throws PortError `denied` with `bad_jwt` when it is not
+   * Changes the password within a session, which continues; all other sessions of the account end.
+   * @param change.sessionId the session of `accessToken`
+   * @throws PortError `denied` with `bad_jwt` when it is another one
    */
   changePassword(change: {
     readonly accessToken: string;
@@ -47,11 +48,11 @@ export interface IdentityProvider {
     readonly current: string;
     readonly next: string;
   }): Promise<void>;
-  /** @returns null when there is no such account */
+  /** @returns null for an unknown account */
   read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null>;
-  /** @param changes `blockedHours` 0 lifts the block */
+  /** @param changes `blockedHours` 0 removes the block */
   update(id: string, changes: { readonly password?: string; readonly blockedHours?: number }): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Ends one sign-in. One that has ended already is no error. */
+  /** Ends one session; an ended one is no error. */
   signOut(session: BackendSession): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Devices someone has signed in on before, known by the hash of a token they keep. Throws PortError `unavailable`. */
+/** Devices of earlier sign-ins, identified by the hash of a token. Throws PortError `unavailable`. */
 export interface KnownDevices {
   knows(userId: string, tokenHash: string): Promise<boolean>;
   remember(userId: string, tokenHash: string): Promise<void>;
-  /** All of a person's. */
+  /** Removes all devices of a person. */
   forget(userId: string): Promise<void>;
 }

@@ -7,9 +7,9 @@ const QUARTER_S = 15 * MINUTE_S;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** How long a session lives unused, and at the longest. */
+/** The idle timeout and the maximum lifetime of a session. */
 export const SESSION_LIFE = { idleSeconds: 14 * DAY_S, lifeSeconds: 60 * DAY_S } as const;
-/** The shortest time between two codes. */
+/** The minimum time between two codes. */
 export const RESEND_SECONDS = 60;
 
 const WRONG_TRIES = 5;
@@ -17,27 +17,27 @@ const GUESSES = 5;
 
 const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name, max, windowSeconds });
 
-/** Wrong passwords of an account, counted before anyone looks at them; a device that signed in before has a bucket of its own instead. */
+/** Wrong passwords of an account, counted before the comparison; a known device has its own bucket. */
 export const wrongTries = (account: string, knownDevice: string | null): Bucket =>
   bucket(knownDevice === null ? `login:account:${account}` : `login:device:${account}:${knownDevice}`, WRONG_TRIES, QUARTER_S);
 
-/** Wrong passwords of one address for one account: a slow guesser gets no more of them in a day. */
+/** Wrong passwords for one account from one address, which limits slow guessing per day. */
 export const wrongTriesFrom = (address: string | null, account: string): Bucket =>
   bucket(`login:pair:${addressGroup(address)}:${account}`, 20, DAY_S);
 
-/** Marks an account as tried from an address, so that it counts there once an hour. */
+/** Marks an account as tried from an address, so that it counts only once an hour. */
 export const triedFrom = (address: string | null, account: string): Bucket =>
   bucket(`login:tried:${addressGroup(address)}:${account}`, 1, HOUR_S);
 
 /**
- * Distinct accounts with wrong passwords from an address. Many customers share the address of a mobile network, so that no number of them
- * refuses the next one: beyond 50 the answers come later.
- * @param max how many of them are looked for; 1000 are stored at most
+ * Different accounts with wrong passwords from an address. Customers of a mobile network share an address, so that none is refused; beyond
+ * 50 accounts answers are delayed.
+ * @param max the threshold to test; at most 1000 are stored
  */
 export const accountsTriedFrom = (address: string | null, max = 1000): Bucket =>
   bucket(`login:accounts:${addressGroup(address)}`, max, HOUR_S);
 
-/** Seconds an answer waits once so many distinct accounts were tried from its address within an hour; the largest number first. */
+/** The delay of an answer in seconds, by the number of different accounts from its address within an hour; the largest number first. */
 export const ADDRESS_PAUSES: readonly { readonly accounts: number; readonly seconds: number }[] = [
   { accounts: 300, seconds: 16 },
   { accounts: 200, seconds: 8 },
@@ -46,32 +46,32 @@ export const ADDRESS_PAUSES: readonly { readonly accounts: number; readonly seco
   { accounts: 50, seconds: 1 },
 ];
 
-/** Password confirmations by a signed-in person. */
+/** Password checks of a signed-in person. */
 export const confirmations = (userId: string): Bucket[] => [bucket(`confirm:${userId}`, WRONG_TRIES, QUARTER_S)];
 
-/** Guesses at the recovery codes of an account from one network. */
+/** Attempts at the recovery codes of an account from one network. */
 export const recoveryGuesses = (address: string | null, userId: string): Bucket[] => [
   bucket(`recovery:${addressGroup(address)}:${userId}`, 10, QUARTER_S),
 ];
 
-/** Completions of a profile: each tells whether an e-mail is taken. */
+/** Profile completions, each of which discloses whether an e-mail address is taken. */
 export const completions = (userId: string): Bucket[] => [bucket(`complete:${userId}`, 10, DAY_S)];
 
-/** Guesses at the code a number has; cleared when a new code leaves. */
+/** Attempts at the current code of a number; reset when a new code is sent. */
 export const guesses = ({ purpose, phone }: Pick<CodeRequest, 'purpose' | 'phone'>): Bucket[] => [
   bucket(`guess:${purpose}:${phone}`, GUESSES, DAY_S),
 ];
 
-/** Guesses of one address, whatever the number. */
+/** Attempts from one address at the codes of any number. */
 export const guessesFrom = (address: string | null): Bucket[] => [bucket(`guess:address:${addressGroup(address)}`, 60, QUARTER_S)];
 
-/** Between two codes to one number. */
+/** The pause between two codes for one number. */
 export const pauseOf = (phone: string): Bucket => bucket(`code:number:${phone}`, 1, RESEND_SECONDS);
 
-/** The day's messages. @param perDay the shop's whole budget of them in 24 hours */
+/** The daily number of messages. @param perDay the shop's budget in 24 hours */
 export const messagesOfDay = (perDay: number): Bucket => bucket('sms:day', perDay, DAY_S);
 
-/** Requested codes, sent or not: per number, per prefix (the number without its last four), per address. */
+/** Requested codes, sent or not: per number, per prefix (the number without its last four digits), per address. */
 export const codesTo = (phone: string, address: string | null): Bucket[] => [
   pauseOf(phone),
   bucket(`code:number-day:${phone}`, 10, DAY_S),
@@ -79,7 +79,7 @@ export const codesTo = (phone: string, address: string | null): Bucket[] => [
   bucket(`code:address:${addressGroup(address)}`, 60, HOUR_S),
 ];
 
-/** The final limit before a message costs money, for every kind of request. */
+/** The last limit before a paid message, for every kind of request. */
 export const messagesTo = (phone: string, perDay: number): Bucket[] => [
   bucket(`sms:number-day:${phone}`, 15, DAY_S),
   bucket(`sms:prefix:${phone.slice(0, -4)}`, 40, HOUR_S),

@@ -8,7 +8,7 @@ export interface ListedSession extends Pick<ProductSession, 'id' | 'device' | 'c
   readonly isCurrent: boolean;
 }
 
-/** The devices someone is signed in on, last used first. */
+/** Lists the sessions of a person, last used first. */
 export class ListSessions {
   constructor(
     private readonly sessions: ProductSessions,

@@ -19,9 +19,9 @@ import type { SessionOpener } from './session-opener.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** Before another try where too many wait for their turn. */
+/** Seconds before a retry when the queue is full. */
 const LINE_PAUSE_S = 5;
-/** Stands for everyone without an account, so that they are looked up like the others. */
+/** Stands in for unknown accounts, so that they cause the same lookups. */
 const UNKNOWN_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 const credentialOf = (identifier: LoginIdentifier, account: Account): Credential => {
@@ -29,16 +29,16 @@ const credentialOf = (identifier: LoginIdentifier, account: Account): Credential
   return identifier.kind === 'phone' ? { phone: identifier.phone } : { email: identifier.email };
 };
 
-/** The key of the counter. A number that waits for its code gets another account with each sign-up, and no fresh tries with it. */
+/** The key of the counter. A number with a pending code gets a new account at each sign-up, but no new attempts. */
 const countedAs = (identifier: LoginIdentifier, account: Account | null): string => {
   if (account !== null && !account.isUnused) return account.id;
   return identifier.kind === 'phone' ? identifier.phone : identifier.email;
 };
 
 /**
- * Signs in with a phone number or an e-mail and a password (section 7, "login"). Known and unknown identifiers are answered alike.
- * Failures: INVALID_CREDENTIALS, for a number that was never verified too; ACCOUNT_BLOCKED (with the right password), TOO_MANY_ATTEMPTS
- * from the sixth wrong try in 15 minutes, UNAVAILABLE.
+ * Signs in with a phone number or an e-mail address and a password (section 7, "login"). Known and unknown identifiers get the same answer.
+ * Failures: INVALID_CREDENTIALS, also for an unconfirmed number; ACCOUNT_BLOCKED (with the correct password); TOO_MANY_ATTEMPTS from the
+ * sixth wrong attempt in 15 minutes; UNAVAILABLE.
  */
 export class LogIn {
   constructor(
@@ -56,17 +56,17 @@ export class LogIn {
   execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'LogIn', async () => {
       const identifier = readIdentifier(login.identifier);
-      // Unknown, whatever the password: the provider would report that there is no sign-in.
+      // An empty address counts as an unknown account, because the provider would answer differently.
       if (identifier.kind === 'email' && identifier.email === '') return invalidCredentials;
       const account = await this.directory.byIdentifier(identifier);
       const name = countedAs(identifier, account);
       const device = await this.knownDevice(account, caller);
-      // A device that signed in before has a counter of its own, which nobody else uses up.
+      // A known device has its own counter, which nobody else can use up.
       const admission = device === null ? await this.throttle.admit(caller.address, name) : null;
       if (admission !== null && admission.retryAfter > 0) return tooManyAttempts(admission.retryAfter);
       const counters = [wrongTries(name, device), ...(device === null ? [wrongTriesFrom(caller.address, name)] : [])];
       const tried = () => this.signIn(() => this.compare(identifier, account, login.password), counters);
-      // One after another: several at once with the right password are no wrong tries of each other.
+      // Sequential, so that simultaneous sign-ins with the correct password do not count as each other's wrong attempts.
       const session = await this.turns.inTurn(wrongTries(name, device).name, tried);
       if (session?.ok === true) await admission?.undo();
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
@@ -83,7 +83,7 @@ export class LogIn {
     return (await this.devices.knows(account?.id ?? UNKNOWN_ACCOUNT, hash)) ? hash : null;
   }
 
-  /** Somebody unknown is as much work for the provider as somebody with a wrong password. @throws PortError */
+  /** An unknown account causes as much work as a wrong password. @throws PortError */
   private async compare(identifier: LoginIdentifier, account: Account | null, password: string): Promise<BackendSession> {
     if (account !== null) return this.identity.signIn(credentialOf(identifier, account), password);
     await this.identity.pretendToSignIn(password);
@@ -91,7 +91,7 @@ export class LogIn {
   }
 
   private async signIn(compare: () => Promise<BackendSession>, counters: readonly Bucket[]): Promise<Result<BackendSession>> {
-    // Counted before it is looked at, and given back when it was right: a burst gains nothing.
+    // Counted before the comparison and given back when correct, so that a burst gains no attempts.
     const wait = await this.limiter.take(counters);
     if (wait > 0) return tooManyAttempts(wait);
     try {

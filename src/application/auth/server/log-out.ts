@@ -5,8 +5,8 @@ import type { ProductSessions } from './product-sessions.ts';
 import type { SessionGuard } from './session-guard.ts';
 
 /**
- * Ends the session of this device, or of every device (section 7, "logout"), and the provider's sign-ins with them. Every device only after
- * the second factor, where the account has one.
+ * Ends the session of this device, or all sessions (section 7, "logout"), together with the provider's sessions. Ending all requires the
+ * second factor, where the account has one.
  */
 export class LogOut {
   constructor(

@@ -13,7 +13,7 @@ export class MessageDispatcher {
     private readonly perDay: number,
   ) {}
 
-  /** @throws PortError when it could not be sent; then it has cost nothing of the budget */
+  /** @throws PortError when it could not be sent; the budget is then unchanged */
   async send(message: Message): Promise<Result<true>> {
     const buckets = messagesTo(message.to, this.perDay);
     const wait = await this.limiter.take(buckets);

@@ -1,20 +1,20 @@
-/** What a message says; its words are chosen by the adapter that sends it. */
+/** The content of a message; the sending adapter chooses its text. */
 export type Message = {
   /** Normalised number, digits only. */
   readonly to: string;
-  /** As the owner calls the shop now. */
+  /** The current name of the shop. */
   readonly shopName: string;
 } & (
   | { readonly kind: 'code'; readonly code: string }
-  /** For the owner of a number that another person tried to sign up with. */
+  /** A warning to the owner of a number that another person tried to sign up with. */
   | { readonly kind: 'sign-up-attempt' }
-  /** To the number an account had before. */
+  /** Sent to the previous number of an account. */
   | { readonly kind: 'number-changed' }
-  /** News of an order, in words. */
+  /** A notification about an order. */
   | { readonly kind: 'order'; readonly text: string }
 );
 
-/** Brings a message to a phone. @throws PortError `unavailable` when it could not be handed over, `denied` when the carrier refuses it */
+/** Sends a message to a phone. @throws PortError `unavailable` when it could not be sent, `denied` when the carrier refuses it */
 export interface MessageSender {
   send(message: Message): Promise<void>;
 }

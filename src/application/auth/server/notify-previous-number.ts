@@ -1,16 +1,16 @@
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
 
-/** Tells the number an account had that it has another now: who did not do that reads it where the thief does not. */
+/** Notifies the previous number of an account about the change, so that the owner of a stolen account learns of it. */
 export class NotifyPreviousNumber {
   constructor(
     private readonly messages: MessageDispatcher,
-    /** As its owner calls it now. */
+    /** The current name of the shop. */
     private readonly shopName: () => Promise<string>,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param phone normalised, digits only. What cannot be sent is only recorded: the change has happened. */
+  /** @param phone normalised, digits only. A failure is only logged, because the change has been made. */
   async execute(phone: string): Promise<void> {
     try {
       await this.messages.send({ kind: 'number-changed', to: phone, shopName: await this.shopName() });

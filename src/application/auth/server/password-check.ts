@@ -7,8 +7,8 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyAttempts, unauthenticated, wrongPassword } from './refusals.ts';
 
 /**
- * Asks a signed-in person for the password once more. After five wrong ones within 15 minutes there is a pause. Wrong ones also count as
- * wrong sign-ins, so that a borrowed device gains no guesses. Wrong sign-ins, which a stranger can cause, do not count here.
+ * Verifies the password of a signed-in person. After five wrong attempts within 15 minutes there is a pause. They also count as wrong
+ * sign-ins, so that an unattended device gains no attempts. Wrong sign-ins, which anybody can cause, do not count here.
  */
 export class PasswordCheck {
   constructor(
@@ -16,7 +16,7 @@ export class PasswordCheck {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @returns a second sign-in of the provider: the caller keeps it or ends it @throws PortError */
+  /** @returns an additional session of the provider, which the caller keeps or ends @throws PortError */
   async check(account: Account, password: string): Promise<Result<BackendSession>> {
     if (account.phone === null) return unauthenticated;
     const buckets = confirmations(account.id);

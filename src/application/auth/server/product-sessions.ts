@@ -1,16 +1,16 @@
-/** One device that is signed in. */
+/** The session of one signed-in device. */
 export interface ProductSession {
   readonly id: string;
   readonly userId: string;
-  /** The identity provider's sign-in it lives and ends with. */
+  /** The identity provider's session, which ends together with this one. */
   readonly authSessionId: string;
-  /** In a few words: "Chrome di Android". */
+  /** A short name: "Chrome di Android". */
   readonly device: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
-  /** When it ends unless it is used before; never beyond its longest life. */
+  /** The expiry without further use; never beyond the maximum lifetime. */
   readonly expiresAt: Date;
-  /** The account has a second factor, and this sign-in has not shown it. */
+  /** The account has a second factor that this session has not verified. */
   readonly awaitsSecondFactor: boolean;
 }
 
@@ -25,24 +25,26 @@ export interface NewSession {
 }
 
 /**
- * The product's own sessions. An idle or expired one, one whose provider session has ended, or of a blocked or deleted account is not
- * found.
- * Ending one ends the provider's sign-in too. Throws PortError `unavailable`.
+ * The product's sessions. Idle, expired and blocked ones, and those whose provider session has ended, are not found. Ending one also ends
+ * the provider's session. Throws PortError `unavailable`.
  */
 export interface ProductSessions {
   create(session: NewSession): Promise<{ readonly id: string; readonly expiresAt: Date }>;
   find(tokenHash: string): Promise<ProductSession | null>;
-  /** Counts as used now. @returns when it ends */
+  /** Records a use. @returns the new expiry */
   touch(id: string): Promise<Date>;
   /**
    * Replaces the provider session of a product session, and ends the previous one.
-   * @returns false when the session has ended meanwhile; then the new provider session has ended too
+   * @returns false when the session has ended meanwhile; the new provider session has then ended too
    */
   replaceSignIn(id: string, authSessionId: string): Promise<boolean>;
   /** Last used first. */
   list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
   /** @returns false when the person has no such session */
   revoke(userId: string, id: string): Promise<boolean>;
-  /** Ends every sign-in of the person, also those without a product session. @returns how many product sessions ended */
+  /**
+   * Ends all sessions of the person, including provider sessions without a product session.
+   * @returns the number of ended product sessions
+   */
   revokeAll(userId: string): Promise<number>;
 }

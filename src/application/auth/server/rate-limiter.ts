@@ -1,18 +1,18 @@
-/** What is counted: at most `most` in any `windowSeconds`. */
+/** A sliding-window limit: at most `most` in any `windowSeconds`. */
 export interface Bucket {
-  /** Says what and by whom. May hold numbers and addresses: adapters keep a hash of it. */
+  /** Names what is limited, and for whom. It may contain numbers and addresses; adapters store only a hash. */
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** Counts what may not happen too often, over a sliding window. Throws PortError `unavailable`. */
+/** Sliding-window rate limits. Throws PortError `unavailable`. */
 export interface RateLimiter {
-  /** @returns 0 when every bucket has room, else whole seconds until all have */
+  /** @returns 0 when no bucket is full, else whole seconds until none is */
   wait(buckets: readonly Bucket[]): Promise<number>;
-  /** Counts in every bucket, or in none when one is full. @returns as `wait` */
+  /** Counts in all buckets, or in none when one is full. @returns as `wait` */
   take(buckets: readonly Bucket[]): Promise<number>;
-  /** Undoes the last taking of each. */
+  /** Undoes the last count of each bucket. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;
   clear(buckets: readonly Bucket[]): Promise<void>;
 }

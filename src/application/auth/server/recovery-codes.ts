@@ -8,16 +8,16 @@ import { invalidCode, tooManyAttempts } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 import type { SessionGuard } from './session-guard.ts';
 
-/** Hashes of recovery codes. Codes from before the oldest second factor of the account are void. Throws PortError `unavailable`. */
+/** Hashes of recovery codes. Codes older than the oldest second factor of the account are invalid. Throws PortError `unavailable`. */
 export interface RecoveryCodes {
-  /** @returns NEEDS_FACTOR without a second factor, NOT_FRESH when this sign-in has not shown it within ten minutes */
+  /** @returns NEEDS_FACTOR without a second factor, NOT_FRESH when this session has not verified it within ten minutes */
   replace(userId: string, authSessionId: string, hashes: readonly string[]): Promise<'done' | 'NEEDS_FACTOR' | 'NOT_FRESH'>;
   count(userId: string): Promise<number>;
-  /** Raises the sign-in to the second level. @returns how many codes are left, null when the code fits none */
+  /** Raises the session to the second assurance level. @returns the number of codes left; null when the code is wrong */
   use(userId: string, authSessionId: string, hash: string): Promise<number | null>;
 }
 
-/** Makes ten new codes; those of before are void. The answer is the only place in which they ever stand. */
+/** Creates ten recovery codes and invalidates earlier ones. Only this answer contains them. */
 export class CreateRecoveryCodes {
   constructor(
     private readonly codes: RecoveryCodes,
@@ -42,7 +42,7 @@ export class CreateRecoveryCodes {
   }
 }
 
-/** How many codes are left. */
+/** Counts the unused codes. */
 export class CountRecoveryCodes {
   constructor(
     private readonly codes: RecoveryCodes,
@@ -58,7 +58,10 @@ export class CountRecoveryCodes {
   }
 }
 
-/** A code instead of the second factor: passes a sign-in that waits for it. Ten wrong ones from one network in 15 minutes, then a pause. */
+/**
+ * Completes a sign-in with a recovery code in place of the second factor. A pause follows ten wrong codes from one network within 15
+ * minutes.
+ */
 export class UseRecoveryCode {
   constructor(
     private readonly codes: RecoveryCodes,
@@ -68,13 +71,13 @@ export class UseRecoveryCode {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many codes are left */
+  /** @returns the number of codes left */
   execute(typed: string, token: string | null, address: string | null): Promise<Result<number>> {
     return attempt(this.errors, 'UseRecoveryCode', async () => {
       const session = await this.guard.find(token);
       if (!session.ok) return session;
       const { userId, authSessionId, awaitsSecondFactor } = session.value;
-      // Nothing is waited for: no code is spent.
+      // The session does not await a second factor, so that no code is used.
       if (!awaitsSecondFactor) return succeed(await this.codes.count(userId));
       const code = readRecoveryCode(typed);
       if (code === null) return invalidCode;

@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../../domain/shared/result.ts';
 
-// Codes of /api/auth (docs/api/openapi.json). What a stranger could learn from a difference has one code for all its reasons.
+// Codes of /api/auth (docs/api/openapi.json). Reasons that must not be disclosed share one code.
 
 export const invalidPhone = fail('INVALID_PHONE');
 export const countryNotServed = fail('COUNTRY_NOT_SERVED');
@@ -27,12 +27,12 @@ export const sessionNotFound = fail('NOT_FOUND', { what: 'session' });
 export const notSent = fail('NOT_SENT', { retryAfter: 30 });
 export const unavailable = fail('UNAVAILABLE', { retryAfter: 5 });
 
-/** @param weakness as `passwordWeakness` names it @param min the least length @param isCodeSpent another code is needed before the next try */
+/** @param weakness as `passwordWeakness` returns it @param min the minimum length @param isCodeSpent the next attempt needs another code */
 export const weakPassword = (weakness: 'short' | 'long' | 'common', min = 8, isCodeSpent = false): Result<never> =>
   fail('WEAK_PASSWORD', { weakness, min, ...(isCodeSpent ? { spent: 'code' } : {}) });
 
-/** @param retryAfter whole seconds until it works again */
+/** @param retryAfter whole seconds until the next attempt */
 export const tooManyAttempts = (retryAfter: number): Result<never> => fail('TOO_MANY_ATTEMPTS', { retryAfter });
 
-/** @param retryAfter whole seconds until the next code may be requested */
+/** @param retryAfter whole seconds until the next code can be requested */
 export const tooManyCodes = (retryAfter: number): Result<never> => fail('TOO_MANY_CODES', { retryAfter });

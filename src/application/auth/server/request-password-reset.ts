@@ -14,8 +14,8 @@ import type { CodeSent } from './sign-up.ts';
 import type { UndisclosedSender } from './undisclosed-sender.ts';
 
 /**
- * Sends a code for a new password to a verified number. Unknown numbers are answered alike, with a carrier that fails too. An e-mail is only claimed and recovers
- * nothing: PHONE_NEEDED, for known and unknown ones alike.
+ * Sends a reset code to a verified number. The answer for an unknown number is identical, even when the carrier fails. An e-mail address is
+ * only claimed and cannot recover an account: PHONE_NEEDED, for known and unknown addresses.
  */
 export class RequestPasswordReset {
   constructor(

@@ -11,8 +11,8 @@ import { unknownRequest } from './refusals.ts';
 import type { UndisclosedSender } from './undisclosed-sender.ts';
 
 /**
- * Sends a code anew, at the earliest 60 seconds after the previous one. A request without an account gets the same answer, with a carrier
- * that fails too. Failures: REQUEST_EXPIRED, TOO_MANY_CODES.
+ * Sends another code, at the earliest 60 seconds after the previous one. The answer for a request without an account is identical, even
+ * when the carrier fails. Failures: REQUEST_EXPIRED, TOO_MANY_CODES.
  */
 export class ResendCode {
   constructor(

@@ -21,8 +21,8 @@ export interface ResetInput {
 }
 
 /**
- * Sets a new password with the code of a reset. Every device is signed out; second factors stay. Whose account it is counts for the password
- * only after the right code: an earlier refusal would tell who has an account, and who of them is staff.
+ * Sets a new password with a reset code. All sessions end; second factors stay. Rules about the owner are checked only after the correct
+ * code, because an earlier refusal would disclose who has an account and who of them is staff.
  */
 export class ResetPassword {
   constructor(
@@ -39,7 +39,7 @@ export class ResetPassword {
 
   execute(input: ResetInput, caller: Caller): Promise<Result<true>> {
     return attempt(this.errors, 'ResetPassword', async () => {
-      // First what costs the code nothing.
+      // The checks that do not use up the code come first.
       const weak = await this.rules.refusal(input.password);
       if (weak !== null) return weak;
       return withVerifiedCode<true>({ identity: this.identity, guess: this.guess }, input, 'reset', caller, async (userId, session) => {

@@ -5,7 +5,7 @@ import type { ProductSessions } from './product-sessions.ts';
 import { sessionNotFound } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 
-/** Signs one of one's own devices out. NOT_FOUND for anything else. */
+/** Ends one of the person's own sessions. NOT_FOUND for any other id. */
 export class RevokeSession {
   constructor(
     private readonly sessions: ProductSessions,

@@ -4,10 +4,10 @@ import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import { secondFactorRequired, unauthenticated } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 
-/** Use is recorded once a minute: more precision is not needed. */
+/** The use of a session is recorded at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Lets in who carries the token of a living session. */
+/** Authenticates requests by session token. */
 export class SessionGuard {
   constructor(
     private readonly sessions: ProductSessions,
@@ -15,7 +15,7 @@ export class SessionGuard {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the second factor was shown or not. @throws PortError */
+  /** Finds a session with or without a verified second factor. @throws PortError */
   async find(token: string | null): Promise<Result<ProductSession>> {
     if (token === null || token === '') return unauthenticated;
     const session = await this.sessions.find(await this.tokens.hash(token));
@@ -24,7 +24,7 @@ export class SessionGuard {
     return succeed({ ...session, expiresAt: await this.sessions.touch(session.id) });
   }
 
-  /** With the second factor, where the account has one. @throws PortError */
+  /** Finds a session with a verified second factor, where the account has one. @throws PortError */
   async admit(token: string | null): Promise<Result<ProductSession>> {
     const found = await this.find(token);
     return found.ok && found.value.awaitsSecondFactor ? secondFactorRequired : found;

@@ -13,7 +13,7 @@ const nextStepOf = (account: Account): NextStep => {
   return account.profileCompleted ? 'done' : 'complete-profile';
 };
 
-/** Turns a sign-in of the identity provider into a session of the product on this device. */
+/** Creates a product session on this device from a session of the identity provider. */
 export class SessionOpener {
   constructor(
     private readonly sessions: ProductSessions,
@@ -35,7 +35,7 @@ export class SessionOpener {
     return { user, sessionToken, expiresAt, nextStep: nextStepOf(account), backendSession, deviceToken };
   }
 
-  /** Keeps a device token only when this account knows it: a token planted by another person is replaced. */
+  /** Keeps a device token only when this account knows it, because another person may have planted it. */
   private async remember(userId: string, token: string | null): Promise<string> {
     const isKnown = token !== null && (await this.devices.knows(userId, await this.tokens.hash(token)));
     const deviceToken = isKnown ? token : this.tokens.mint();

@@ -1,7 +1,7 @@
 import type { Result } from '../../../domain/shared/result.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 
-/** Runs the work of a sign-in. When it fails, the provider session ends too: nothing would refer to it. @throws what the work throws */
+/** Runs work with a provider session. On failure the session ends too, because nothing would refer to it. @throws what the work throws */
 export const signOutOnFailure = async <T>(
   identity: IdentityProvider,
   session: BackendSession,
@@ -13,7 +13,7 @@ export const signOutOnFailure = async <T>(
     hasSucceeded = outcome.ok;
     return outcome;
   } finally {
-    // The first error tells more than a failed sign-out.
+    // The first error is more informative than that of the sign-out.
     if (!hasSucceeded) await identity.signOut(session).catch(() => undefined);
   }
 };

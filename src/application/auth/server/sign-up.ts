@@ -23,22 +23,22 @@ export interface SignUpInput {
 }
 
 export interface CodeSent {
-  /** What the code screen sends back. */
+  /** The id that the code screen sends back. */
   readonly userId: string;
 }
 
 export interface SignUpRules {
-  /** As its owner calls it now. */
+  /** The current name of the shop. */
   readonly shopName: () => Promise<string>;
-  /** ISO 3166-1 alpha-2; null for every country of the table. */
+  /** ISO 3166-1 alpha-2; null for all countries of the specification. */
   readonly countries: readonly string[] | null;
 }
 
 const TAKEN = new Set(['phone_exists', 'user_already_exists']);
 
 /**
- * Makes an account and sends a code to its number (section 7, "signup"). A number that has an account is answered alike, with a random
- * id, and its owner gets a message; one that was never confirmed starts anew, with the new password.
+ * Creates an account and sends a code to its number (section 7, "signup"). The answer for a registered number is identical, with a random
+ * id, and its owner receives a message; an unconfirmed number starts again with the new password.
  */
 export class SignUp {
   constructor(
@@ -74,7 +74,7 @@ export class SignUp {
   private async open(phone: string, password: string, name: string): Promise<Result<string>> {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.notifyOwner(phone, password);
-    // An earlier sign-up with this number has a password that the new person does not know.
+    // An earlier unconfirmed sign-up of this number has a password that the new person does not know.
     if (known !== null) await this.directory.deleteUnused(phone);
     try {
       const userId = await this.identity.signUp({ phone, password, name });

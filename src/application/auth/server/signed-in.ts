@@ -3,13 +3,13 @@ import type { BackendSession } from './identity-provider.ts';
 
 export type NextStep = 'second-factor' | 'complete-profile' | 'done';
 
-/** What a device gets when someone has signed in on it. */
+/** The result of a successful sign-in on a device. */
 export interface SignedIn {
   readonly user: User;
   readonly sessionToken: string;
   readonly expiresAt: Date;
   readonly nextStep: NextStep;
   readonly backendSession: BackendSession;
-  /** By which this device is known at the next sign-in; for a cookie that no script reads. */
+  /** Identifies the device at later sign-ins; stored in a cookie that scripts cannot read. */
   readonly deviceToken: string;
 }

@@ -1,14 +1,13 @@
 import type { ErrorLog } from '../../shared/error-log.ts';
 
-/** Messages under way at once; the limits on codes keep it far below. */
+/** The maximum number of concurrent messages; the limits on codes keep the number far below. */
 const MAX_PENDING = 500;
-/** Milliseconds until a message begins to leave: at the least, and at random on top of it. */
+/** Milliseconds before a message is sent: a minimum, and a random part on top. */
 const DELAY = { min: 250, spread: 500 } as const;
 
 /**
- * Sends codes where neither the answer nor its time may tell whether there was anybody to send to: nobody waits for the carrier, and one that
- * fails becomes an entry of the log (security: known and unknown numbers get identical answers). It begins a moment later, because the work
- * itself would slow down the answer that it follows.
+ * Sends codes without disclosing, by answer or time, whether the account exists: the answer does not wait for the carrier, and a failure is
+ * only logged. Sending starts after a delay, because the work itself would slow down the answer.
  */
 export class UndisclosedSender {
   private readonly pending = new Set<Promise<void>>();
@@ -18,7 +17,7 @@ export class UndisclosedSender {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Has it sent in a moment and returns at once. */
+  /** Schedules a message and returns immediately. */
   start(where: string, send: () => Promise<void>): void {
     if (this.pending.size >= MAX_PENDING) {
       this.errors.record(where, new Error('too many messages under way'));

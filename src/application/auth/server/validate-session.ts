@@ -7,7 +7,7 @@ import { attempt } from './attempt.ts';
 import { unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 
-/** Whether a device is still signed in, and as whom (section 7, "validate-session"). UNAUTHENTICATED when it is not. */
+/** Validates a session and returns its user (section 7, "validate-session"). UNAUTHENTICATED when it is invalid. */
 export class ValidateSession {
   constructor(
     private readonly directory: AccountDirectory,

@@ -18,8 +18,8 @@ interface Tools {
 }
 
 /**
- * Runs the work that a right code allows, with the session of the account it belongs to. A wrong code, one for nobody and one for another
- * purpose are answered alike and take as long.
+ * Runs work after a correct code, with the session of its account. A wrong code, an unknown account and another purpose get the same answer
+ * in the same time.
  * @throws PortError, and what the work throws
  */
 export const withVerifiedCode = async <T>(

@@ -11,7 +11,7 @@ import type { SessionOpener } from './session-opener.ts';
 import type { SignedIn } from './signed-in.ts';
 import { withVerifiedCode } from './verify-code.ts';
 
-/** Confirms a new account's number with the code it was sent and signs in (section 7, "verify-phone"). */
+/** Confirms a new account's number with its code and signs in (section 7, "verify-phone"). */
 export class VerifyPhone {
   constructor(
     private readonly identity: IdentityProvider,
