@@ -14,4 +14,4 @@ test('a shop that is killed while people order and pay loses nothing and does no
   } finally {
     await shop.remove();
   }
-}, 120_000);
+}, 180_000);

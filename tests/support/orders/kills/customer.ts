@@ -21,6 +21,10 @@ export class Customer {
   readonly happened = new Set<string>();
   /** References of payments that the shop has confirmed. */
   readonly paid = new Set<string>();
+  /** Orders whose vault the shop opened, once for each time it showed what is in it. */
+  readonly opened: string[] = [];
+  /** Complaints the shop said it has. */
+  readonly complained = new Set<string>();
   /** Keys whose answers named different orders. */
   readonly torn: string[] = [];
   private isWorking = false;
@@ -56,12 +60,30 @@ export class Customer {
     return this.happened.has(`${order} confirm`);
   }
 
+  /** An account from its sealing to a complaint about it. @returns whether every step was taken, and the complaint decided if so wanted */
+  async dispute(isDecided: boolean): Promise<boolean> {
+    const account = this.goods.find(({ kind }) => kind === 'account');
+    if (account === undefined) return false;
+    await this.seal(account);
+    const order = await this.place(account);
+    if (order === null) return false;
+    await this.pay(order, 'paid');
+    await this.openVault(order);
+    const complaint = await this.complain(order);
+    if (complaint === null || !this.opened.includes(order)) return false;
+    if (!isDecided) return true;
+    await this.decide(order, complaint, 'refund');
+    return this.happened.has(`${order} resolve_refund`);
+  }
+
   private async loop(): Promise<void> {
     while (this.isWorking) await this.live();
   }
 
   private async live(): Promise<void> {
-    const order = await this.place(this.pick());
+    const goods = this.pick();
+    if (goods.kind === 'account' && this.chance() < 0.7) await this.seal(goods);
+    const order = await this.place(goods);
     if (order === null || !this.isWorking) return;
     const turn = this.chance();
     if (turn < 0.08) return;
@@ -78,8 +100,54 @@ export class Customer {
     if (turn < 0.15) return;
     if (turn < 0.3) return this.serve(order, 'cancel');
     await this.serve(order, 'deliver');
+    if (this.chance() < 0.5) await this.openVault(order);
+    if (this.chance() < 0.4) return this.quarrel(order);
     if (turn < 0.8) await this.step(order, 'confirm');
     if (turn > 0.7) await this.serve(order, 'refund');
+  }
+
+  /** A complaint, and what becomes of it: nothing yet, taken back, or decided and perhaps appealed. */
+  private async quarrel(order: string): Promise<void> {
+    const complaint = await this.complain(order);
+    if (complaint === null || !this.isWorking) return;
+    const turn = this.chance();
+    if (turn < 0.2) return;
+    if (turn < 0.4) return this.tell(`${order} withdraw_complaint`, this.buyer, 'withdraw_complaint', { p_complaint: complaint });
+    if (turn < 0.7) return this.decide(order, complaint, 'refund');
+    await this.decide(order, complaint, 'no_fault');
+    const appeal = { p_complaint: complaint, p_text: 'Rekamannya belum dilihat.' };
+    if (turn < 0.85) await this.tell(`${order} appeal`, this.buyer, 'appeal_complaint', appeal);
+  }
+
+  private async seal({ id }: Goods): Promise<void> {
+    const fields = { login_method: 'Moonton', login: 'masuk-01', password: 'sandi-01', email: 'a@contoh.id', email_password: 'surat-01' };
+    await this.staff.vault('seal', { product_id: id, scope: 'buyer', fields });
+  }
+
+  private async openVault(order: string): Promise<void> {
+    for (const answer of await this.perhapsTwice(() => this.buyer.vault('open', { order_id: order, scope: 'buyer' })))
+      if (answer?.status === 200) this.opened.push(order);
+  }
+
+  private async complain(order: string): Promise<string | null> {
+    const body = { p_order: order, p_reason: 'taken_back', p_text: 'Akun ditarik kembali oleh pemilik lama.' };
+    const answers = await this.perhapsTwice(() => this.buyer.call('open_complaint', body));
+    const id = answers.find((answer) => typeof answer?.['id'] === 'string')?.['id'];
+    if (id === undefined) return null;
+    this.complained.add(String(id));
+    this.happened.add(`${order} open_complaint`);
+    return String(id);
+  }
+
+  private decide(order: string, complaint: string, outcome: 'refund' | 'no_fault'): Promise<void> {
+    const body = { p_complaint: complaint, p_outcome: outcome, p_detail: {}, p_reason: 'Sudah kami lihat dari awal.' };
+    return this.tell(`${order} resolve_${outcome}`, this.staff, 'decide_complaint', body);
+  }
+
+  /** A step by somebody; what the shop says is done has happened. */
+  private async tell(step: string, who: Line, name: string, body: object): Promise<void> {
+    const answers = await this.perhapsTwice(() => who.call(name, body));
+    if (answers.some((answer) => answer?.['outcome'] === 'done')) this.happened.add(step);
   }
 
   private pick(): Goods {
@@ -149,8 +217,7 @@ export class Customer {
 
   private async serve(order: string, event: 'deliver' | 'cancel' | 'refund'): Promise<void> {
     const body = { p_order: order, p_event: event, p_detail: { note: 'Sudah diurus' } };
-    const answers = await this.perhapsTwice(() => this.staff.call('move_order_as_staff', body));
-    if (answers.some((answer) => answer?.['outcome'] === 'done')) this.happened.add(`${order} ${event}`);
+    await this.tell(`${order} ${event}`, this.staff, 'move_order_as_staff', body);
   }
 
   private async letTimeRunOut(order: string): Promise<void> {

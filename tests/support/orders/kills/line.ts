@@ -25,6 +25,10 @@ export class Line {
     return this.post(`/rest/v1/rpc/${name}`, body, { apikey: this.who.publishableKey });
   }
 
+  vault(action: 'seal' | 'open', body: object): Promise<Told> {
+    return this.post(`/api/vault?action=${action}`, body, {});
+  }
+
   /** Pays in the sandbox. */
   play(reference: string, event: string): Promise<Told> {
     return this.post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET });

@@ -33,7 +33,22 @@ const CHECKS: Readonly<Record<string, string>> = {
     where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)`,
   'orders that ended and hold a unit, or are open and hold none': `
     select count(*) from orders o join private.order_facts f on f.order_id = o.id
-    where f.is_open <> (o.state in ('pending_payment', 'payment_review', 'processing', 'delivered'))`,
+    where f.is_open <> (o.state in ('pending_payment', 'payment_review', 'processing', 'delivered') or (o.state = 'disputed' and exists (
+      select from private.complaints c where c.order_id = o.id and c.state in ('open', 'appealed') and c.from_state = 'delivered')))`,
+  'orders that are disputed without a running complaint, or not with one': `
+    select count(*) from orders o where (o.state = 'disputed')::integer <> (
+      select count(*) from private.complaints c where c.order_id = o.id and c.state in ('open', 'appealed'))`,
+  'deadlines that run while their order is disputed': `
+    select count(*) from private.order_deadlines d join orders o on o.id = d.order_id
+    where o.state = 'disputed' and d.done_at is null and d.paused_at is null`,
+  'units with half of their credentials': `
+    select count(*) from private.units u where u.has_credentials <> (
+      (select count(distinct c.scope) from private.credentials c where c.unit_id = u.id and c.erased_at is null) = 2)`,
+  'logs of openings that are broken': `
+    select count(*) from (select distinct unit_id from private.credential_log) l where not private.is_credential_log_intact(l.unit_id)`,
+  'openings after the money went back': `
+    select count(*) from private.credential_log l join order_events e on e.order_id = l.order_id
+    where l.action = 'opened' and e.to_state = 'refunded' and l.at > e.at`,
   'events with a gap': `
     select count(*) from (select order_id from order_events group by order_id having max(seq) <> count(*)) o`,
   'orders that stand elsewhere than their last event says': `
@@ -50,7 +65,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'sum of the trial balance': `select coalesce(abs(sum(amount)), 0) from private.journal_lines`,
 };
 
-type Heard = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn'>;
+type Heard = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn' | 'opened' | 'complained'>;
 
 /** All violations as "name: count". Empty: nothing is lost, nothing happened twice, the ledger balances. */
 export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly Heard[]): Promise<readonly string[]> => {
@@ -62,23 +77,32 @@ export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly
   const ids = customers.flatMap(({ placed }) => [...placed.values()]);
   const events = customers.flatMap(({ happened }) => [...happened]);
   const paid = customers.flatMap((customer) => [...customer.paid]);
-  const [lost] = await sql<{ ids: number; events: number; paid: number }[]>`
+  const opened = customers.flatMap((customer) => customer.opened);
+  const complained = customers.flatMap((customer) => [...customer.complained]);
+  const [lost] = await sql<{ ids: number; events: number; paid: number; opened: number; complained: number }[]>`
     select (select count(*)::integer from unnest(${ids}::uuid[]) i where not exists (select from orders o where o.id = i)) as ids,
       (select count(*)::integer from unnest(${events}::text[]) h
         where not exists (select from order_events e where e.order_id::text || ' ' || e.event = h)) as events,
       (select count(*)::integer from unnest(${paid}::text[]) r
-        where not exists (select from private.payment_attempts a where a.reference = r and a.state = 'paid')) as paid`;
+        where not exists (select from private.payment_attempts a where a.reference = r and a.state = 'paid')) as paid,
+      (select count(*)::integer from (select i, count(*) as answered from unnest(${opened}::uuid[]) i group by i) w where w.answered > (
+        select count(*) from private.credential_log l where l.order_id = w.i and l.action = 'opened')) as opened,
+      (select count(*)::integer from unnest(${complained}::uuid[]) i
+        where not exists (select from private.complaints c where c.id = i)) as complained`;
   return [
     ...found,
     ['answered orders that are gone', lost?.ids ?? -1] as const,
     ['answered steps that are gone', lost?.events ?? -1] as const,
     ['answered payments that are gone', lost?.paid ?? -1] as const,
+    ['answered openings that are not in the log', lost?.opened ?? -1] as const,
+    ['answered complaints that are gone', lost?.complained ?? -1] as const,
     ['keys that were answered with two orders', customers.reduce((sum, { torn }) => sum + torn.length, 0)] as const,
   ].flatMap(([name, count]) => (count === 0 ? [] : [`${name}: ${count}`]));
 };
 
 const A_PAID = `(select id from private.journals where kind = 'paid' order by id limit 1)`;
-const A_DELIVERED = `(select order_id from order_events where event = 'deliver' order by order_id limit 1)`;
+/** By a person, who was told so. */
+const A_DELIVERED = `(select order_id from order_events where event = 'deliver' and actor_kind = 'staff' order by order_id limit 1)`;
 
 /** Possible damage by an interruption; each must be found by its check. */
 const BREAKAGES: readonly (readonly [what: string, found: string, statements: string])[] = [
@@ -125,6 +149,24 @@ const BREAKAGES: readonly (readonly [what: string, found: string, statements: st
     'held without',
     `update private.units set state = 'reserved' where id = (select id from private.units where state <> 'reserved' limit 1)`,
   ],
+  ['an opening is not written down', 'not in the log', `delete from private.credential_log where action = 'opened'`],
+  ['a line of the log is changed', 'logs of openings', `update private.credential_log set device = 'lain' where action = 'opened'`],
+  [
+    'a complaint is gone',
+    'answered complaints',
+    `delete from private.complaint_messages; delete from private.complaint_files; delete from private.complaints`,
+  ],
+  [
+    'a complaint ends without its order',
+    'without a running complaint',
+    `update private.complaints set state = 'withdrawn' where state = 'open'`,
+  ],
+  [
+    'a deadline runs on',
+    'while their order is disputed',
+    `update private.order_deadlines d set paused_at = null from orders o where o.id = d.order_id and o.state = 'disputed'`,
+  ],
+  ['half of the credentials is lost', 'half of their credentials', `delete from private.credentials where scope = 'buyer'`],
   ['an order ended beside the table', 'last event says', `update orders set state = 'expired' where id = ${A_DELIVERED}`],
   ['news is lost', 'not in the outbox', `delete from private.order_outbox where order_id = ${A_DELIVERED}`],
   ['news is not told', 'nobody was told', `update private.order_outbox set done_at = null where order_id = ${A_DELIVERED}`],

@@ -65,7 +65,7 @@ const settle = async (sql: Sql, isPatient: boolean): Promise<readonly [number, n
   }
 };
 
-/** Kills a shop while that many people order, pay, cancel, deliver and confirm, and audits the result. */
+/** Kills a shop while that many people order, pay, cancel, deliver, confirm, open the vault and complain, and audits the result. */
 export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers: number, seed: number) => {
   if ((await shop.start()) !== null) throw new Error(shop.output);
   const first = await shop.database();
@@ -78,6 +78,7 @@ export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers
   const customers = lines.map((line, at) => new Customer(shop, line, staff, goods, chanceFrom(seed + at + 1)));
   // The outbox is empty, and the injected damage has rows to affect.
   await eventually(async () => customers[0]?.buyWhole() ?? false);
+  for (const isDecided of [true, false]) await eventually(async () => customers[0]?.dispute(isDecided) ?? false);
   const [back, empty, settled, findings]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let kill = 0; kill < kills; kill += 1) {
     for (const customer of customers) customer.begin();
@@ -108,6 +109,8 @@ export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers
     findings: [...new Set(findings)],
     answered: customers.reduce((sum, { placed }) => sum + placed.size, 0),
     steps: customers.reduce((sum, { happened, paid }) => sum + happened.size + paid.size, 0),
+    opened: customers.reduce((sum, customer) => sum + customer.opened.length, 0),
+    complained: customers.reduce((sum, customer) => sum + customer.complained.size, 0),
     states: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
     ...{ back, empty, settled, ...controls, ...(counts ?? { paid: 0, exceptions: 0, cut: 0 }) },
   };

@@ -127,7 +127,7 @@ Tidak. Toko memeriksa dan memutuskan sendiri, dan harganya mengikuti kesepakatan
 Di halaman pesananmu, tekan **Buka Brankas**. Datanya tampil 60 detik, lalu disembunyikan lagi. Jangan mengirimnya lewat obrolan mana pun. Toko juga tidak pernah mengirim data akun lewat WhatsApp.
 
 ### Siapa yang bisa melihat data itu? {#brankas-siapa}
-Hanya kamu yang membayarnya. Datanya disegel, dan setiap kali dibuka tercatat: kamu bisa melihat berapa kali dan kapan. Pemilik toko hanya bisa membukanya dengan alasan yang langsung kamu terima.
+Kamu yang membayarnya. Datanya disegel, dan setiap kali dibuka tercatat: kamu bisa melihat berapa kali dan kapan. Pemilik dan admin toko hanya bisa membukanya dengan alasan, yang langsung kamu terima. Pegawai lain tidak bisa.
 
 ### Apa yang tidak dilindungi Brankas? {#brankas-batas}
 - Pemilik lama yang masih tahu kata sandinya: karena itu segera ganti semuanya, dan ada garansi.
@@ -154,7 +154,7 @@ Di halaman pesanan, tekan **Ajukan komplain** sebelum konfirmasi atau garansinya
 - Toko menjawab paling lambat 24 jam dan memutuskan paling lambat 48 jam setelah jawabanmu, dihitung pada jam buka. Yang diam sampai batas waktu, kalah.
 - Tidak setuju? Kamu bisa banding sekali dalam 72 jam. Orang lain di toko yang memutuskan.
 
-Kalau tetap tidak selesai, kamu dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan.
+Kalau tetap tidak selesai, kamu dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan: WhatsApp 0853-1111-1010 atau simpktn.kemendag.go.id.
 
 ### Kapan uangku dikembalikan? {#uang-kembali}
 Kalau akun tidak dikirim, atau terbukti tidak sesuai dan tidak bisa diganti dalam masa garansi. Rinciannya ada di [pengembalian dana](/terms#pengembalian).
