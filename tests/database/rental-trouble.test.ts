@@ -159,3 +159,26 @@ test('a renter cancels until an hour before the start, and gets everything back'
   await world.letRentalPass(late, '2 hours 1 minute');
   expect(await world.call(other.token, 'step_order', { p_order: late, p_event: 'cancel' })).toMatchObject({ code: 'TOO_LATE' });
 });
+
+test('a unit somebody rents is no replacement for what was bought: it is not offered, and refused in words', async () => {
+  const { product, option, renter } = await world.rentalShop(2);
+  const buyer = await world.buyer();
+  const bought = await world.paid(buyer, product);
+  await world.call('service', 'server_relay');
+  await world.rented(renter, product, option);
+  const complaint = await world.call(buyer.token, 'open_complaint', {
+    p_order: bought,
+    p_reason: 'cannot_log_in',
+    p_text: 'Kata sandinya ditolak terus.',
+  });
+  expect(await world.call(world.owner.token, 'complaint_case', { p_complaint: complaint['id'] })).toMatchObject({ replacements: [] });
+  const [rented] = await world.database.sql<{ id: string }[]>`
+    select unit_id as id from private.rentals r join orders o on o.id = r.order_id where o.buyer_id = ${renter.id}`;
+  const decided = await world.call(world.owner.token, 'decide_complaint', {
+    p_complaint: complaint['id'],
+    p_outcome: 'replacement',
+    p_detail: { unit: rented?.id },
+    p_reason: 'Kata sandi unit pertama memang salah.',
+  });
+  expect(decided).toMatchObject({ code: 'UNIT_TAKEN' });
+});
