@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openCredential, storeCredential } from '../support/credential-world.ts';
-import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 import { raceConfirmations, raceOpenings } from '../support/orders/vault-races.ts';
+import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
 import type { TestUser } from '../support/test-database.ts';
 
-let world: OrderWorld;
+let world: RentalWorld;
 beforeAll(async () => {
-  world = await openOrderWorld();
+  world = await openRentalWorld();
 });
 afterAll(() => world.close());
 
@@ -20,36 +20,38 @@ test('an order is never confirmed while its complaint runs', async () => {
   expect(await raceConfirmations(world.database.url, 20)).toMatchObject({ races: 20, both: 0, findings: [] });
 });
 
-/** States in which the buyer may open the credentials. */
-const OPEN = ['delivered', 'completed', 'disputed'];
-const STATES = [
-  'pending_payment',
-  'payment_review',
-  'processing',
-  'delivered',
-  'completed',
-  'disputed',
-  'cancelled',
-  'expired',
-  'refunded',
-];
+/** The answer to the buyer in each state of a purchase. */
+const PURCHASE: Readonly<Record<string, string>> = {
+  ...{ pending_payment: 'VAULT_CLOSED', payment_review: 'VAULT_CLOSED', processing: 'VAULT_CLOSED' },
+  ...{ delivered: 'opened', completed: 'opened', disputed: 'opened' },
+  ...{ cancelled: 'VAULT_CLOSED', expired: 'VAULT_CLOSED', refunded: 'VAULT_CLOSED' },
+};
+/** The answer to the renter in each state of a rental whose period is now. */
+const RENTAL: Readonly<Record<string, string>> = {
+  ...{ pending_payment: 'NOT_YET', payment_review: 'NOT_YET', processing: 'opened', delivered: 'opened', rented: 'opened' },
+  ...{ returning: 'ENDED', completed: 'ENDED', disputed: 'opened' },
+  ...{ cancelled: 'VAULT_CLOSED', expired: 'VAULT_CLOSED', refunded: 'VAULT_CLOSED' },
+};
+const casesOf = (states: Readonly<Record<string, string>>) =>
+  Object.entries(states).flatMap(([state, answer]) => ['renter', 'buyer'].map((scope) => [state, scope, answer] as const));
 
 describe('who opens what, in every state and scope', () => {
-  let order = '';
+  let [purchase, rental] = ['', ''];
   const callers = new Map<string, TestUser>();
   beforeAll(async () => {
     for (const role of ['owner', 'admin', 'cs', 'finance', 'content']) callers.set(role, await world.staff(role));
-    callers.set('buyer', await world.buyer());
+    const buyer = await world.buyer();
+    callers.set('buyer', buyer);
     callers.set('stranger', await world.buyer());
     const product = await world.product({ kind: 'account', stock: 1, price: 400_000 });
-    const owner = callers.get('owner');
-    const buyer = callers.get('buyer');
-    if (owner === undefined || buyer === undefined) throw new Error('nobody');
-    await storeCredential(world, owner, product);
-    order = await world.paid(buyer, product);
+    await storeCredential(world, world.owner, product);
+    purchase = await world.paid(buyer, product);
+    const { product: rentable, option } = await world.rentalShop();
+    rental = await world.rented(buyer, rentable, option);
+    expect(await world.open(buyer, rental)).toHaveProperty('parts');
   });
 
-  const tryAs = async (name: string, scope: string): Promise<string> => {
+  const tryAs = async (order: string, name: string, scope: string): Promise<string> => {
     const caller = callers.get(name);
     const reason = { p_scope: scope, p_reason: 'Periksa keluhan pembeli' };
     if (caller === undefined) {
@@ -65,19 +67,32 @@ describe('who opens what, in every state and scope', () => {
       (error: Error) => (error.message.includes('403') ? 'denied' : error.message),
     );
   };
-
-  test.each(STATES.flatMap((state) => ['renter', 'buyer'].map((scope) => [state, scope] as const)))('%s, %s', async (state, scope) => {
+  /** The order is in that state, and nobody has opened it within the hour. */
+  const put = async (order: string, state: string): Promise<void> => {
     await world.database.sql`update orders set state = ${state} where id = ${order}`;
     await world.database.sql.begin(async (sql) => {
       await sql`alter table private.credential_log disable trigger refuse_change`;
       await sql`update private.credential_log set at = at - interval '2 hours' where action = 'opened'`;
       await sql`alter table private.credential_log enable trigger refuse_change`;
     });
-    expect(await tryAs('buyer', scope)).toBe(OPEN.includes(state) ? 'opened' : 'VAULT_CLOSED');
-    expect(await tryAs('stranger', scope)).toBe('NOT_FOUND');
-    for (const role of ['cs', 'finance']) expect(await tryAs(role, scope)).toBe('denied');
-    expect(['denied', 'NOT_FOUND']).toContain(await tryAs('content', scope));
-    for (const name of ['anon', 'service']) expect(await tryAs(name, scope)).toBe('denied');
-    for (const role of ['owner', 'admin']) expect(await tryAs(role, scope)).toBe('opened');
+  };
+  const others = async (order: string, scope: string): Promise<void> => {
+    expect(await tryAs(order, 'stranger', scope)).toBe('NOT_FOUND');
+    for (const role of ['cs', 'finance']) expect([role, await tryAs(order, role, scope)]).toEqual([role, 'denied']);
+    expect(['denied', 'NOT_FOUND']).toContain(await tryAs(order, 'content', scope));
+    for (const name of ['anon', 'service']) expect([name, await tryAs(order, name, scope)]).toEqual([name, 'denied']);
+    for (const role of ['owner', 'admin']) expect([role, await tryAs(order, role, scope)]).toEqual([role, 'opened']);
+  };
+
+  test.each(casesOf(PURCHASE))('a purchase: %s, %s', async (state, scope, answer) => {
+    await put(purchase, state);
+    expect(await tryAs(purchase, 'buyer', scope)).toBe(answer);
+    await others(purchase, scope);
+  });
+  test.each(casesOf(RENTAL))('a rental: %s, %s', async (state, scope, answer) => {
+    await put(rental, state);
+    // A rental never opens the scope `buyer`.
+    expect(await tryAs(rental, 'buyer', scope)).toBe(scope === 'buyer' ? 'INVALID' : answer);
+    await others(rental, scope);
   });
 });
