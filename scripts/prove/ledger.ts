@@ -1,6 +1,6 @@
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../tests/support/helper-process.mjs';
-import { liveAtRandom } from '../../tests/support/orders/lives.ts';
+import { runRandomLives } from '../../tests/support/orders/random-lives.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
@@ -19,7 +19,7 @@ export const ledger: Proof = {
     const before = machineLoad();
     const database = await openTestDatabase();
     try {
-      const { errors, findings, lostUnits, gaps, states, disputes } = await liveAtRandom(database.url, LIVES, 8, 1);
+      const { errors, findings, lostUnits, gaps, states, disputes } = await runRandomLives(database.url, LIVES, 8, 1);
       const [lines] = await database.sql<{ journals: number; sum: string }[]>`
         select count(distinct l.journal_id)::integer as journals, coalesce(sum(l.amount), 0) as sum from private.journal_lines l`;
       return {

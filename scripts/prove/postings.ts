@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../tests/support/helper-process.mjs';
-import { liveAtRandom } from '../../tests/support/orders/lives.ts';
 import { type PostingMutant, postingMutants } from '../../tests/support/orders/posting-mutants.ts';
+import { runRandomLives } from '../../tests/support/orders/random-lives.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
@@ -17,7 +17,7 @@ const noticedAfter = async (mutant: PostingMutant | null): Promise<number> => {
   try {
     if (mutant !== null) await database.sql.unsafe(mutant.definition);
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      const { errors, findings } = await liveAtRandom(database.url, LIVES, 6, 7 + batch * LIVES);
+      const { errors, findings } = await runRandomLives(database.url, LIVES, 6, 7 + batch * LIVES);
       if (errors.length + findings.length > 0) return (batch + 1) * LIVES;
     }
     return 0;

@@ -23,7 +23,7 @@ const latencies = async (shop: ShopProcess, crowd: Crowd): Promise<readonly numb
   for (let place = 0; place < ROWS; place += 1) {
     const startedAt = performance.now();
     const [row] = await sql<{ id: string }[]>`insert into notifications (title) values (${`Kabar ${place}`}) returning id`;
-    all.push(...(await crowd.heardOf(row?.id ?? '', COUNT)).map((at) => at - startedAt));
+    all.push(...(await crowd.receivedAt(row?.id ?? '', COUNT)).map((at) => at - startedAt));
     await pause(250);
   }
   await sql.end();

@@ -18,7 +18,7 @@ const PAGES = [
 ];
 
 /** What a hundred people saw. */
-interface Seen {
+interface VisibilityDelays {
   answered: number;
   refused: number;
   /** 503 with Retry-After while the shop was not open yet. */
@@ -34,7 +34,7 @@ export const restarts: Proof = {
   promise: 'A hundred clients ask for pages while the shop is restarted again and again: once it is ready, nobody gets a 5xx.',
   run: async () => {
     const shop = await ShopProcess.create({ SEED: '200' });
-    const seen: Seen = { answered: 0, refused: 0, early: 0, failed: 0, cut: 0 };
+    const seen: VisibilityDelays = { answered: 0, refused: 0, early: 0, failed: 0, cut: 0 };
     let [isOpen, isOver] = [false, false];
     const client = async (number: number): Promise<void> => {
       for (let turn = number; !isOver; turn += 1) {

@@ -1,5 +1,5 @@
 import { OWNER_SETTINGS } from '../../tests/support/owner.ts';
-import { huntSecrets } from '../../tests/support/secrets/hunt.ts';
+import { searchSecrets } from '../../tests/support/secrets/secret-search.ts';
 import { ShopProcess } from '../../tests/support/shop-process.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
@@ -13,7 +13,7 @@ export const secrets: Proof = {
     'A thousand values are sealed, opened by their buyers and by staff, filled into forms, refused in every way there is and read as login codes; then they are searched for, plainly, in two bytes a letter, in hexadecimal digits and in base64: none lies in a dump, a backup, the files, the log, what anybody else can read, a browser, or the heap of the server five minutes after the last opening and a collection. What was put there on purpose is found.',
   run: async () => {
     const before = machineLoad();
-    const hunt = await huntSecrets(await ShopProcess.create(OWNER_SETTINGS), ACCOUNTS, WAIT_MS);
+    const hunt = await searchSecrets(await ShopProcess.create(OWNER_SETTINGS), ACCOUNTS, WAIT_MS);
     const { planted, sealed, refused, places, controls, where, memory } = hunt;
     return {
       isKept: places.every(({ found }) => found === 0) && Object.values(controls).every((found) => found > 0) && sealed >= ACCOUNTS * 8,

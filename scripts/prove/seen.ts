@@ -1,6 +1,6 @@
 import { percentile } from '../../tests/support/orders/people.ts';
-import { lookAtOrders, SANDBOX_SECRET, type Seen } from '../../tests/support/orders/seen.ts';
 import { openSellingShop } from '../../tests/support/orders/selling-shop.ts';
+import { measureVisibility, SANDBOX_SECRET, type VisibilityDelays } from '../../tests/support/orders/visibility-delays.ts';
 import { ShopProcess } from '../../tests/support/shop-process.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
@@ -9,7 +9,7 @@ import { greatest } from './statistics.ts';
 const ORDERS = Number(process.env['PROVE_SEEN'] ?? 50);
 const MOST_MS = 2000;
 
-const PLACES: readonly (readonly [where: keyof Seen, words: string])[] = [
+const PLACES: readonly (readonly [where: keyof VisibilityDelays, words: string])[] = [
   ['productPage', 'sold, on the page of the product'],
   ['list', 'sold, in the list'],
   ['rest', 'sold, over /rest'],
@@ -25,8 +25,8 @@ export const seen: Proof = {
     const selling = await openSellingShop(await ShopProcess.create({ SANDBOX_SECRET }));
     try {
       const before = machineLoad();
-      const all = await lookAtOrders(selling, ORDERS);
-      const times = (where: keyof Seen): number[] => all.map((one) => one[where]);
+      const all = await measureVisibility(selling, ORDERS);
+      const times = (where: keyof VisibilityDelays): number[] => all.map((one) => one[where]);
       return {
         isKept: all.length === ORDERS && PLACES.every(([where]) => greatest(times(where)) <= MOST_MS),
         rows: [

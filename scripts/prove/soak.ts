@@ -109,7 +109,7 @@ export const soak: Proof = {
         const sql = await shop.database();
         while (Date.now() < until) {
           const [row] = await sql<{ id: string }[]>`insert into notifications (title) values (${`Kabar ${sent}`}) returning id`;
-          await crowd.heardOf(row?.id ?? '', LISTENERS);
+          await crowd.receivedAt(row?.id ?? '', LISTENERS);
           sent += 1;
           await pause(NEWS_EVERY_MS);
         }

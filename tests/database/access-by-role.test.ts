@@ -8,7 +8,7 @@ import { FILE_SUBJECTS } from './file-subjects.ts';
 /** The default privileges that older hosted projects grant to every browser role, and that the gateway library grants on all tables. */
 const EVERYTHING = `grant all on all tables in schema public, storage to anon, authenticated, service_role`;
 /** Tables whose rows nobody can delete, even with every grant. */
-const KEEPS_ITS_ROWS = new Set(['orders', 'website_settings', 'profiles', 'audit_log']);
+const UNDELETABLE = new Set(['orders', 'website_settings', 'profiles', 'audit_log']);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('with every grant given to everyone', () => {
       return cellsByRole(sql, subject, role);
     });
     expect(cells).toBe(cellsOf(subject, role));
-    if (KEEPS_ITS_ROWS.has(subject.table)) expect(cells[3]).toBe('-');
+    if (UNDELETABLE.has(subject.table)) expect(cells[3]).toBe('-');
   });
 });
 

@@ -55,9 +55,9 @@ describe('/api/admin and the settings', () => {
   });
   test('a made-up token, one that ended, and a person who is blocked get nothing', async () => {
     expect((await ask('settings', 'bukan-token')).status).toBe(401);
-    const gone = await server.visitor('owner');
-    await server.database.sql`delete from auth.sessions where id = ${gone.sessionId}`;
-    expect((await ask('update-settings', gone.sessionToken, { site_name: 'x' })).status).toBe(401);
+    const deleted = await server.visitor('owner');
+    await server.database.sql`delete from auth.sessions where id = ${deleted.sessionId}`;
+    expect((await ask('update-settings', deleted.sessionToken, { site_name: 'x' })).status).toBe(401);
     const blocked = await server.visitor('owner');
     await server.database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
     expect((await ask('update-settings', blocked.sessionToken, { site_name: 'x' })).status).toBe(401);

@@ -3,11 +3,11 @@ import { openTestDatabase, type TestDatabase, type TestUser } from '../support/t
 
 const PRODUCTS = 3000;
 let database: TestDatabase;
-let keeper: TestUser;
+let manager: TestUser;
 let game: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  keeper = await database.user('content');
+  manager = await database.user('content');
   const { sql } = database;
   [{ id: game } = { id: '' }] = await sql<
     { id: string }[]
@@ -28,7 +28,7 @@ afterAll(() => database.close());
 
 const ask = async (path: string, method: string, body: unknown): Promise<unknown> => {
   const headers = { prefer: 'return=representation' };
-  const answer = await database.request(`/rest/v1/${path}`, { method, token: keeper.token, headers, body: JSON.stringify(body) });
+  const answer = await database.request(`/rest/v1/${path}`, { method, token: manager.token, headers, body: JSON.stringify(body) });
   return answer.json();
 };
 const attribute = async (key: string) => {
@@ -70,7 +70,7 @@ test.each([
   expect(await count('card_facts', 'true')).toBe(cardsLeft * PRODUCTS);
   const [line] =
     await database.sql`select action, actor, detail -> 'products' as products from private.audit_log order by seq desc limit 1`;
-  expect(line).toEqual({ action: 'game_attributes.deleted', actor: keeper.id, products: PRODUCTS });
+  expect(line).toEqual({ action: 'game_attributes.deleted', actor: manager.id, products: PRODUCTS });
 });
 
 test('what nobody described stays', async () => {

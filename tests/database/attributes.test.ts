@@ -3,11 +3,11 @@ import { openMeasuredSession } from '../support/plan-work.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
-let keeper: TestUser;
+let manager: TestUser;
 let game: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  keeper = await database.user('content');
+  manager = await database.user('content');
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
     (${game}, 'bind', 'Bind', 'yes_no', null, '{}', null, true, false, 3)`;
 });
 
-const ask = async (path: string, method: string, body: unknown, token: string | 'service' | null = keeper.token) => {
+const ask = async (path: string, method: string, body: unknown, token: string | 'service' | null = manager.token) => {
   const answer = await database.request(`/rest/v1/${path}`, {
     method,
     token,
@@ -33,7 +33,7 @@ const ask = async (path: string, method: string, body: unknown, token: string | 
 };
 const lines = (...pairs: readonly [string, string][]) => pairs.map(([label, value]) => ({ label, value }));
 const product = (attributes: unknown) => ({ name: 'Akun', description: 'Isi', price: 1, game_title_id: game, attributes });
-const sell = (attributes: unknown, token: string | 'service' = keeper.token) => ask('products', 'POST', product(attributes), token);
+const sell = (attributes: unknown, token: string | 'service' = manager.token) => ask('products', 'POST', product(attributes), token);
 const facts = () => database.sql<{ key: string; value: string | null; number: string | null }[]>`
   select a.key, f.value, f.number from private.product_attribute_values f join game_attributes a on a.id = f.attribute_id order by 1, 2, 3`;
 const cards = async () => (await database.sql<{ facts: string[] }[]>`select facts from card_facts order by facts`).map((row) => row.facts);
@@ -163,7 +163,7 @@ describe('a schema', () => {
     const written = await database.sql`select actor, action, subject, detail from private.audit_log where seq > ${seq}`;
     expect([...written]).toEqual([
       {
-        actor: keeper.id,
+        actor: manager.id,
         action: 'game_attributes.changed',
         subject: id,
         detail: { name: 'Peringkat', before: { name: 'Rank' }, after: { name: 'Peringkat' }, products: 2000 },

@@ -102,12 +102,12 @@ describe('the chain', () => {
     expect(found).toMatchObject({ count: await count(), last: await count(), broken: null });
     // A transaction that began first and committed last is listed by its commit.
     const [slow, quick] = [await database.sql.reserve(), await database.sql.reserve()];
-    const tell = async (connection: typeof slow, user: TestUser | undefined): Promise<string> => {
+    const act = async (connection: typeof slow, user: TestUser | undefined): Promise<string> => {
       await connection`begin`;
       await connection`select set_config('app.actor', ${user?.id ?? ''}, true)`;
       return (await connection<{ id: string }[]>`insert into notifications (title) values ('Kabar') returning id`)[0]?.id ?? '';
     };
-    const [first, second] = [await tell(slow, owner), await tell(quick, admin)];
+    const [first, second] = [await act(slow, owner), await act(quick, admin)];
     await quick`commit`;
     await slow`commit`;
     for (const connection of [slow, quick]) connection.release();

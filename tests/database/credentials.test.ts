@@ -70,9 +70,9 @@ describe('an account that lies in the vault', () => {
     expect(await openCredential(world, owner, order, { p_reason: 'pendek' })).toEqual({ code: 'REASON_NEEDED' });
     expect(await openCredential(world, owner, order, { p_reason: 'Bantu komplain pembeli' })).toMatchObject({ opened_count: 0 });
     await world.call('service', 'server_relay');
-    const told = await world.database
+    const reported = await world.database
       .sql`select title, body from notifications where user_id = ${buyer.id} and title like '%membuka data%'`;
-    expect(told).toEqual([{ title: 'Toko membuka data akunmu', body: expect.stringContaining('Bantu komplain pembeli') }]);
+    expect(reported).toEqual([{ title: 'Toko membuka data akunmu', body: expect.stringContaining('Bantu komplain pembeli') }]);
     const history = await world.call<{ lines: object[] }>(buyer.token, 'credential_history', { p_order: order });
     expect(history).toMatchObject({ is_intact: true, is_open: true, head: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(history.lines).toMatchObject([

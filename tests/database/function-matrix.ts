@@ -1,4 +1,4 @@
-import { BUYING, HANDING_OVER, KEEPING_THE_VAULT, ORDER_SERVER, ORDERS_FOR_ALL, SELLING, VAULT_SERVER } from './order-functions.ts';
+import { BUYING, HANDING_OVER, ORDER_SERVER, ORDERS_FOR_ALL, SELLING, VAULT_FUNCTIONS, VAULT_SERVER } from './order-functions.ts';
 
 /** Functions in constraints and policies, called by the person who writes or reads. */
 const ASKED_BY_TABLES = [
@@ -132,16 +132,16 @@ const ANNOUNCING = [
 /** Functions for the catalogue; they check the caller themselves. */
 const EDITING_PRODUCTS = ['public.product_impact', 'public.save_product'];
 /** Functions for the catalogue; they check the caller themselves. */
-const KEEPING_SCHEMAS = ['attribute_usage', 'change_attribute', 'order_attributes', 'remove_attribute', 'rename_attribute'].map(
+const SCHEMA_FUNCTIONS = ['attribute_usage', 'change_attribute', 'order_attributes', 'remove_attribute', 'rename_attribute'].map(
   (name) => `public.${name}`,
 );
 /** Functions for content; they check the caller themselves. */
 const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
 /** Functions for the catalogue with the caller's own token; they check the caller themselves. */
-const KEEPING_CATALOGUE = ['public.order_groups', 'public.remove_group'];
+const CATALOGUE_FUNCTIONS = ['public.order_groups', 'public.remove_group'];
 /** Functions of staff's list of products; they check the caller themselves. */
-const KEEPING_PRODUCTS = [
+const PRODUCT_FUNCTIONS = [
   ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products'].map((name) => `public.${name}`),
   // Functions that the first and the third call with the caller's rights.
   ...['private.is_seen_stock', 'private.unwritten_row'],
@@ -162,13 +162,13 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...HANDING_OVER,
     ...ORDERS_FOR_ALL,
     ...SELLING,
-    ...KEEPING_THE_VAULT,
+    ...VAULT_FUNCTIONS,
     ...PEOPLE_AND_AUDIT,
     ...ANNOUNCING,
     ...EDITING_PRODUCTS,
-    ...KEEPING_PRODUCTS,
-    ...KEEPING_CATALOGUE,
-    ...KEEPING_SCHEMAS,
+    ...PRODUCT_FUNCTIONS,
+    ...CATALOGUE_FUNCTIONS,
+    ...SCHEMA_FUNCTIONS,
     ...WRITING_CONTENT,
   ].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...VAULT_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),

@@ -107,12 +107,12 @@ describe('taking the samples away', () => {
     expect(files).toEqual(expect.arrayContaining([`product-images/products/${sample}.png`, `product-images/products/${sample}.w640.webp`]));
     expect(files.filter((file) => file.includes(real))).toEqual([]);
     const prefixes = files.map((file) => file.slice('product-images/'.length));
-    const gone = await database.request('/storage/v1/object/product-images', {
+    const deleted = await database.request('/storage/v1/object/product-images', {
       method: 'DELETE',
       token: owner.token,
       body: JSON.stringify({ prefixes }),
     });
-    expect(gone.status).toBe(200);
+    expect(deleted.status).toBe(200);
     expect(await (await call('sample_files_left')).json()).toEqual([]);
     expect((await (await call('sample_counts')).json()) as object).toMatchObject({ products: 0, files: 0, groups: 0, kept_groups: 0 });
   });

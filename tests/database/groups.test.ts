@@ -4,17 +4,17 @@ import { openTestDatabase, type TestDatabase, type TestUser } from '../support/t
 const TABLES = ['tiers', 'game_titles', 'categories'] as const;
 
 let database: TestDatabase;
-let keeper: TestUser;
+let manager: TestUser;
 let others: readonly (TestUser | null)[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  keeper = await database.user('content');
+  manager = await database.user('content');
   others = [null, await database.user(), await database.user('cs'), await database.user('finance')];
 });
 afterAll(() => database.close());
 beforeEach(() => database.sql`truncate tiers, game_titles, categories, products cascade`);
 
-const order = async (table: string, ids: readonly string[], token: string | null = keeper.token) => {
+const order = async (table: string, ids: readonly string[], token: string | null = manager.token) => {
   const answer = await database.request('/rest/v1/rpc/order_groups', {
     method: 'POST',
     token,
@@ -74,8 +74,8 @@ describe('the order of groups', () => {
     await order('categories', [ids[1] ?? '', ids[0] ?? '', ...ids.slice(2)]);
     const lines = await database.sql<{ action: string; actor: string }[]>`select action, actor from private.audit_log`;
     expect(lines.map(({ action, actor }) => [action, actor])).toEqual([
-      ['categories.changed', keeper.id],
-      ['categories.changed', keeper.id],
+      ['categories.changed', manager.id],
+      ['categories.changed', manager.id],
     ]);
   });
 });
@@ -110,7 +110,7 @@ describe('the time of a group’s last change', () => {
 });
 
 describe('taking a group away', () => {
-  const remove = async (id: string, token: string | null = keeper.token, version?: string) => {
+  const remove = async (id: string, token: string | null = manager.token, version?: string) => {
     const [row] = await database.sql<{ at: string }[]>`select updated_at::text as at from game_titles where id = ${id}`;
     const body = JSON.stringify({ p_table: 'game_titles', p_id: id, p_version: version ?? row?.at ?? 'now' });
     const answer = await database.request('/rest/v1/rpc/remove_group', { method: 'POST', token, body });
@@ -142,7 +142,7 @@ describe('taking a group away', () => {
   });
   test('is refused for another version, and to whoever does not keep the catalogue', async () => {
     const [id = ''] = await fill('game_titles');
-    expect((await remove(id, keeper.token, '2020-01-01T00:00:00Z')).value).toBe(false);
+    expect((await remove(id, manager.token, '2020-01-01T00:00:00Z')).value).toBe(false);
     for (const person of others) expect((await remove(id, person?.token ?? null)).status).toBeGreaterThanOrEqual(401);
     expect(await inOrder('game_titles')).toHaveLength(4);
   });

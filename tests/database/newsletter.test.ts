@@ -106,11 +106,11 @@ describe('the newsletter’s list', () => {
     expect(task).toEqual({ last_count: 1, last_error: null });
   });
   test('costs as much as the batch that is asked for, however long the list, with plans from a short one too', async () => {
-    const keeper = await database.user('owner');
-    const claims = JSON.stringify({ sub: keeper.id, role: 'authenticated', session_id: keeper.sessionId, aal: 'aal1' });
+    const manager = await database.user('owner');
+    const claims = JSON.stringify({ sub: manager.id, role: 'authenticated', session_id: manager.sessionId, aal: 'aal1' });
     const session = await openMeasuredSession(database.url);
     try {
-      await session.sql`select set_config('request.jwt.claims', ${claims}, false), set_config('request.jwt.claim.sub', ${keeper.id}, false)`;
+      await session.sql`select set_config('request.jwt.claims', ${claims}, false), set_config('request.jwt.claim.sub', ${manager.id}, false)`;
       const batch = () => session.sql`select count(*)::integer as count from public.export_newsletter(0, 10)`;
       for (let time = 0; time < 7; time += 1) await batch();
       await database.sql`with many as (insert into private.newsletter_subscribers (email, consent_version, source)

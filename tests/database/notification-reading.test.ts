@@ -30,20 +30,20 @@ const count = async (user: TestUser, whose: string | null = user.id): Promise<nu
   const [row] = await as(user, (on) => on<{ unread: number }[]>`select get_unread_notification_count(${whose}) as unread`);
   return row?.unread ?? -1;
 };
-const tell = async (userId: string | null, more: Readonly<Record<string, string | Date>> = {}): Promise<string> => {
+const notify = async (userId: string | null, more: Readonly<Record<string, string | Date>> = {}): Promise<string> => {
   const [row] = await sql<{ id: string }[]>`insert into notifications ${sql({ user_id: userId, title: 'Kabar', ...more })} returning id`;
   return row?.id ?? '';
 };
 
 describe('somebody signed in', () => {
   test('has nothing unread at first; a missing id counts nothing and marks nothing', async () => {
-    const id = await tell(null, { created_at: '2020-01-01' });
+    const id = await notify(null, { created_at: '2020-01-01' });
     expect([await count(sari), await count(sari, null)]).toEqual([0, 0]);
     await as(sari, (on) => on`select mark_notification_read(${id}, null), mark_all_notifications_read(null)`);
     expect(await sql`select 1 from notification_reads`).toHaveLength(0);
   });
   test('reads for himself only', async () => {
-    const id = await tell(budi.id);
+    const id = await notify(budi.id);
     for (const call of ['get_unread_notification_count($1)', 'mark_all_notifications_read($1)', `mark_notification_read('${id}', $1)`]) {
       await expect(as(sari, (on) => on.unsafe(`select ${call}`, [budi.id]))).rejects.toMatchObject({ code: '42501' });
       await expect(as(null, (on) => on.unsafe(`select ${call}`, [budi.id]))).rejects.toMatchObject({ code: '42501' });
@@ -51,23 +51,23 @@ describe('somebody signed in', () => {
     expect(await count(budi)).toBe(1);
   });
   test('is nobody any more once the sign-in has ended', async () => {
-    const gone = await database.user();
-    await tell(null);
-    expect(await count(gone)).toBe(1);
-    await sql`delete from auth.sessions where id = ${gone.sessionId}`;
-    await expect(count(gone)).rejects.toMatchObject({ code: '42501' });
-    await expect(as(gone, (on) => on`select mark_all_notifications_read(${gone.id})`)).rejects.toMatchObject({ code: '42501' });
+    const deleted = await database.user();
+    await notify(null);
+    expect(await count(deleted)).toBe(1);
+    await sql`delete from auth.sessions where id = ${deleted.sessionId}`;
+    await expect(count(deleted)).rejects.toMatchObject({ code: '42501' });
+    await expect(as(deleted, (on) => on`select mark_all_notifications_read(${deleted.id})`)).rejects.toMatchObject({ code: '42501' });
   });
   test('does not touch the rows but through the procedures', async () => {
-    const id = await tell(sari.id);
+    const id = await notify(sari.id);
     expect((await as(sari, (on) => on`update notifications set is_read = true where id = ${id}`)).count).toBe(0);
     expect(await count(sari)).toBe(1);
   });
 });
 
 test('what was told before the account was opened is read, what came since is not', async () => {
-  await tell(null, { created_at: '2020-01-01' });
-  await tell(null);
+  await notify(null, { created_at: '2020-01-01' });
+  await notify(null);
   expect(await count(sari)).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test('a thousand broadcasts are marked by twenty tabs at once, once each, while 
 }, 60_000);
 
 test('a broadcast that goes while it is being marked leaves nothing behind, and nothing fails', async () => {
-  const id = await tell(null);
+  const id = await notify(null);
   let marked: Promise<unknown> = Promise.resolve();
   await sql.begin(async (deleting) => {
     await deleting`delete from notifications where id = ${id}`;
@@ -105,32 +105,32 @@ test('a broadcast that goes while it is being marked leaves nothing behind, and 
 });
 
 test('only a broadcast that comes, changes or goes outdates what visitors share', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const listening = postgres(database.url, { max: 1, onnotice: () => undefined });
   try {
-    await listening.listen('shop_changed', (table) => heard.push(table));
-    const own = await tell(sari.id);
+    await listening.listen('shop_changed', (table) => received.push(table));
+    const own = await notify(sari.id);
     await as(sari, (on) => on`select mark_notification_read(${own}, ${sari.id}), mark_all_notifications_read(${sari.id})`);
     await listening`select pg_notify('shop_changed', 'only for one person until here')`;
-    const broadcast = await tell(null);
+    const broadcast = await notify(null);
     await sql`update notifications set title = 'Lain' where id = ${broadcast}`;
     await sql`delete from notifications where id = ${broadcast}`;
     await listening`select pg_notify('shop_changed', 'done')`;
-    while (!heard.includes('done')) await new Promise((resolve) => setImmediate(resolve));
+    while (!received.includes('done')) await new Promise((resolve) => setImmediate(resolve));
   } finally {
     await listening.end();
   }
   // The feed has none of a person's notifications. A broadcast has a feed event of its own.
-  expect(heard[0]).toBe('only for one person until here');
-  expect(heard.slice(1).filter((table) => table === 'notifications')).toHaveLength(3);
-  expect(heard.slice(1).filter((table) => table === 'feed_events')).toHaveLength(3);
-  expect(heard).toHaveLength(8);
+  expect(received[0]).toBe('only for one person until here');
+  expect(received.slice(1).filter((table) => table === 'notifications')).toHaveLength(3);
+  expect(received.slice(1).filter((table) => table === 'feed_events')).toHaveLength(3);
+  expect(received).toHaveLength(8);
 });
 
 test('over HTTP the procedures answer a number and nothing, as the specification has it', async () => {
   const call = (name: string, body: object, token: string | null) =>
     database.request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body), token });
-  const id = await tell(sari.id);
+  const id = await notify(sari.id);
   expect(await (await call('get_unread_notification_count', { u_id: sari.id }, sari.token)).json()).toBe(1);
   expect((await call('mark_notification_read', { n_id: id, u_id: sari.id }, sari.token)).status).toBe(204);
   expect((await call('mark_all_notifications_read', { u_id: sari.id }, sari.token)).status).toBe(204);

@@ -16,8 +16,8 @@ afterEach(async () => {
 const urls = (): readonly [string, string] => [databases[0]?.url ?? '', databases[1]?.url ?? ''];
 
 test('a day without the scheduler ends as a day with it: the same states, money, units and what still runs', async () => {
-  const { different, findings, failures, untold, states } = await sleepForADay(urls());
-  expect({ different, findings, failures, untold }).toEqual({ different: [], findings: [], failures: [], untold: 0 });
+  const { different, findings, failures, unsent, states } = await sleepForADay(urls());
+  expect({ different, findings, failures, unsent }).toEqual({ different: [], findings: [], failures: [], unsent: 0 });
   expect(Object.keys(states).toSorted()).toEqual([
     'cancelled',
     'completed',
@@ -30,8 +30,8 @@ test('a day without the scheduler ends as a day with it: the same states, money,
 }, 120_000);
 
 test('a clock that is set back and forward again loses no deadline and no news, and moves nothing early', async () => {
-  const { different, findings, failures, untold, early } = await jumpClock(urls());
-  expect({ different, findings, failures, untold, early }).toEqual({ different: [], findings: [], failures: [], untold: 0, early: 0 });
+  const { different, findings, failures, unsent, early } = await jumpClock(urls());
+  expect({ different, findings, failures, unsent, early }).toEqual({ different: [], findings: [], failures: [], unsent: 0, early: 0 });
 }, 120_000);
 
 test('while the scheduler sleeps, what nobody paid is bought by the next, and is not paid for any more', async () => {

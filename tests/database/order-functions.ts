@@ -11,7 +11,7 @@ export const HANDING_OVER = [
   'withdraw_complaint',
 ].map((name) => `public.${name}`);
 /** Functions about the vault and complaints; each checks its permission itself. */
-export const KEEPING_THE_VAULT = [
+export const VAULT_FUNCTIONS = [
   'close_credentials',
   'complaint_case',
   'complaint_queue',

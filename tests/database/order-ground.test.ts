@@ -79,14 +79,14 @@ describe('the stock of a product follows orders', () => {
 
 test('money moves without NOTIFY', async () => {
   const { sql } = world.database;
-  const heard: string[] = [];
+  const received: string[] = [];
   const listener = postgres(world.database.url, { max: 1, onnotice: () => undefined });
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   await listener.listen('shop_changed', (payload) => {
-    heard.push(payload);
+    received.push(payload);
     if (payload === 'after') finish();
   });
   const product = await world.product({ stock: 2 });
@@ -96,7 +96,7 @@ test('money moves without NOTIFY', async () => {
   await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'cancel' });
   await sql`select pg_notify('shop_changed', 'after')`;
   await finished;
-  expect(heard.slice(heard.indexOf('before'))).toEqual(['before', 'after']);
+  expect(received.slice(received.indexOf('before'))).toEqual(['before', 'after']);
   await listener.end();
 });
 
@@ -104,14 +104,14 @@ test('stock that follows orders is announced by its product, a change of the pro
   const { sql } = world.database;
   const product = await world.product({ stock: 2 });
   await world.call('service', 'server_relay');
-  const heard: string[] = [];
+  const received: string[] = [];
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
   const listener = postgres(world.database.url, { max: 1, onnotice: () => undefined });
   await listener.listen('shop_changed', (payload) => {
-    heard.push(payload);
+    received.push(payload);
     if (payload === 'after') finish();
   });
   await world.place(await world.buyer(), product);
@@ -122,7 +122,7 @@ test('stock that follows orders is announced by its product, a change of the pro
   await sql`select pg_notify('shop_changed', 'after')`;
   await finished;
   await listener.end();
-  expect(heard).toEqual([`stock ${product}`, 'products', `stock ${product}`, 'products', 'after']);
+  expect(received).toEqual([`stock ${product}`, 'products', `stock ${product}`, 'products', 'after']);
 });
 
 test('a product is kept while its order waits for something, and may go afterwards', async () => {

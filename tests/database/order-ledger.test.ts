@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISPUTE_MUTANTS } from '../support/orders/disputes.ts';
-import { liveAtRandom, POSTING_MUTANTS } from '../support/orders/lives.ts';
 import { putMistake } from '../support/orders/mistake.ts';
+import { POSTING_MUTANTS, runRandomLives } from '../support/orders/random-lives.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // The long run is `npm run prove -- ledger`.
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test('whatever becomes of orders, the books add up, units are whole, events have no gaps', async () => {
-  const { errors, findings, lostUnits, gaps, states, disputes } = await liveAtRandom(database.url, 400, 8, 7);
+  const { errors, findings, lostUnits, gaps, states, disputes } = await runRandomLives(database.url, 400, 8, 7);
   expect({ errors, findings, lostUnits, gaps }).toEqual({ errors: [], findings: [], lostUnits: 0, gaps: 0 });
   expect(Object.keys(states)).toEqual(expect.arrayContaining(['cancelled', 'completed', 'delivered', 'expired', 'processing', 'refunded']));
   const endings = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
@@ -24,7 +24,7 @@ describe('a mistake in a posting is noticed', () => {
     '%s',
     async (_, name, find, put) => {
       await putMistake(database.sql, name, find, put);
-      const { errors, findings } = await liveAtRandom(database.url, 60, 8, 7);
+      const { errors, findings } = await runRandomLives(database.url, 60, 8, 7);
       expect(errors.length + findings.length).toBeGreaterThan(0);
     },
     60_000,
@@ -39,7 +39,7 @@ describe('a mistake in a decision about a complaint is noticed', () => {
       // Repeats until a random order depends on the mutated posting.
       for (let [batch, noticed] = [0, 0]; noticed === 0; batch += 1) {
         expect(batch).toBeLessThan(8);
-        const { errors, findings, lostUnits } = await liveAtRandom(database.url, 60, 8, 7 + batch * 60);
+        const { errors, findings, lostUnits } = await runRandomLives(database.url, 60, 8, 7 + batch * 60);
         noticed = errors.length + findings.length + lostUnits;
       }
     },

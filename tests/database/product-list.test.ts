@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
-let keeper: TestUser;
+let manager: TestUser;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.request('/rest/v1/website_settings?select=id');
-  keeper = await database.user('content');
+  manager = await database.user('content');
 });
 afterAll(() => database.close());
 
@@ -47,7 +47,7 @@ describe('the owner’s list over HTTP', () => {
   });
   test('lets exactly one of two who change the same product at once through', async () => {
     const { id, version } = await added();
-    const answers = await Promise.all([2, 3, 4, 5].map((stock) => call('change_products', changes({ id, version, stock }), keeper.token)));
+    const answers = await Promise.all([2, 3, 4, 5].map((stock) => call('change_products', changes({ id, version, stock }), manager.token)));
     const statuses = (await Promise.all(answers.map((answer) => answer.json() as Promise<readonly { status: string }[]>))).map(
       ([row]) => row?.status,
     );
@@ -55,29 +55,29 @@ describe('the owner’s list over HTTP', () => {
   });
   test('leaves a line in the log for every row that was written, under the name of who did', async () => {
     const { id, version } = await added();
-    await call('change_products', changes({ id, version, price: 2000 }), keeper.token);
+    await call('change_products', changes({ id, version, price: 2000 }), manager.token);
     const lines = await database.sql`select actor, action, detail from private.audit_log where subject = ${id} order by seq`;
     expect(lines.at(-1)).toMatchObject({
-      actor: keeper.id,
+      actor: manager.id,
       action: 'products.changed',
       detail: { before: { price: 1000 }, after: { price: 2000 } },
     });
   });
   test('takes no more than 500 rows at once', async () => {
     const rows = Array.from({ length: 501 }, () => ({}));
-    expect((await call('change_products', changes(...rows), keeper.token)).status).toBe(400);
-    expect((await call('import_products', { p_rows: JSON.stringify(rows) }, keeper.token)).status).toBe(400);
+    expect((await call('change_products', changes(...rows), manager.token)).status).toBe(400);
+    expect((await call('import_products', { p_rows: JSON.stringify(rows) }, manager.token)).status).toBe(400);
   });
   test.each([["x'; drop table products; --"], ['%'], ['_'], ['\\'], ['a b c d e f'], ['00000000']])(
     'reads any text as text: %j',
     async (text) => {
-      const answer = await call('list_staff_products', { p_filter: JSON.stringify({ text, state: 'any' }) }, keeper.token);
+      const answer = await call('list_staff_products', { p_filter: JSON.stringify({ text, state: 'any' }) }, manager.token);
       expect([answer.status, await answer.json()]).toEqual([200, []]);
     },
   );
   test('refuses orders and places that are none', async () => {
-    const answer = await call('list_staff_products', { p_by: 'name; drop', p_from: 'x', p_from_id: keeper.id }, keeper.token);
+    const answer = await call('list_staff_products', { p_by: 'name; drop', p_from: 'x', p_from_id: manager.id }, manager.token);
     expect(answer.status).toBe(400);
-    expect((await call('list_staff_products', { p_by: 'name; drop' }, keeper.token)).status).toBe(200);
+    expect((await call('list_staff_products', { p_by: 'name; drop' }, manager.token)).status).toBe(200);
   });
 });

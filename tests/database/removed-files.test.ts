@@ -35,7 +35,7 @@ const isThere = async (path: string): Promise<boolean> =>
 const REFUSED = { status: 400, code: '22F01' };
 
 describe('a file that is not there', () => {
-  const gone = address('products/hilang.png');
+  const deleted = address('products/hilang.png');
   const shownBefore = async (image: string | null, images: readonly string[] = []): Promise<string> => {
     const [row] = await database.sql<{ id: string }[]>`
       insert into products (name, description, price, image, images) values ('Lama', 'b', 1, ${image}, ${[...images]}) returning id`;
@@ -47,13 +47,13 @@ describe('a file that is not there', () => {
   };
 
   test('is not begun to be shown, whatever host its address names', async () => {
-    expect(await add({ image: gone })).toEqual(REFUSED);
-    expect(await add({ image: `https://toko.example${gone}` })).toEqual(REFUSED);
-    expect(await add({ images: ['https://lain.example/a.png', gone] })).toEqual(REFUSED);
+    expect(await add({ image: deleted })).toEqual(REFUSED);
+    expect(await add({ image: `https://toko.example${deleted}` })).toEqual(REFUSED);
+    expect(await add({ images: ['https://lain.example/a.png', deleted] })).toEqual(REFUSED);
     expect(await add({ image: address('products/hilang.png', 'tidak-ada') })).toEqual(REFUSED);
     const game = { name: 'Game', slug: 'game-hilang', logo_url: address('logos/hilang.png', 'game-logos') };
     expect(await write('POST', 'game_titles', game)).toEqual(REFUSED);
-    expect(await write('PATCH', `products?id=eq.${await shownBefore(null)}`, { images: [gone] })).toEqual(REFUSED);
+    expect(await write('PATCH', `products?id=eq.${await shownBefore(null)}`, { images: [deleted] })).toEqual(REFUSED);
     expect((await add({ image: 'https://lain.example/a.png', images: ['https://lain.example/b.png'] })).status).toBe(201);
   });
   test('is refused after somebody removed it, as in a copy of a product that was deleted meanwhile', async () => {
@@ -84,22 +84,22 @@ describe('a file that is not there', () => {
       price: 1,
       image,
     });
-    const rows = [row('01', gone), row('02', 'https://lain.example/a.png')];
+    const rows = [row('01', deleted), row('02', 'https://lain.example/a.png')];
     expect(await call('import_products', { p_rows: JSON.stringify(rows) })).toMatchObject([
       { status: 'refused', code: '22F01', hint: 'FILE_WITHHELD' },
       { status: 'done' },
     ]);
   });
   test('stands in nobody’s way in a product that shows it already', async () => {
-    const id = await shownBefore(gone, [gone, address('products/juga-hilang.png')]);
+    const id = await shownBefore(deleted, [deleted, address('products/juga-hilang.png')]);
     const patch = (fields: object) => write('PATCH', `products?id=eq.${id}`, fields).then(({ status, code }) => code ?? status);
-    expect(await patch({ price: 5, image: gone, images: [gone, address('products/juga-hilang.png')] })).toBe(204);
+    expect(await patch({ price: 5, image: deleted, images: [deleted, address('products/juga-hilang.png')] })).toBe(204);
     // At another path, and at another host.
-    expect(await patch({ image: address('products/juga-hilang.png'), images: [`https://toko.example${gone}`] })).toBe(204);
+    expect(await patch({ image: address('products/juga-hilang.png'), images: [`https://toko.example${deleted}`] })).toBe(204);
     expect(await patch({ images: [address('products/hilang-lain.png')] })).toBe('22F01');
     expect(await patch({ image: null, images: [] })).toBe(204);
-    expect(await patch({ image: gone })).toBe('22F01');
-    const again = { id: await shownBefore(gone), is_new: true, name: 'Lama', description: 'b', price: 1, image: gone };
+    expect(await patch({ image: deleted })).toBe('22F01');
+    const again = { id: await shownBefore(deleted), is_new: true, name: 'Lama', description: 'b', price: 1, image: deleted };
     expect(await call('import_products', { p_rows: JSON.stringify([again]) })).toMatchObject([{ status: 'done' }]);
   });
   test('stands in nobody’s way in settings that show it already', async () => {

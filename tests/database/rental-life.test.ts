@@ -104,18 +104,18 @@ test('reminders come an hour and a quarter of an hour before the end, and say wh
   const { product, options, renter } = await world.rentalShop(1, { '3 jam': 30_000 });
   const order = await world.rented(renter, product, String(options['3 jam']));
   await world.open(renter, order);
-  const told = async () => {
+  const reported = async () => {
     await world.tick();
     await world.tick();
     const rows = await world.database.sql<{ title: string; body: string }[]>`
       select title, body from notifications where user_id = ${renter.id} and title like 'Sewa berakhir%' order by created_at`;
     return rows.map(({ title, body }) => [title, body.includes('terlambat')]);
   };
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await world.letRentalPass(order, '2 hours 1 minute');
-  expect(await told()).toEqual([['Sewa berakhir 59 menit lagi', false]]);
+  expect(await reported()).toEqual([['Sewa berakhir 59 menit lagi', false]]);
   await world.letRentalPass(order, '50 minutes');
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     ['Sewa berakhir 59 menit lagi', false],
     ['Sewa berakhir 9 menit lagi', true],
   ]);

@@ -4,12 +4,12 @@ import { PRICE_CASES } from '../domain/flash-sale/price-under-sale.cases.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
-let keeper: TestUser;
+let manager: TestUser;
 let customer: TestUser;
 let product = '';
 beforeAll(async () => {
   database = await openTestDatabase();
-  [keeper, customer] = [await database.user('content'), await database.user()];
+  [manager, customer] = [await database.user('content'), await database.user()];
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const sale = (from: number, to: number, given: object = {}): object => ({
   end_time: day(to),
   ...given,
 });
-const send = async (method: string, path: string, body: object, token: string | null = keeper.token) => {
+const send = async (method: string, path: string, body: object, token: string | null = manager.token) => {
   const answer = await database.request(`/rest/v1/flash_sales${path}`, {
     method,
     token,
@@ -119,7 +119,7 @@ describe('a flash sale', () => {
 describe('a product’s price', () => {
   const HOUR = 3_600_000;
   const at = (hours: number): Date => new Date(Date.now() + hours * HOUR);
-  const price = async (wanted: object, token: string | null = keeper.token) => {
+  const price = async (wanted: object, token: string | null = manager.token) => {
     const answer = await database.request(`/rest/v1/products?id=eq.${product}`, { method: 'PATCH', token, body: JSON.stringify(wanted) });
     return answer.ok ? 'done' : ((await answer.json()) as { message: string }).message;
   };
@@ -135,7 +135,7 @@ describe('a product’s price', () => {
   test('is refused in a list of changes and in the form alike, and stock falls below the sale’s as it is sold', async () => {
     await add(sale(1, 9, { sale_price: 90, stock: 5 }));
     const rpc = async (name: string, body: object) =>
-      (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: keeper.token, body: JSON.stringify(body) })).json();
+      (await database.request(`/rest/v1/rpc/${name}`, { method: 'POST', token: manager.token, body: JSON.stringify(body) })).json();
     const [{ version } = { version: '' }] = await database.sql<{ version: string }[]>`select updated_at::text as version from products`;
     const changes = (set: object) => ({ p_changes: JSON.stringify([{ id: product, version, ...set }]) });
     expect(await rpc('change_products', changes({ price: 50, stock: 0 }))).toMatchObject([

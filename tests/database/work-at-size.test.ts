@@ -17,12 +17,12 @@ const ONE = 'select id from products order by price limit 1';
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const keeper = await database.user('content');
+  const manager = await database.user('content');
   await add(1, 10);
   await database.sql`analyze`;
   session = await openMeasuredSession(database.url);
-  const claims = JSON.stringify({ sub: keeper.id, role: 'authenticated', session_id: keeper.sessionId, aal: 'aal1' });
-  await session.sql`select set_config('request.jwt.claims', ${claims}, false), set_config('request.jwt.claim.sub', ${keeper.id}, false)`;
+  const claims = JSON.stringify({ sub: manager.id, role: 'authenticated', session_id: manager.sessionId, aal: 'aal1' });
+  await session.sql`select set_config('request.jwt.claims', ${claims}, false), set_config('request.jwt.claim.sub', ${manager.id}, false)`;
   await session.sql`select set_config('statement_timeout', '0', false)`;
 }, 60_000);
 afterAll(async () => {

@@ -12,13 +12,13 @@ let browser: Browser;
 let world: HandOverShop;
 let cs: Member;
 let sari: Member;
-let [desk, second, buyer]: Visitor[] = [];
+let [staffPage, second, buyer]: Visitor[] = [];
 beforeAll(async () => {
   [browser, world] = await Promise.all([startBrowser(), HandOverShop.open()]);
   cs = await world.member('Citra', 'cs');
   const admin = await world.member('Andi', 'admin');
   sari = await world.member('Sari');
-  desk = await world.visit(browser, cs, '/admin/complaints', { width: 1280 });
+  staffPage = await world.visit(browser, cs, '/admin/complaints', { width: 1280 });
   second = await world.visit(browser, admin, '/admin/complaints', { width: 1280 });
 }, 120_000);
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 const vault = (page: Page) => page.getByRole('region', { name: 'Brankas Akun' });
 const complaint = (page: Page) => page.getByRole('region', { name: 'Komplain' });
-const told = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const reported = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 /** Fills in the form of a decision and sends it. */
 const decide = async (page: Page, outcome: string, reason: string): Promise<void> => {
@@ -52,7 +52,7 @@ const decided = (page: Page) => page.getByText('Keputusan tercatat. Pembeli dika
 test('what finds no fault is appealed once, and decided by another person', async () => {
   const order = await world.handedOver(cs, sari, 'Immortal 3');
   const id = await world.complain(sari, order);
-  const [first, other, page] = [pageOf(desk), pageOf(second), pageOf(buyer)];
+  const [first, other, page] = [pageOf(staffPage), pageOf(second), pageOf(buyer)];
   await open(first, `/admin/complaints/${id}`);
   await decide(first, 'Tidak ada kesalahan', NO_FAULT);
   await decided(first);
@@ -69,7 +69,7 @@ test('what finds no fault is appealed once, and decided by another person', asyn
   await open(first, `/admin/complaints/${id}`);
   await first.getByText(/^Keputusan pertama dari kamu/).waitFor();
   await decide(first, 'Tidak ada kesalahan', NO_FAULT);
-  await told(first, 'Banding diputuskan orang lain daripada yang pertama.');
+  await reported(first, 'Banding diputuskan orang lain daripada yang pertama.');
   await open(other, '/admin/complaints');
   await other
     .getByRole('row', { name: /Banding · Toko/ })
@@ -91,7 +91,7 @@ test('an account that does not let its buyer in is replaced by another unit, whi
   await world.seal(cs, product, 'pertama');
   await world.seal(cs, product, 'kedua');
   const order = await world.bought(sari, product);
-  const [page, first] = [pageOf(buyer), pageOf(desk)];
+  const [page, first] = [pageOf(buyer), pageOf(staffPage)];
   const shown = async (): Promise<readonly string[]> => {
     await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click();
@@ -126,7 +126,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   await world.seal(cs, product, 'radian-2');
   const order = await world.bought(sari, product);
   const id = await world.complain(sari, order, 'not_as_described', 'Bundel yang di iklan tidak ada.');
-  const [page, first] = [pageOf(buyer), pageOf(desk)];
+  const [page, first] = [pageOf(buyer), pageOf(staffPage)];
   await open(first, `/admin/complaints/${id}`);
   await first.getByRole('button', { name: 'Putuskan' }).click();
   const form = first.getByRole('dialog', { name: 'Putuskan komplain ini' });
@@ -137,7 +137,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   const units = await world.sql<{ state: string }[]>`select state from private.units where product_id = ${product} order by position`;
   expect(units.map(({ state }) => state)).toEqual(['reserved', 'withdrawn']);
   await form.getByRole('button', { name: 'Putuskan' }).click();
-  await told(first, 'Unit itu baru saja diambil atau ditarik. Pilih unit lain, atau keputusan lain.');
+  await reported(first, 'Unit itu baru saja diambil atau ditarik. Pilih unit lain, atau keputusan lain.');
   expect(await form.getByLabel('Alasan keputusan').inputValue()).toBe('Diganti dengan unit yang ada bundelnya.');
   await form.locator('option', { hasText: 'Tidak ada unit pengganti yang bebas dan sudah disegel.' }).waitFor({ state: 'attached' });
   expect(await world.stateOf(order)).toBe('disputed');
@@ -156,7 +156,7 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
 test('a decision on a complaint that was withdrawn meanwhile says so, and shows how it stands', async () => {
   const order = await world.handedOver(cs, sari, 'Warlord');
   const id = await world.complain(sari, order);
-  const [page, first] = [pageOf(buyer), pageOf(desk)];
+  const [page, first] = [pageOf(buyer), pageOf(staffPage)];
   await open(first, `/admin/complaints/${id}`);
   await first.getByRole('button', { name: 'Putuskan' }).waitFor();
   await open(page, `/orders/${order}`);
@@ -164,7 +164,7 @@ test('a decision on a complaint that was withdrawn meanwhile says so, and shows 
   await page.getByRole('dialog', { name: 'Cabut komplain?' }).getByRole('button', { name: 'Cabut komplain' }).click();
   await complaint(page).getByText('Dicabut').waitFor();
   await decide(first, 'Tidak ada kesalahan', NO_FAULT);
-  await told(first, 'Komplain ini sudah dicabut atau diputuskan.');
+  await reported(first, 'Komplain ini sudah dicabut atau diputuskan.');
   await first.getByRole('dialog').getByRole('button', { name: 'Batal' }).click();
   await first.getByRole('main').getByText('Dicabut').first().waitFor();
   expect(await world.stateOf(order)).toBe('delivered');
@@ -181,7 +181,7 @@ test('a complaint a second late says what is still possible, and keeps what was 
   await world.sql`update private.order_deadlines set due_at = now() - interval '1 second' where order_id = ${order} and done_at is null`;
   const read = page.waitForResponse(/\/rpc\/order_detail/);
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
-  await told(page, 'Batas waktunya sudah lewat.');
+  await reported(page, 'Batas waktunya sudah lewat.');
   await (await read).finished();
   await page.getByText('Garansi sampai').waitFor({ state: 'detached' });
   await page.getByRole('alert').getByRole('link', { name: 'Hubungi kami' }).waitFor();

@@ -179,12 +179,12 @@ test('she reads why, the vault is shut, and the money is sent', async () => {
   await vault(page).getByText('Brankas tertutup karena uangnya dikembalikan.').waitFor();
   expect(await vault(page).getByRole('button').count()).toBe(0);
 
-  const desk = pageOf(owner);
-  await open(desk, '/admin/refunds');
-  await desk.getByRole('button', { name: /sudah dikirim$/ }).click();
-  await desk.getByLabel('Nomor referensi transfer').fill('TRF-20261124');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Sudah dikirim' }).click();
-  await desk.getByText('Refund ditandai terkirim.').waitFor();
+  const staffPage = pageOf(owner);
+  await open(staffPage, '/admin/refunds');
+  await staffPage.getByRole('button', { name: /sudah dikirim$/ }).click();
+  await staffPage.getByLabel('Nomor referensi transfer').fill('TRF-20261124');
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Sudah dikirim' }).click();
+  await staffPage.getByText('Refund ditandai terkirim.').waitFor();
   await open(page, `/orders/${order}`);
   await page.getByText(`Refund Rp${PRICE.toLocaleString('id-ID')} sudah terkirim.`).waitFor();
   await page.getByText('Ref. TRF-20261124').waitFor();

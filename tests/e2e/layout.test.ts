@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { findMisfits } from '../support/misfits.ts';
+import { findOverflows } from '../support/overflows.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
 import { findSmallTargets } from '../support/small-targets.ts';
 import { demoShop, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
@@ -27,11 +27,11 @@ const visit = async (one: Browser, path: string, options: VisitorOptions, look: 
 };
 
 /** Overflowing elements by the width in pixels. */
-const misfitsAt = async (page: Page, widths: readonly number[]): Promise<readonly string[]> => {
+const overflowsAt = async (page: Page, widths: readonly number[]): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    found.push(...(await page.evaluate(findMisfits)).map((misfit) => `${width}: ${misfit}`));
+    found.push(...(await page.evaluate(findOverflows)).map((overflow) => `${width}: ${overflow}`));
   }
   return found;
 };
@@ -49,7 +49,7 @@ const lengthen = (): void => {
 describe('every page holds together from 320 pixels up, and can be pressed by a thumb', () => {
   test.each(PUBLIC_PAGES)('%s', (path) =>
     visit(browser, path, { isMobile: false }, async (page) => {
-      expect(await misfitsAt(page, [1280, 768, 320, 360])).toEqual([]);
+      expect(await overflowsAt(page, [1280, 768, 320, 360])).toEqual([]);
       expect(await page.evaluate(findSmallTargets, 48)).toEqual([]);
     }),
   );
@@ -66,7 +66,7 @@ const LONG = ['/', '/products', `/products/${ids.rented}`, '/flash-sales', `/fla
 test.each(LONG)('%s holds the longest names and prices', (path) =>
   visit(browser, path, { isMobile: false }, async (page) => {
     await page.evaluate(lengthen);
-    expect(await misfitsAt(page, [360, 768, 1280])).toEqual([]);
+    expect(await overflowsAt(page, [360, 768, 1280])).toEqual([]);
   }),
 );
 
@@ -75,6 +75,6 @@ test.each([...LONG, '/products?min=999999999', '/search?q=mobile+legends', '/wis
   (path) =>
     visit(largeText, path, { isMobile: false }, async (page) => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect(await misfitsAt(page, [768, 1280])).toEqual([]);
+      expect(await overflowsAt(page, [768, 1280])).toEqual([]);
     }),
 );

@@ -36,7 +36,7 @@ afterEach(async () => {
 /** The frames of a page's live connection, and its requests besides. */
 interface Wire {
   readonly joins: string[];
-  readonly heard: string[];
+  readonly received: string[];
   /** Requests for notifications. The unread count is polled every 20 seconds in any case, and is not counted. */
   readonly asked: string[];
   pending: number;
@@ -47,13 +47,13 @@ const arrive = async () => {
   const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
   here.push(visitor);
   const { page } = visitor;
-  const wire: Wire = { joins: [], heard: [], asked: [], pending: 0, listening: 0, closed: 0 };
+  const wire: Wire = { joins: [], received: [], asked: [], pending: 0, listening: 0, closed: 0 };
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
       if (String(payload).includes('phx_join')) wire.joins.push(String(payload));
     });
     socket.on('framereceived', ({ payload }) => {
-      wire.heard.push(String(payload));
+      wire.received.push(String(payload));
       if (String(payload).includes('Subscribed to PostgreSQL')) wire.listening += 1;
     });
     socket.on('close', () => {
@@ -87,7 +87,7 @@ const listens = async (wire: Wire, times = 1): Promise<void> => {
     return calm >= 10;
   });
 };
-const tell = async (title: string, userId: string | null = null): Promise<void> => {
+const notify = async (title: string, userId: string | null = null): Promise<void> => {
   await sql`insert into notifications ${sql({ title, user_id: userId })}`;
 };
 const bell = (page: Page, count: number) =>
@@ -99,7 +99,7 @@ const timed = async (page: Page, wire: Wire, title: string, count: number, userI
   const before = wire.asked.length;
   expect(wire.pending).toBe(0);
   const start = performance.now();
-  await tell(title, userId);
+  await notify(title, userId);
   await toast(page, title).waitFor();
   await bell(page, count).waitFor();
   return { took: performance.now() - start, asked: wire.asked.slice(before) };
@@ -111,15 +111,15 @@ describe('what is told while somebody looks', () => {
     await open(page, '/help');
     await listens(wire);
     expect(wire.joins[0]).toContain('"filter":"user_id=is.null"');
-    await tell('Pertama');
+    await notify('Pertama');
     await toast(page, 'Pertama').waitFor();
     const second = await timed(page, wire, 'Kedua', 2);
     expect(second.asked).toEqual([]);
     expect(second.took).toBeLessThan(AT_ONCE_MS);
-    await tell('Rahasia', ownerId);
+    await notify('Rahasia', ownerId);
     const third = await timed(page, wire, 'Ketiga', 3);
     expect(third.took).toBeLessThan(AT_ONCE_MS);
-    expect(wire.heard.join()).not.toContain('Rahasia');
+    expect(wire.received.join()).not.toContain('Rahasia');
     expect(wire.joins).toHaveLength(1);
     expect(complaints).toEqual([]);
   }, 100_000);
@@ -132,7 +132,7 @@ describe('what is told while somebody looks', () => {
     await eventually(async () => wire.joins.at(-1)?.includes(`"filter":"user_id=eq.${ownerId}"`) === true, JOINED_MS);
     expect(wire.joins.at(-1)).toContain('"filter":"user_id=is.null"');
     await listens(wire, wire.joins.length);
-    await tell('Pertama', ownerId);
+    await notify('Pertama', ownerId);
     await toast(page, 'Pertama').waitFor();
     const own = await timed(page, wire, 'Untukmu', 2, ownerId);
     const everybody = await timed(page, wire, 'Untuk semua', 3);
@@ -146,11 +146,11 @@ describe('what is told while somebody looks', () => {
     await eventually(async () => wire.closed > closed);
     await listens(wire, listening + 1);
     expect(wire.joins.at(-1)).not.toContain(ownerId);
-    await tell('Rahasia', ownerId);
-    await tell('Setelah keluar');
+    await notify('Rahasia', ownerId);
+    await notify('Setelah keluar');
     await toast(page, 'Setelah keluar').waitFor();
     expect(await page.getByText('Rahasia').count()).toBe(0);
-    expect(wire.heard.join()).not.toContain('Rahasia');
+    expect(wire.received.join()).not.toContain('Rahasia');
     expect(complaints).toEqual([]);
   }, 100_000);
 });

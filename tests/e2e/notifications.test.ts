@@ -38,7 +38,7 @@ const ownerId = async (): Promise<string> => {
   const [row] = await sql<{ user_id: string }[]>`select user_id from private.user_roles where role = 'owner'`;
   return row?.user_id ?? '';
 };
-const tell = async (title: string, more: Readonly<Record<string, string>> = {}): Promise<void> => {
+const notify = async (title: string, more: Readonly<Record<string, string>> = {}): Promise<void> => {
   await sql`insert into notifications ${sql({ title, ...more })}`;
 };
 const signIn = async (): Promise<void> => {
@@ -52,11 +52,11 @@ const unread = () => page.getByRole('main').getByRole('listitem').filter({ hasTe
 
 describe('a guest', () => {
   test('sees the bell count what is told to everybody, and what pops up; the keyboard closes it', async () => {
-    await tell('Selamat datang');
+    await notify('Selamat datang');
     await open('/');
     await bell('Notifikasi, 1 belum dibaca').waitFor({ timeout: HEARD_MS });
     await eventually(async () => (await page.locator('section[aria-label="Notifikasi baru"]').count()) === 1);
-    await tell('Promo malam ini', { type: 'promo', body: 'Sampai pukul 23.00.', link_url: '/flash-sales' });
+    await notify('Promo malam ini', { type: 'promo', body: 'Sampai pukul 23.00.', link_url: '/flash-sales' });
     const toast = fresh().getByRole('article');
     await toast.waitFor({ timeout: HEARD_MS });
     expect(await toast.innerText()).toMatch(/^Baru\s+\d{2}\.\d{2} WIB\s+Promo malam ini\s+Sampai pukul 23\.00\.$/);
@@ -69,8 +69,8 @@ describe('a guest', () => {
     await bell('Notifikasi, 2 belum dibaca').waitFor();
   }, 100_000);
   test('finds the list without an account, and the way to one', async () => {
-    await tell('Selamat datang');
-    await tell('Rahasia', { user_id: await ownerId() });
+    await notify('Selamat datang');
+    await notify('Rahasia', { user_id: await ownerId() });
     await open('/notifications');
     await page.getByRole('heading', { name: 'Selamat datang' }).waitFor();
     expect(await page.getByText('Rahasia').count()).toBe(0);
@@ -82,8 +82,8 @@ describe('a guest', () => {
     // too.
     await sql`alter table notifications drop constraint notifications_link_url_check`;
     const body = `<img src=x onerror=alert(1)>${'panjang'.repeat(120)}`;
-    await tell('Gratis', { type: 'security', link_url: 'javascript:alert(1)', body });
-    await tell('Ke sana', { type: 'security', link_url: '//evil.example' });
+    await notify('Gratis', { type: 'security', link_url: 'javascript:alert(1)', body });
+    await notify('Ke sana', { type: 'security', link_url: '//evil.example' });
     await open('/notifications');
     await page.getByRole('heading', { name: 'Gratis' }).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').getByRole('link').count()).toBe(0);
@@ -94,8 +94,8 @@ describe('a guest', () => {
 
 describe('somebody signed in', () => {
   test('reads all at once, and it stays so after a reload', async () => {
-    await tell('Pesanan dikirim', { type: 'order', user_id: await ownerId() });
-    await tell('Promo', { type: 'promo' });
+    await notify('Pesanan dikirim', { type: 'order', user_id: await ownerId() });
+    await notify('Promo', { type: 'promo' });
     await signIn();
     await eventually(async () => (await unread().count()) === 2);
     await bell('Notifikasi, 2 belum dibaca').waitFor({ timeout: HEARD_MS });
@@ -116,8 +116,8 @@ describe('somebody signed in', () => {
     await promo.waitFor();
     await promo.click();
     await eventually(async () => (await sql`select 1 from notification_preferences where not is_wanted`).length === 1);
-    await tell('Promo', { type: 'promo' });
-    await tell('Info');
+    await notify('Promo', { type: 'promo' });
+    await notify('Info');
     await open('/notifications');
     await page.getByRole('heading', { name: 'Info' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Promo' }).count()).toBe(0);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { placeEvenly, placeWithoutPause } from '../support/orders/placing.ts';
-import { lookAtOrders, SANDBOX_SECRET } from '../support/orders/seen.ts';
 import { openSellingShop, plenty, type SellingShop } from '../support/orders/selling-shop.ts';
 import { stampede } from '../support/orders/stampede.ts';
+import { measureVisibility, SANDBOX_SECRET } from '../support/orders/visibility-delays.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 // The long runs, which measure times, are `npm run prove -- place stampede seen`.
@@ -48,5 +48,5 @@ test('one person cannot keep the others from ordering, whatever they press on', 
 }, 60_000);
 
 test('what was sold and what was paid is seen: on the pages, over /rest, by its buyer and in the queue of staff', async () => {
-  expect(await lookAtOrders(selling, 1)).toHaveLength(1);
+  expect(await measureVisibility(selling, 1)).toHaveLength(1);
 }, 60_000);

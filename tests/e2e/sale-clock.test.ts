@@ -40,8 +40,8 @@ describe('a sale on its own page', () => {
     const before = await secondsOn(clock());
     await page.clock.fastForward(90 * SECOND);
     await eventually(async () => {
-      const gone = before - (await secondsOn(clock()));
-      return gone >= 90 && gone < 120;
+      const deleted = before - (await secondsOn(clock()));
+      return deleted >= 90 && deleted < 120;
     });
   });
   test('ends on screen: the regular price is back', async () => {

@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
-import { huntSecrets } from '../support/secrets/hunt.ts';
+import { searchSecrets } from '../support/secrets/secret-search.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 jest.setTimeout(120_000);
 
 // With a thousand values, and the server's heap five minutes later: `npm run prove -- secrets`.
 test('credentials lie nowhere but in the answers of who may open them', async () => {
-  const { places, controls, sealed, where } = await huntSecrets(await ShopProcess.prepared(), 5, null);
+  const { places, controls, sealed, where } = await searchSecrets(await ShopProcess.prepared(), 5, null);
   expect([places.filter(({ found }) => found > 0), where]).toEqual([[], []]);
   expect(places.length).toBeGreaterThan(15);
   expect(sealed).toBe(45);

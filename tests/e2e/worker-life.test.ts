@@ -136,7 +136,7 @@ describe('a worker that the owner switches off', () => {
     await shop.end();
     expect(await shop.start({ SERVICE_WORKER: 'off' })).toBeNull();
   };
-  const keepsNothing = async (): Promise<boolean> =>
+  const hasNoCaches = async (): Promise<boolean> =>
     (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0;
   afterEach(async () => {
     await shop.end();
@@ -146,11 +146,11 @@ describe('a worker that the owner switches off', () => {
   test('forgets everything and goes', async () => {
     await switchOff();
     await page.goto('/');
-    await untilCached(page, keepsNothing);
+    await untilCached(page, hasNoCaches);
     await open('/');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     // Requests that the service worker was caching when the page was left.
-    await untilCached(page, keepsNothing);
+    await untilCached(page, hasNoCaches);
   }, 240_000);
   test('goes by itself where no page of now says so', async () => {
     await switchOff();
@@ -159,13 +159,13 @@ describe('a worker that the owner switches off', () => {
     await page.goto('about:blank');
     const other = await visitor.context.newPage();
     await other.goto('/assets/tidak-ada.js');
-    await untilCached(other, keepsNothing);
+    await untilCached(other, hasNoCaches);
   }, 240_000);
   test('goes even where a page of before asks for it once more', async () => {
     await switchOff();
     const address = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
     await page.goto('/');
-    await untilCached(page, keepsNothing);
+    await untilCached(page, hasNoCaches);
     // A page without the shop's scripts.
     await page.goto('/assets/tidak-ada.js');
     await page.evaluate(async (script) => {
@@ -173,6 +173,6 @@ describe('a worker that the owner switches off', () => {
       (active ?? waiting ?? installing)?.postMessage({ type: 'keep-shop' });
     }, address);
     // No request reaches it meanwhile, so it has to remove itself.
-    await untilCached(page, keepsNothing);
+    await untilCached(page, hasNoCaches);
   }, 240_000);
 });

@@ -14,7 +14,7 @@ const JOIN = { config: { postgres_changes: [{ event: 'INSERT', schema: 'public',
 /** Many clients of the live interface, each with its own connection. */
 export class Crowd {
   private readonly sockets: WebSocket[] = [];
-  private readonly heard = new Map<string, number[]>();
+  private readonly received = new Map<string, number[]>();
   private isOver = false;
   private joined = 0;
   /** Statuses of refused connections. */
@@ -49,12 +49,12 @@ export class Crowd {
   }
 
   /** When each of them received a row, once that many have. @throws after half a minute */
-  async heardOf(id: string, count: number): Promise<readonly number[]> {
-    for (const deadline = Date.now() + 30_000; (this.heard.get(id)?.length ?? 0) < count; ) {
-      if (Date.now() > deadline) throw new Error(`${this.heard.get(id)?.length ?? 0} of ${count} heard it`);
+  async receivedAt(id: string, count: number): Promise<readonly number[]> {
+    for (const deadline = Date.now() + 30_000; (this.received.get(id)?.length ?? 0) < count; ) {
+      if (Date.now() > deadline) throw new Error(`${this.received.get(id)?.length ?? 0} of ${count} heard it`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return this.heard.get(id) ?? [];
+    return this.received.get(id) ?? [];
   }
 
   async leave(): Promise<void> {
@@ -82,9 +82,9 @@ export class Crowd {
         else socket.close();
       } else if (event === 'postgres_changes') {
         const { id } = payload.data.record;
-        const times = this.heard.get(id) ?? [];
+        const times = this.received.get(id) ?? [];
         times.push(at);
-        this.heard.set(id, times);
+        this.received.set(id, times);
       } else if (event === 'phx_error') socket.close();
     });
     socket.on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { ShopProcess } from './shop-process.ts';
 /** Stops the database: it accepts connections and answers nothing, like a hanging machine. @returns a function that resumes it */
 export const freeze = async (shop: ShopProcess): Promise<() => void> => {
   const pids = await shop.databaseProcesses();
-  const tell = (signal: NodeJS.Signals): void => {
+  const notify = (signal: NodeJS.Signals): void => {
     for (const pid of pids) {
       try {
         process.kill(pid, signal);
@@ -12,6 +12,6 @@ export const freeze = async (shop: ShopProcess): Promise<() => void> => {
       }
     }
   };
-  tell('SIGSTOP');
-  return () => tell('SIGCONT');
+  notify('SIGSTOP');
+  return () => notify('SIGCONT');
 };

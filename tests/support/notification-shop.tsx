@@ -11,7 +11,7 @@ import { aNotification } from './builders.ts';
 import type { TestShop } from './render-page.tsx';
 
 /** Creates a notification some minutes before the shop's present. */
-export const tell = (shop: TestShop, given: Partial<Notification> = {}, minutesAgo = 0): Notification => {
+export const notify = (shop: TestShop, given: Partial<Notification> = {}, minutesAgo = 0): Notification => {
   const made = aNotification({ createdAt: new Date(shop.clock.now().getTime() - minutesAgo * 60_000), ...given });
   shop.notifications.insert(made);
   return made;

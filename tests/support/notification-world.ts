@@ -23,7 +23,7 @@ export class NotificationWorld {
   readonly follow = new FollowNotifications(this.feed, this.repository, this.readNotificationReader, this.errors, this.clock);
 
   /** Advances the time and creates one. */
-  tell(given: Partial<Notification> = {}): Notification {
+  notify(given: Partial<Notification> = {}): Notification {
     this.clock.advance(1000);
     const made = aNotification({ createdAt: this.clock.now(), ...given });
     this.store.insert(made);

@@ -44,10 +44,10 @@ export class PictureWorld {
   }
 
   /** Signs a person in. @param isKeeper whether they have permission for files */
-  async signIn(isKeeper = true): Promise<this> {
+  async signIn(isManager = true): Promise<this> {
     const { sessionToken } = await this.accounts.customer();
     this.token = sessionToken;
-    if (isKeeper) this.files.keepers.add(this.accounts.user().id);
+    if (isManager) this.files.managers.add(this.accounts.user().id);
     return this;
   }
 

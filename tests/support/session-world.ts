@@ -40,7 +40,7 @@ export class SessionWorld {
   }
 
   /** Signs the account of `openAccount` in on the server, and stores it on this device as an earlier session. */
-  async keepSignedIn(): Promise<string> {
+  async storeSignIn(): Promise<string> {
     const { token, user, expiresAt } = await this.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
     this.persisted.store({ token, user, expiresAt });
     return token;

@@ -106,11 +106,11 @@ export class SmallRealtime {
       for (const text of texts) this.answer(socket, JSON.parse(text) as Message, request.url ?? '');
       if (isClosing) socket.end(Buffer.from([0x88, 0]));
     });
-    const gone = (): void => {
+    const deleted = (): void => {
       this.sockets.delete(socket);
       this.members.delete(socket);
     };
-    socket.on('error', gone).on('close', gone).on('end', gone);
+    socket.on('error', deleted).on('close', deleted).on('end', deleted);
   }
 
   private answer(socket: Duplex, [joinRef, ref, topic, event, payload]: Message, address: string): void {

@@ -100,7 +100,7 @@ export class WishlistDevice {
   }
 
   /** Toggles the heart and sends it. */
-  tell(userId: string, product: StoredProduct, isWanted: boolean) {
+  notify(userId: string, product: StoredProduct, isWanted: boolean) {
     this.note(userId, product, isWanted);
     return this.send.execute(userId, product, isWanted);
   }

@@ -29,7 +29,7 @@ export class CheckUpload {
       if (!session.ok) return session;
       const actor = session.value.userId;
       if (!isPictureBucket(bucket)) return fail('BUCKET_NOT_FOUND');
-      if (!(await this.files.mayKeep(actor, bucket))) return forbidden;
+      if (!(await this.files.mayManage(actor, bucket))) return forbidden;
       const stored = await this.files.find(actor, bucket, path);
       const original = stored.find((file) => file.path === path);
       if (original === undefined) return unknownFile;

@@ -45,7 +45,7 @@ export class StoreLogo {
     return attempt(this.errors, 'StoreLogo', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
-      for (const bucket of LOGO_BUCKETS) if (await this.files.mayKeep(session.value.userId, bucket)) return succeed(true);
+      for (const bucket of LOGO_BUCKETS) if (await this.files.mayManage(session.value.userId, bucket)) return succeed(true);
       return fail('FORBIDDEN', { what: 'upload' });
     });
   }
@@ -56,7 +56,7 @@ export class StoreLogo {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       if (!isPictureBucket(bucket) || bucket === 'product-images') return fail('BUCKET_NOT_FOUND');
-      if (!(await this.files.mayKeep(session.value.userId, bucket))) return fail('FORBIDDEN', { what: 'upload' });
+      if (!(await this.files.mayManage(session.value.userId, bucket))) return fail('FORBIDDEN', { what: 'upload' });
       const checked = checkGameLogo({ name, size: bytes.length, type: SVG });
       if (!checked.ok) return checked;
       const source = textOf(bytes);

@@ -22,7 +22,7 @@ export interface CheckedFile {
  * @throws PortError `denied` without the permission, `unavailable`
  */
 export interface StoredFiles {
-  mayKeep(actor: string, bucket: Bucket): Promise<boolean>;
+  mayManage(actor: string, bucket: Bucket): Promise<boolean>;
   /** A picture and its copies. */
   find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]>;
   noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;

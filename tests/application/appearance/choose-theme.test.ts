@@ -12,13 +12,13 @@ test('a choice is shown and remembered under themeMode', () => {
 test('what was chosen is taken up again, and the system is followed until the end', () => {
   const [device, appearance] = [new InMemoryKeyValueStore(), new InMemoryAppearance(true)];
   device.set('themeMode', 'auto');
-  const heard: boolean[] = [];
-  const { mode, systemIsLight, stop } = new ChooseTheme(device, appearance).follow((isLight) => heard.push(isLight));
+  const received: boolean[] = [];
+  const { mode, systemIsLight, stop } = new ChooseTheme(device, appearance).follow((isLight) => received.push(isLight));
   expect([mode, systemIsLight, appearance.shown]).toEqual(['auto', true, 'auto']);
   appearance.changeSystem(false);
   stop();
   appearance.changeSystem(true);
-  expect(heard).toEqual([false]);
+  expect(received).toEqual([false]);
 });
 
 test('dark is the default', () => {

@@ -17,7 +17,7 @@ import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const RLS = 'Database access denied. This requires administrator access to fix Row Level Security policies.';
-const GONE = '00000000-0000-4000-8000-ffffffffffff';
+const MISSING = '00000000-0000-4000-8000-ffffffffffff';
 
 const setUp = (mayWrite = true) => {
   const catalogue = new MemoryCatalogue(new FixedClock());
@@ -52,7 +52,7 @@ const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : fai
 describe('saving a product', () => {
   test('says that a category is gone where it is', async () => {
     const { save, form } = setUp();
-    expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, categoryId: GONE } }))).toBe(
+    expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, categoryId: MISSING } }))).toBe(
       'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
     );
   });
@@ -126,7 +126,7 @@ describe('saving a product', () => {
   test('refuses sample data, says when the product is gone, and what the specification says when it is denied', async () => {
     const { save, form, errors } = setUp();
     expect(failureOf(await save.execute({ id: 'contoh-1', version: 'v1', form }))).toBe('Ini data contoh dan tidak bisa diubah.');
-    expect(failureOf(await save.execute({ id: GONE, version: 'v1', form }))).toBe(
+    expect(failureOf(await save.execute({ id: MISSING, version: 'v1', form }))).toBe(
       'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.',
     );
     expect(errors.recent()).toEqual([]);
@@ -141,18 +141,18 @@ describe('archiving a product', () => {
     const { repository, catalogue, errors, open, product } = setUp();
     const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     const { version } = opened(await open.execute(product.id));
-    const gone = outcome(await archive.execute(product.id, version, true));
-    expect(gone.opened.product.archivedAt).toEqual(catalogue.clock.now());
+    const deleted = outcome(await archive.execute(product.id, version, true));
+    expect(deleted.opened.product.archivedAt).toEqual(catalogue.clock.now());
     expect(outcome(await archive.execute(product.id, version, false)).isSaved).toBe(false);
-    expect(outcome(await archive.execute(product.id, gone.opened.version, false)).opened.product.archivedAt).toBeNull();
+    expect(outcome(await archive.execute(product.id, deleted.opened.version, false)).opened.product.archivedAt).toBeNull();
   });
   test('is refused like any other change', async () => {
     const { repository, catalogue, errors } = setUp();
     const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     expect(failureOf(await archive.execute('contoh-1', 'v', true))).toBe('Ini data contoh dan tidak bisa diubah.');
-    expect(failureOf(await archive.execute(GONE, 'v', true))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
+    expect(failureOf(await archive.execute(MISSING, 'v', true))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
     catalogue.mayWrite = false;
-    expect(failureOf(await archive.execute(GONE, 'v', true))).toBe(RLS);
+    expect(failureOf(await archive.execute(MISSING, 'v', true))).toBe(RLS);
   });
 });
 
@@ -162,7 +162,7 @@ describe('looking at a product', () => {
     const impact = new ReadProductUsage(repository, errors);
     for (const use of [open, impact]) {
       expect(failureOf(await use.execute('contoh-1'))).toBe('Ini data contoh dan tidak bisa diubah.');
-      expect(failureOf(await use.execute(GONE))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
+      expect(failureOf(await use.execute(MISSING))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
       expect(failureOf(await use.execute(product.id))).toBe('done');
     }
     catalogue.mayWrite = false;

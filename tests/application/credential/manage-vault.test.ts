@@ -97,14 +97,14 @@ describe('many units from a file', () => {
       'Moonton,dua,,b@contoh.id,x,,',
       'Moonton,tiga,sandi,c@contoh.id,x,kode',
     ];
-    const told: number[] = [];
+    const reported: number[] = [];
     const lines = [
       { line: 2, outcome: succeeded({ version: 1 }) },
       { line: 3, outcome: refused('FIELD_MISSING', 'password') },
       { line: 4, outcome: succeeded({ version: 1 }) },
     ];
-    expect(await sealAll(text.join('\n'), ({ line }) => void told.push(line))).toEqual(succeeded(lines));
-    expect(told).toEqual([2, 3, 4]);
+    expect(await sealAll(text.join('\n'), ({ line }) => void reported.push(line))).toEqual(succeeded(lines));
+    expect(reported).toEqual([2, 3, 4]);
     const texts = async (id: string) => {
       const opened = await vault.open(id, 'buyer', REASON);
       return 'texts' in opened ? opened.texts : opened.code;

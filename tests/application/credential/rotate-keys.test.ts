@@ -37,8 +37,8 @@ const putAccounts = (count: number, keyId = 'a'): void => {
   const made = ids.map((id) => ({ id, bank: 'BCA', sealed: sealAccount(secrets, id, '1234567890') }));
   store.destinations = [...store.destinations, ...made];
 };
-const rotating = (sealers: Sealers, over: VaultKeys = keys, told: number[][] = []) =>
-  new RotateKeys(new VaultState(sealers, canary), over, (...done) => void told.push(done));
+const rotating = (sealers: Sealers, over: VaultKeys = keys, reported: number[][] = []) =>
+  new RotateKeys(new VaultState(sealers, canary), over, (...done) => void reported.push(done));
 const opensAll = (sealers: Sealers): boolean =>
   store.parts.every((part) => sealers.credentials.open(part, part)?.['login'] === 'budi') &&
   store.destinations.every(({ id, sealed }) => openAccount(sealers.secrets, id, sealed) === '1234567890');
@@ -48,9 +48,14 @@ describe('the rotation of the server’s key', () => {
     put(1100);
     putAccounts(3);
     const sealedBefore = store.parts.map(({ sealed }) => sealed);
-    const told: number[][] = [];
-    expect(await rotating(memorySealers('b', ['a']), keys, told).execute()).toEqual({ parts: 1100, destinations: 3, damaged: 0, lost: [] });
-    expect(told).toEqual([
+    const reported: number[][] = [];
+    expect(await rotating(memorySealers('b', ['a']), keys, reported).execute()).toEqual({
+      parts: 1100,
+      destinations: 3,
+      damaged: 0,
+      lost: [],
+    });
+    expect(reported).toEqual([
       [500, 0],
       [1000, 0],
       [1100, 0],
@@ -136,7 +141,7 @@ describe('the database and the operator', () => {
   test('are told whether the vault is open: at the start, and a minute after it changed at the latest', async () => {
     put(2);
     const clock = new FixedClock();
-    const said: unknown[] = [];
+    const printed: unknown[] = [];
     let calls = 0;
     const counted: VaultKeys = Object.assign(Object.create(keys), {
       setOpen: (...given: [boolean, string]) => {
@@ -144,23 +149,23 @@ describe('the database and the operator', () => {
         return keys.setOpen(...given);
       },
     });
-    const tell = new ReportVault(new VaultState(memorySealers('a'), canary), counted, clock, (...given) => void said.push(given));
-    await tell.execute();
-    await tell.execute();
-    expect([store.isOpen, calls, said]).toEqual([true, 1, [['ready', []]]]);
+    const notify = new ReportVault(new VaultState(memorySealers('a'), canary), counted, clock, (...given) => void printed.push(given));
+    await notify.execute();
+    await notify.execute();
+    expect([store.isOpen, calls, printed]).toEqual([true, 1, [['ready', []]]]);
     // Somebody rotates to a key that this server does not have.
     await rotating(memorySealers('b', ['a'])).execute();
-    await tell.execute();
+    await notify.execute();
     expect(store.isOpen).toBe(true);
     clock.advance(60_000);
-    await tell.execute();
+    await notify.execute();
     expect([store.isOpen, store.note]).toEqual([false, 'wrong b']);
-    expect(said.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
+    expect(printed.at(-1)).toEqual(['wrong', [{ keyId: 'b', parts: 2, units: 2, destinations: 0 }]]);
     // The database is asked again for orders that arrive meanwhile; the operator reads the message once.
-    const [callsBefore, saidBefore] = [calls, said.length];
+    const [callsBefore, printedBefore] = [calls, printed.length];
     clock.advance(10_000);
-    await tell.execute();
-    expect([calls - callsBefore, said.length - saidBefore]).toEqual([1, 0]);
+    await notify.execute();
+    expect([calls - callsBefore, printed.length - printedBefore]).toEqual([1, 0]);
     await new ReportVault(new VaultState(memorySealers('b'), canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([true, '']);
     await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
@@ -174,9 +179,9 @@ describe('the database and the operator', () => {
         return keys.setOpen(...given);
       },
     });
-    const tell = new ReportVault(new VaultState(null, canary), away, new FixedClock(), () => undefined);
-    await expect(tell.execute()).rejects.toMatchObject({ reason: 'unavailable' });
-    await tell.execute();
+    const notify = new ReportVault(new VaultState(null, canary), away, new FixedClock(), () => undefined);
+    await expect(notify.execute()).rejects.toMatchObject({ reason: 'unavailable' });
+    await notify.execute();
     expect(store.isOpen).toBe(false);
   });
 });

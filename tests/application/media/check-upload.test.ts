@@ -79,7 +79,7 @@ describe('an uploaded picture', () => {
   });
   test('is not read for a stranger, nor for somebody who may not keep files', async () => {
     await world.put('products/a.png', Buffer.from('bukan'), 'image/png');
-    world.files.keepers.clear();
+    world.files.managers.clear();
     expect(failureOf(await check('products/a.png'))).toBe('FORBIDDEN');
     expect(failureOf(await world.check.execute(null, 'product-images', 'products/a.png'))).toBe('UNAUTHENTICATED');
     expect(world.names).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a drawn logo', () => {
   });
   test('is taken from who keeps files alone, and for logos alone', async () => {
     expect(failureOf(await send(drawing(), 'a.svg', 'product-images'))).toBe('BUCKET_NOT_FOUND');
-    world.files.keepers.clear();
+    world.files.managers.clear();
     expect(failureOf(await send(drawing()))).toBe('FORBIDDEN');
     world.token = '';
     expect(failureOf(await send(drawing()))).toBe('UNAUTHENTICATED');

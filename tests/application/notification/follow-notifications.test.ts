@@ -22,21 +22,21 @@ describe('following', () => {
   };
 
   test('tells of what comes, not of what was there', async () => {
-    world.tell();
-    world.tell({ userId: 'sari' });
+    world.notify();
+    world.notify({ userId: 'sari' });
     await follow();
-    const [broadcast, own] = [world.tell(), world.tell({ userId: 'sari' })];
+    const [broadcast, own] = [world.notify(), world.notify({ userId: 'sari' })];
     await settled();
     expect([arrived, live]).toEqual([[broadcast.id, own.id], [true]]);
   });
   test('tells nothing of many that came shortly before, though more of them than the first look asks for', async () => {
-    for (let count = 0; count < 30; count += 1) world.tell({ userId: 'sari' });
+    for (let count = 0; count < 30; count += 1) world.notify({ userId: 'sari' });
     await follow();
     world.feed.cut();
     world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([]);
-    const next = world.tell({ userId: 'sari' });
+    const next = world.notify({ userId: 'sari' });
     await settled();
     expect(arrived).toEqual([next.id]);
   });
@@ -47,23 +47,23 @@ describe('following', () => {
     expect(arrived).toEqual([]);
   });
   test('tells of one that is made while the first look is under way', async () => {
-    for (let count = 0; count < 30; count += 1) world.tell();
+    for (let count = 0; count < 30; count += 1) world.notify();
     const { repository } = world;
     const since = repository.since.bind(repository);
     let made: string | null = null;
     repository.since = (reader, moment) => {
-      made ??= world.tell().id;
+      made ??= world.notify().id;
       return since(reader, moment);
     };
     await follow();
     expect(arrived).toEqual([made]);
   });
   test('tells nothing of what was read elsewhere while the line was down', async () => {
-    world.tell();
+    world.notify();
     await follow();
     world.feed.cut();
-    world.tell({ userId: 'sari', isRead: true });
-    const unread = world.tell({ userId: 'sari' });
+    world.notify({ userId: 'sari', isRead: true });
+    const unread = world.notify({ userId: 'sari' });
     world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([unread.id]);
@@ -78,16 +78,16 @@ describe('following', () => {
     expect(arrived).toEqual([one.id]);
   });
   test('loses nothing and doubles nothing over a lost line, oldest first', async () => {
-    world.tell();
+    world.notify();
     await follow();
-    const before = world.tell();
+    const before = world.notify();
     await settled();
     world.feed.cut();
-    const missed = [world.tell(), world.tell({ userId: 'sari' }), world.tell()];
+    const missed = [world.notify(), world.notify({ userId: 'sari' }), world.notify()];
     await settled();
     expect(arrived).toEqual([before.id]);
     world.feed.reconnect();
-    const after = world.tell();
+    const after = world.notify();
     await settled();
     expect(arrived.toSorted()).toEqual([before, ...missed, after].map(({ id }) => id).toSorted());
     expect(live).toEqual([true, false, true]);
@@ -98,7 +98,7 @@ describe('following', () => {
   });
   test('finds one that became visible late, dated before another that was seen already', async () => {
     await follow();
-    const seen = world.tell();
+    const seen = world.notify();
     await settled();
     const late = aNotification({ createdAt: new Date(seen.createdAt.getTime() - 5000) });
     world.feed.cut();
@@ -113,7 +113,7 @@ describe('following', () => {
     world.store.insert(ahead);
     await settled();
     world.feed.cut();
-    const next = world.tell();
+    const next = world.notify();
     world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([ahead.id, next.id]);
@@ -122,28 +122,28 @@ describe('following', () => {
     world.feed.cut();
     await follow();
     expect(live).toEqual([false]);
-    const [first, second] = [world.tell(), world.tell({ userId: 'sari' })];
+    const [first, second] = [world.notify(), world.notify({ userId: 'sari' })];
     await following.poll();
     await following.poll();
     expect(arrived).toEqual([first.id, second.id]);
   });
   test('begins when the shop answers, where it did not at first', async () => {
-    world.tell();
+    world.notify();
     world.store.isAway = true;
     await follow();
     expect(world.errors.recent().map(({ where }) => where)).toContain('FollowNotifications');
     world.store.isAway = false;
     await following.poll();
-    const one = world.tell();
+    const one = world.notify();
     await settled();
     expect(arrived).toEqual([one.id]);
   });
   test('leaves out what is somebody else’s, and broadcasts of a type that was switched off', async () => {
     world.store.unwanted.set('sari', new Set(['promo']));
     await follow();
-    world.tell({ type: 'promo' });
-    world.tell({ userId: 'budi' });
-    const own = world.tell({ type: 'promo', userId: 'sari' });
+    world.notify({ type: 'promo' });
+    world.notify({ userId: 'budi' });
+    const own = world.notify({ type: 'promo', userId: 'sari' });
     await settled();
     await following.poll();
     expect(arrived).toEqual([own.id]);
@@ -151,10 +151,10 @@ describe('following', () => {
   test('hears of a type again, or no more, once that was chosen; an insert asks nothing', async () => {
     await follow();
     world.store.unwanted.set('sari', new Set(['promo']));
-    const before = world.tell({ type: 'promo' });
+    const before = world.notify({ type: 'promo' });
     await settled();
     following.reread();
-    world.tell({ type: 'promo' });
+    world.notify({ type: 'promo' });
     await settled();
     expect(arrived).toEqual([before.id]);
   });
@@ -175,19 +175,19 @@ describe('following', () => {
   });
   test('as a guest hears broadcasts only', async () => {
     await follow(null);
-    world.tell({ userId: 'sari' });
-    const broadcast = world.tell({ type: 'promo' });
+    world.notify({ userId: 'sari' });
+    const broadcast = world.notify({ type: 'promo' });
     await settled();
     expect(arrived).toEqual([broadcast.id]);
   });
   test('makes kept answers untrue when something comes, and is silent once it has ended', async () => {
     await follow();
     const before = world.repository.outdated;
-    world.tell();
+    world.notify();
     await settled();
     expect(world.repository.outdated).toBe(before + 1);
     following.end();
-    world.tell();
+    world.notify();
     await settled();
     expect(arrived).toHaveLength(1);
   });

@@ -19,15 +19,15 @@ describe('the latest notifications', () => {
   };
 
   test('are ten, a guest’s for everybody only', async () => {
-    for (let made = 0; made < 12; made += 1) world.tell();
-    const own = world.tell({ userId: 'sari' });
+    for (let made = 0; made < 12; made += 1) world.notify();
+    const own = world.notify({ userId: 'sari' });
     expect((await latest(SARI)).map(({ id }) => id)[0]).toBe(own.id);
     expect([(await latest(SARI)).length, (await latest(null)).length]).toEqual([10, 10]);
     expect((await latest(null)).every(({ userId, isRead }) => userId === null && !isRead)).toBe(true);
   });
   test('leave out what was switched off; when that cannot be asked, nothing is left out', async () => {
     world.store.unwanted.set('sari', new Set(['promo']));
-    world.tell({ type: 'promo' });
+    world.notify({ type: 'promo' });
     expect(await latest(SARI)).toEqual([]);
   });
   test('throw when they cannot be had', async () => {
@@ -40,8 +40,8 @@ describe('the latest notifications', () => {
 describe('the count', () => {
   const count = (userId: string | null) => new CountUnreadNotifications(world.repository).execute(userId);
   test('is a person’s unread, or all broadcasts for a guest', async () => {
-    world.tell();
-    world.tell({ userId: 'sari' });
+    world.notify();
+    world.notify({ userId: 'sari' });
     expect([await count('sari'), await count(null)]).toEqual([2, 1]);
   });
   test('throws when it cannot be had', async () => {
@@ -56,16 +56,16 @@ describe('marking', () => {
   const all = (userId: string | null) => new MarkAllNotificationsRead(world.repository, world.errors).execute(userId);
 
   test('reads one, or all', async () => {
-    const first = world.tell();
-    world.tell({ userId: 'sari' });
-    world.tell();
+    const first = world.notify();
+    world.notify({ userId: 'sari' });
+    world.notify();
     await one(first.id, 'sari');
     expect(await world.repository.unreadCount('sari')).toBe(2);
     await all('sari');
     expect(await world.repository.unreadCount('sari')).toBe(0);
   });
   test.each([null, ''])('does nothing for %p, not even fail', async (userId) => {
-    const { id } = world.tell();
+    const { id } = world.notify();
     world.store.isAway = true;
     await one(id, userId);
     await all(userId);
@@ -73,7 +73,7 @@ describe('marking', () => {
     expect([await world.repository.unreadCount('sari'), logged()]).toEqual([1, []]);
   });
   test('is logged and thrown when it fails', async () => {
-    const { id } = world.tell();
+    const { id } = world.notify();
     world.store.isAway = true;
     await expect(one(id, 'sari')).rejects.toMatchObject(away);
     await expect(all('sari')).rejects.toMatchObject(away);
@@ -86,7 +86,7 @@ describe('the whole list', () => {
     new ListNotifications(world.repository, world.readNotificationReader).execute(SARI, { after, onlyUnread });
 
   test('comes in parts of ten', async () => {
-    const made = Array.from({ length: 25 }, () => world.tell().id).reverse();
+    const made = Array.from({ length: 25 }, () => world.notify().id).reverse();
     const first = await part(null);
     const second = await part(first.next);
     const third = await part(second.next);
@@ -95,10 +95,10 @@ describe('the whole list', () => {
     expect(third.next).toBeNull();
   });
   test('of unread ones looks further than one part, and never without end', async () => {
-    const old = Array.from({ length: 3 }, () => world.tell().id).reverse();
-    for (let made = 0; made < 50; made += 1) world.tell({ userId: 'sari', isRead: true });
+    const old = Array.from({ length: 3 }, () => world.notify().id).reverse();
+    for (let made = 0; made < 50; made += 1) world.notify({ userId: 'sari', isRead: true });
     expect(await part(null, true)).toMatchObject({ items: old.map((id) => ({ id })), next: null });
-    for (let made = 0; made < 100; made += 1) world.tell({ userId: 'sari', isRead: true });
+    for (let made = 0; made < 100; made += 1) world.notify({ userId: 'sari', isRead: true });
     const none = await part(null, true);
     expect(none.items).toEqual([]);
     expect((await part(none.next, true)).items.map(({ id }) => id)).toEqual(old);

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { OrderRelay } from '../../../src/application/order/order-relay.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { HandTurnedTimer } from '../../support/hand-turned-timer.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
 
-let timer: HandTurnedTimer;
+let timer: ManualTimer;
 let errors: RecentErrorLog;
 let rounds: number;
 let isMore: boolean;
@@ -12,7 +12,7 @@ let failure: Error | null;
 let wait: Promise<void>;
 let relay: OrderRelay;
 beforeEach(() => {
-  timer = new HandTurnedTimer();
+  timer = new ManualTimer();
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
   [rounds, isMore, failure, wait] = [0, false, null, Promise.resolve()];
   const failing = {

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { OrderRefused } from '../../../src/application/order/order-service.ts';
 import { PlacementLimiter } from '../../../src/application/order/placement-limiter.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { HandTurnedTimer } from '../../support/hand-turned-timer.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
 
 let clock: FixedClock;
-let timer: HandTurnedTimer;
+let timer: ManualTimer;
 let gate: PlacementLimiter;
 beforeEach(() => {
   clock = new FixedClock();
-  timer = new HandTurnedTimer();
+  timer = new ManualTimer();
   gate = new PlacementLimiter(clock, timer, 20);
 });
 

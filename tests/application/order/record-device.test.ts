@@ -6,19 +6,19 @@ import { memorySealers } from '../../../src/infrastructure/memory/credential/cre
 import { InMemorySealerCanary } from '../../../src/infrastructure/memory/credential/secret-sealer.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { HandTurnedTimer } from '../../support/hand-turned-timer.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
 
 const ORIGIN: RequestOrigin = { address: '203.0.113.7', browser: 'Chrome di Android' };
 
 let noted: [order: string, hash: string][];
 let questions: number;
-let timer: HandTurnedTimer;
+let timer: ManualTimer;
 let errors: RecentErrorLog;
 let isAway: boolean;
 beforeEach(() => {
   noted = [];
   questions = 0;
-  timer = new HandTurnedTimer();
+  timer = new ManualTimer();
   isAway = false;
   errors = new RecentErrorLog(new FixedClock(), () => undefined);
 });

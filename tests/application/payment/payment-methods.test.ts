@@ -157,10 +157,10 @@ describe('a webhook', () => {
 
 describe('the sandbox as a person plays it', () => {
   const play = (event: 'paid' | 'late', gateways: Record<string, InMemoryPaymentGateway> = { sandbox: bank }) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const webhooks = {
       execute: async (gateway: string) => {
-        heard.push(gateway);
+        received.push(gateway);
         return null;
       },
     };
@@ -168,7 +168,7 @@ describe('the sandbox as a person plays it', () => {
       simulate: async (reference: string) => (bank.pay(reference) ? [bank.webhook(reference, 'paid')] : [bank.webhook('x', 'x')]),
     };
     return {
-      heard,
+      received,
       played: new SimulatePayment<'paid'>(book, sandbox, webhooks, new InquirePayment(book, gateways)).execute(REFERENCE, event),
     };
   };
@@ -183,9 +183,9 @@ describe('the sandbox as a person plays it', () => {
   });
   test('tells the shop as the sandbox does, and says what stands in the book whatever became of that', async () => {
     await bank.open({ ...attempt(null) });
-    const { heard, played } = play('paid');
+    const { received, played } = play('paid');
     expect(await played).toEqual({ attemptState: 'paid', orderState: 'processing', exception: null });
-    expect(heard).toEqual(['sandbox']);
+    expect(received).toEqual(['sandbox']);
   });
   test('knows no payment of another gateway, nor any in a shop without a sandbox', async () => {
     book.write({ reference: REFERENCE, gateway: 'manual' });

@@ -171,16 +171,16 @@ describe('prices of now', () => {
     phone.keep(null, product);
     phone.keep(null, { ...aProduct({ name: 'Contoh' }), id: 'sample-1' });
     shop.change(product.id, { isActive: false });
-    const gone = async () => {
+    const deleted = async () => {
       const list = await phone.refresh.execute(null);
       return list.ok ? list.value.map(({ name, isGone }) => [name, isGone]) : [];
     };
-    expect(await gone()).toEqual([
+    expect(await deleted()).toEqual([
       ['Contoh', false],
       ['Satu', true],
     ]);
     shop.change(product.id, { isActive: true });
-    expect((await gone())[1]).toEqual(['Satu', false]);
+    expect((await deleted())[1]).toEqual(['Satu', false]);
   });
   test('leave alone what is saved or let go while they are on their way', async () => {
     const [first, second] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];

@@ -11,17 +11,17 @@ const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ nam
 
 describe('a heart', () => {
   test('is noted until the account has answered, whatever it answered', async () => {
-    const [product, gone] = [shop.add(), shop.add()];
-    shop.remove(gone.id);
-    const sent = [phone.tell('u1', product, true), phone.tell('u1', gone, true), phone.tell('u1', product, false)];
+    const [product, deleted] = [shop.add(), shop.add()];
+    shop.remove(deleted.id);
+    const sent = [phone.notify('u1', product, true), phone.notify('u1', deleted, true), phone.notify('u1', product, false)];
     expect([...phone.unsent.read('u1')]).toEqual([
       [product.id, false],
-      [gone.id, true],
+      [deleted.id, true],
     ]);
     await Promise.all(sent);
     expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
     phone.wishes.isAway = true;
-    await phone.tell('u1', product, true);
+    await phone.notify('u1', product, true);
     expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
   });
   test('that was not told of is told of before the list is asked for, the news of it too', async () => {

@@ -97,10 +97,10 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       expect(await world.isSignedIn(next)).toBe(false);
     });
     test('of somebody blocked or gone are not found', async () => {
-      const [blocked, gone] = [await start(), await world.person()];
-      const left = await start(gone.id);
+      const [blocked, deleted] = [await start(), await world.person()];
+      const left = await start(deleted.id);
       await world.block(rina.id);
-      await world.remove(gone.id);
+      await world.remove(deleted.id);
       expect([await isFound(blocked.tokenHash), await isFound(left.tokenHash)]).toEqual([false, false]);
     });
     test('wait for the second factor once the person has one', async () => {

@@ -117,8 +117,8 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
       expect((await world.admin.open(newId))?.product.price).toBe(120_000);
     });
     test('refuses a category that is no longer there', async () => {
-      const gone = { ...named, categoryId: '00000000-0000-4000-8000-ffffffffffff' };
-      await expect(world.admin.save({ ...aNew, changes: gone })).rejects.toMatchObject({ reason: 'conflict', code: 'REFERENCE' });
+      const deleted = { ...named, categoryId: '00000000-0000-4000-8000-ffffffffffff' };
+      await expect(world.admin.save({ ...aNew, changes: deleted })).rejects.toMatchObject({ reason: 'conflict', code: 'REFERENCE' });
     });
     test('leaves the options when none are given, and lets go of all of them', async () => {
       const first = await saved(aNew);

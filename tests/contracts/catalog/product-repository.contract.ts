@@ -107,15 +107,15 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(sameMoment());
     });
     test('narrows to what can still be rented today, as the day is in Indonesia', async () => {
-      const [, cheap, , twin] = made;
+      const [, cheap, , copy] = made;
       const midnight = endOfDayInWib(world.now());
       const today = { rentable: true, rentableToday: true };
-      await world.setRentableFrom(twin?.id ?? '', new Date(midnight.getTime() - 1));
+      await world.setRentableFrom(copy?.id ?? '', new Date(midnight.getTime() - 1));
       for (const sort of ['newest', 'cheapest', 'popular'] as const)
         expect(await names(world.visitor, sort, today)).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { ...today, inStock: true, gameIds: [fire.id] })).toEqual([]);
       expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 1, more: false });
-      await world.setRentableFrom(twin?.id ?? '', midnight);
+      await world.setRentableFrom(copy?.id ?? '', midnight);
       for (const sort of ['newest', 'popular'] as const) expect(await names(world.visitor, sort, today)).toEqual([]);
       expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 0, more: false });
       expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);

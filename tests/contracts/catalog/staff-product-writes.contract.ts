@@ -24,7 +24,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
 
     const read = async (id: string): Promise<StaffProduct | null> => {
       const filter = { ...everyProduct, state: 'any', text: id } as const;
-      const { rows } = await world.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 1 });
+      const { rows } = await world.manager.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 1 });
       return rows[0] ?? null;
     };
     const added = async (given: Parameters<typeof aProduct>[0] = {}): Promise<StaffProduct> => {
@@ -33,7 +33,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       return (await read(product.id)) as StaffProduct;
     };
     const change = async ({ id, version }: Pick<StaffProduct, 'id' | 'version'>, set: RowSet | 'delete') =>
-      (await world.keeper.products.change([{ id, version, set }]))[0];
+      (await world.manager.products.change([{ id, version, set }]))[0];
     const row = (given: Partial<ImportRow> = {}): ImportRow => ({
       line: 2,
       id: aProduct().id,
@@ -78,15 +78,15 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       for (const { id } of [before, same]) await world.catalogue.showStock(id, 2);
       const shown = { status: 'refused', failure: { code: 'STOCK_CHANGED', values: { seen: 3, now: 2 } } };
       const send = async ({ id, version }: StaffProduct, seenStock: number, set: RowSet) =>
-        (await world.keeper.products.change([{ id, version, seenStock, set }]))[0];
+        (await world.manager.products.change([{ id, version, seenStock, set }]))[0];
       expect(await send(before, 3, { stock: 5 })).toEqual({ id: before.id, ...shown });
       expect(await send(same, 3, { stock: 3, price: 20 })).toMatchObject({ status: 'done' });
       expect([(await read(before.id))?.stock, await read(same.id)]).toMatchObject([2, { stock: 2, price: 20 }]);
       const line = (seenStock: number) => row({ id: before.id, isNew: false, version: before.version, seenStock, changes: { stock: 5 } });
-      expect(await world.keeper.transfer.store([line(3)])).toEqual([{ id: before.id, ...shown }]);
-      expect((await world.keeper.transfer.known([before.id])).get(before.id)?.stock).toBe(2);
+      expect(await world.manager.transfer.store([line(3)])).toEqual([{ id: before.id, ...shown }]);
+      expect((await world.manager.transfer.known([before.id])).get(before.id)?.stock).toBe(2);
       const unchanged = row({ id: before.id, isNew: false, seenStock: 9, changes: { stock: 9, price: 30 } });
-      expect(await world.keeper.transfer.store([unchanged])).toMatchObject([{ status: 'done' }]);
+      expect(await world.manager.transfer.store([unchanged])).toMatchObject([{ status: 'done' }]);
       expect(await read(before.id)).toMatchObject({ stock: 2, price: 30 });
       const now = (await read(before.id)) as StaffProduct;
       expect(await send(now, 2, { stock: 5 })).toMatchObject({ status: 'done' });
@@ -99,16 +99,16 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       const before = (await read(id)) as StaffProduct;
       expect(await change(before, { price: 90 })).toMatchObject({ status: 'refused', failure: { code: 'PRICE_UNDER_SALE' } });
       const sent = row({ id: before.id, isNew: false, version: before.version, changes: { price: 50 } });
-      expect(await world.keeper.transfer.store([sent])).toMatchObject([{ status: 'refused', failure: { code: 'PRICE_UNDER_SALE' } }]);
+      expect(await world.manager.transfer.store([sent])).toMatchObject([{ status: 'refused', failure: { code: 'PRICE_UNDER_SALE' } }]);
       expect((await read(before.id))?.price).toBe(100);
-      const known = (await world.keeper.transfer.known([before.id])).get(before.id);
+      const known = (await world.manager.transfer.known([before.id])).get(before.id);
       expect(known).toMatchObject({ price: 100, gameId: null, attributes: [], sales: [{ salePrice: 90, stock: 5, isActive: true }] });
       expect(known?.sales[0]?.endsAt).toEqual(soon.endsAt);
       expect(await change(before, { price: 91, stock: 0 })).toMatchObject({ status: 'done' });
     });
     test('one refused row leaves the others alone', async () => {
       const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
-      const outcomes = await world.keeper.products.change([
+      const outcomes = await world.manager.products.change([
         { ...bad, set: { stock: -5 } },
         { ...good, set: { stock: 7 } },
       ]);
@@ -119,7 +119,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
     });
     test('so does one with a number that nothing can hold', async () => {
       const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
-      const outcomes = await world.keeper.products.change([
+      const outcomes = await world.manager.products.change([
         { ...bad, set: { stock: 9_999_999_999 } },
         { ...good, set: { stock: 7 } },
       ]);
@@ -142,17 +142,17 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
     });
     test('stores new rows of a file once, however often they are sent', async () => {
       const fresh = row();
-      expect(await world.keeper.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
+      expect(await world.manager.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
       expect(await read(fresh.id)).toMatchObject({ name: 'Impor', price: 10, stock: 4, category: { slug: 'akun' } });
-      expect(await world.keeper.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
-      expect([...(await world.keeper.transfer.known([fresh.id, NOBODY])).keys()]).toEqual([fresh.id]);
+      expect(await world.manager.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
+      expect([...(await world.manager.transfer.known([fresh.id, NOBODY])).keys()]).toEqual([fresh.id]);
     });
     test('changes existing rows by id, only what the file names and only as it knew them', async () => {
       const before = await added({ name: 'Lama', price: 10 });
       const existing = { id: before.id, isNew: false };
-      await world.keeper.transfer.store([row({ ...existing, version: before.version, changes: { price: 99 } })]);
+      await world.manager.transfer.store([row({ ...existing, version: before.version, changes: { price: 99 } })]);
       expect(await read(before.id)).toMatchObject({ name: 'Lama', price: 99 });
-      const again = await world.keeper.transfer.store([
+      const again = await world.manager.transfer.store([
         row({ ...existing, version: before.version, changes: { price: 5 } }),
         row({ id: NOBODY, isNew: false, changes: { price: 5 } }),
       ]);
@@ -163,9 +163,9 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       const option = (duration: string, price: number) => ({ id: null, duration, durationMinutes: 1440, price, description: null });
       const attributes = [{ label: 'Rank', value: 'Mythic' }];
       const fresh = row({ rentals: [option('1 Hari', 50_000)] });
-      await world.keeper.transfer.store([{ ...fresh, changes: { ...fresh.changes, attributes } }]);
+      await world.manager.transfer.store([{ ...fresh, changes: { ...fresh.changes, attributes } }]);
       const exported = async () => {
-        const { rows } = await world.keeper.transfer.exportPage({ ...everyProduct, text: fresh.id }, null, 1);
+        const { rows } = await world.manager.transfer.exportPage({ ...everyProduct, text: fresh.id }, null, 1);
         return {
           rentals: rows[0]?.rentals.map(({ duration, price }) => `${duration}=${price}`).toSorted(),
           attributes: rows[0]?.attributes,
@@ -173,28 +173,28 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       };
       expect(await exported()).toEqual({ rentals: ['1 Hari=50000'], attributes });
       expect((await read(fresh.id))?.rentalFrom).toBe(50_000);
-      expect(await world.keeper.transfer.known([fresh.id])).toMatchObject(new Map([[fresh.id, { gameId: null, attributes, price: 10 }]]));
+      expect(await world.manager.transfer.known([fresh.id])).toMatchObject(new Map([[fresh.id, { gameId: null, attributes, price: 10 }]]));
       const existing = { id: fresh.id, isNew: false, changes: {} };
-      await world.keeper.transfer.store([row(existing)]);
+      await world.manager.transfer.store([row(existing)]);
       expect(await exported()).toEqual({ rentals: ['1 Hari=50000'], attributes });
-      await world.keeper.transfer.store([
+      await world.manager.transfer.store([
         row({ ...existing, rentals: [option('1 hari', 60_000), { ...option('Semalam', 9), durationMinutes: null }] }),
       ]);
       expect(await exported()).toEqual({ rentals: ['1 hari=60000', 'Semalam=9'], attributes });
       // A repeated row, and one with the current version, leave the options alone.
-      await world.keeper.transfer.store([row({ id: fresh.id, rentals: [] })]);
-      await world.keeper.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
+      await world.manager.transfer.store([row({ id: fresh.id, rentals: [] })]);
+      await world.manager.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
       expect((await exported()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
     });
     test('knows what games describe their accounts by', async () => {
       const game = aGame({ name: 'Tanpa skema', slug: 'tanpa-skema' });
       await world.catalogue.addGame(game);
-      expect(await world.keeper.transfer.schemas([game.id])).toEqual(new Map([[game.id, []]]));
+      expect(await world.manager.transfer.schemas([game.id])).toEqual(new Map([[game.id, []]]));
     });
     test('a row the database refuses is not half there, and the others are', async () => {
       const [good, bad] = [row(), row()];
       const broken = { ...bad, changes: { ...bad.changes, categoryId: NOBODY } };
-      const outcomes = await world.keeper.transfer.store([good, broken]);
+      const outcomes = await world.manager.transfer.store([good, broken]);
       expect(outcomes.find(({ id }) => id === bad.id)).toMatchObject({ status: 'refused', failure: { code: 'GROUP_GONE' } });
       expect([(await read(good.id))?.name, await read(bad.id)]).toEqual(['Impor', null]);
     });

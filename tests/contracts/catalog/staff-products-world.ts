@@ -10,6 +10,6 @@ export interface StaffProductPorts {
 /** A catalogue, and the admin's ports for its staff and for a customer. */
 export interface StaffProductsWorld {
   readonly catalogue: CatalogueWorld;
-  readonly keeper: StaffProductPorts;
+  readonly manager: StaffProductPorts;
   readonly customer: StaffProductPorts;
 }

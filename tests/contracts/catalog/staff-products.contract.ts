@@ -60,7 +60,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
     afterAll(() => world.catalogue.close());
 
     const list = (given: Partial<StaffListRequest> = {}) =>
-      world.keeper.products.list({ filter: everyProduct, sort: lastChangedFirst, from: null, isBefore: false, limit: 10, ...given });
+      world.manager.products.list({ filter: everyProduct, sort: lastChangedFirst, from: null, isBefore: false, limit: 10, ...given });
     const names = async (filter: Partial<ProductListFilter>): Promise<string[]> =>
       (await list({ filter: { ...everyProduct, ...filter }, sort: { by: 'created', isFalling: false } })).rows.map(
         ({ name }) => name[0] ?? '',
@@ -118,9 +118,9 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         for (const product of numbered) await other.catalogue.addProduct(product);
         const found = async (text: string): Promise<readonly string[]> => {
           const filter = { ...everyProduct, text };
-          const { rows } = await other.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 10 });
-          expect(await other.keeper.products.count(filter, 100)).toEqual({ count: rows.length, more: false });
-          const pages = await other.keeper.transfer.exportPage(filter, null, 10);
+          const { rows } = await other.manager.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 10 });
+          expect(await other.manager.products.count(filter, 100)).toEqual({ count: rows.length, more: false });
+          const pages = await other.manager.transfer.exportPage(filter, null, 10);
           expect(pages.rows.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
           return rows.map(({ name }) => name).toSorted();
         };
@@ -162,12 +162,12 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       }
     });
     test('counts no further than asked', async () => {
-      expect(await world.keeper.products.count(everyProduct, 100)).toEqual({ count: 4, more: false });
-      expect(await world.keeper.products.count(everyProduct, 2)).toEqual({ count: 2, more: true });
-      expect(await world.keeper.products.count({ ...everyProduct, withoutPicture: true }, 100)).toEqual({ count: 2, more: false });
+      expect(await world.manager.products.count(everyProduct, 100)).toEqual({ count: 4, more: false });
+      expect(await world.manager.products.count(everyProduct, 2)).toEqual({ count: 2, more: true });
+      expect(await world.manager.products.count({ ...everyProduct, withoutPicture: true }, 100)).toEqual({ count: 2, more: false });
     });
     test('knows groups that visitors do not see', async () => {
-      const { games, tiers, categories } = await world.keeper.products.groups();
+      const { games, tiers, categories } = await world.manager.products.groups();
       expect(games.map(({ slug, isActive }) => [slug, isActive])).toEqual([
         ['mobile-legends', true],
         ['free-fire', false],
@@ -193,10 +193,10 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(await reason(customer.transfer.store([]))).toBe('denied');
     });
     test('walks everything for a file, the newest first', async () => {
-      const first = await world.keeper.transfer.exportPage({ ...everyProduct, state: 'any' }, null, 3);
+      const first = await world.manager.transfer.exportPage({ ...everyProduct, state: 'any' }, null, 3);
       expect(first.rows.map(({ name }) => name[0])).toEqual(['E', 'D', 'G']);
       expect(first.rows[0]).toMatchObject({ description: 'Akun utama tiga musim.', images: [] });
-      const rest = await world.keeper.transfer.exportPage(
+      const rest = await world.manager.transfer.exportPage(
         { ...everyProduct, state: 'any' },
         rowCursorOf(first.rows[2] as StaffProduct, 'created'),
         3,

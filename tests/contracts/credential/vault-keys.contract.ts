@@ -10,7 +10,7 @@ export interface VaultKeysWorld {
   /** A sealed refund destination under a key. @returns the stored value */
   destination(keyId: string): Promise<{ readonly id: string; readonly sealed: string }>;
   /** The state of the vault as the database has it. */
-  told(): Promise<{ readonly isOpen: boolean; readonly note: string }>;
+  reported(): Promise<{ readonly isOpen: boolean; readonly note: string }>;
   close(): Promise<void>;
 }
 
@@ -71,9 +71,9 @@ export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => 
 
   test('the vault is told to be shut, why, and open again', async () => {
     await keys.setOpen(false, 'wrong aaaaaaaa');
-    expect(await world.told()).toEqual({ isOpen: false, note: 'wrong aaaaaaaa' });
+    expect(await world.reported()).toEqual({ isOpen: false, note: 'wrong aaaaaaaa' });
     await keys.setOpen(true, '');
-    expect(await world.told()).toEqual({ isOpen: true, note: '' });
+    expect(await world.reported()).toEqual({ isOpen: true, note: '' });
   });
 
   test('one value is kept, and replaced by who knows it', async () => {

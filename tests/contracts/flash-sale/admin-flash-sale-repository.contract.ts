@@ -10,7 +10,7 @@ type Name = keyof typeof TIMES;
 
 export interface AdminFlashSaleRepositoryWorld {
   readonly catalogue: CatalogueWorld;
-  readonly keeper: AdminFlashSaleRepository;
+  readonly manager: AdminFlashSaleRepository;
   /** A signed-in person without permission for the catalogue. */
   readonly customer: AdminFlashSaleRepository;
   /** A guest. */
@@ -32,7 +32,7 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
     const idOf = (name: Name): string => sales.get(name)?.id ?? '';
     const at = (hours: number): Date => new Date(world.catalogue.now().getTime() + hours * HOUR);
     const namesOf = async (request: Partial<SaleListRequest>): Promise<readonly string[]> => {
-      const list = await world.keeper.list({ state: 'live', text: '', sort: 'time', page: 1, ...request }, world.catalogue.now());
+      const list = await world.manager.list({ state: 'live', text: '', sort: 'time', page: 1, ...request }, world.catalogue.now());
       expect(list.total).toBe(list.items.length);
       return list.items.map(({ sale }) => [...sales].find(([, { id }]) => id === sale.id)?.[0] ?? '?');
     };
@@ -63,83 +63,83 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await namesOf({ state: 'upcoming' })).toEqual(['coming']);
       expect(await namesOf({ state: 'ended' })).toEqual(['over', 'longOver']);
       expect(await namesOf({ state: 'off' })).toEqual(['off']);
-      expect(await world.keeper.counts(world.catalogue.now())).toEqual({ live: 2, upcoming: 1, ended: 2, off: 1 });
+      expect(await world.manager.counts(world.catalogue.now())).toEqual({ live: 2, upcoming: 1, ended: 2, off: 1 });
     });
     test('finds them by a part of the product’s name, taken as it is written, and sorts them otherwise', async () => {
       expect(await namesOf({ text: 'AKUN LATER' })).toEqual(['later']);
       expect(await namesOf({ text: '100%' })).toEqual(['soon', 'later']);
       for (const odd of ['1%0', 'a_un', 'x,y)', "'"]) expect(await namesOf({ text: odd })).toEqual([]);
       expect(await namesOf({ sort: 'cheapest' })).toEqual(['later', 'soon']);
-      expect(await world.keeper.list({ state: 'live', text: '', sort: 'time', page: 9 }, world.catalogue.now())).toMatchObject({
+      expect(await world.manager.list({ state: 'live', text: '', sort: 'time', page: 9 }, world.catalogue.now())).toMatchObject({
         items: [],
       });
     });
     test('knows a product as it is, and what is planned for it', async () => {
-      expect(await world.keeper.product(productOf('soon'))).toMatchObject({
+      expect(await world.manager.product(productOf('soon'))).toMatchObject({
         price: 1000,
         stock: 5,
         isVisible: true,
         game: { name: game.name },
       });
-      expect(await world.keeper.product(hidden.id)).toMatchObject({ isVisible: false });
-      for (const odd of ['', 'x', '00000000-0000-4000-8000-ffffffffffff']) expect(await world.keeper.product(odd)).toBeNull();
-      const planned = async (name: Name) => (await world.keeper.planned(productOf(name), world.catalogue.now())).map(({ id }) => id);
+      expect(await world.manager.product(hidden.id)).toMatchObject({ isVisible: false });
+      for (const odd of ['', 'x', '00000000-0000-4000-8000-ffffffffffff']) expect(await world.manager.product(odd)).toBeNull();
+      const planned = async (name: Name) => (await world.manager.planned(productOf(name), world.catalogue.now())).map(({ id }) => id);
       expect(await planned('soon')).toEqual([idOf('soon')]);
       for (const name of ['over', 'off'] as const) expect(await planned(name)).toEqual([]);
     });
     test('changes what was read, and nothing that somebody changed since', async () => {
-      const read = await world.keeper.byId(idOf('coming'));
-      expect(await world.keeper.update(idOf('coming'), { stock: 1 }, read?.version ?? '')).toMatchObject({ stock: 1 });
-      expect(await world.keeper.update(idOf('coming'), { stock: 3 }, read?.version ?? '')).toBeNull();
-      const again = await world.keeper.byId(idOf('coming'));
+      const read = await world.manager.byId(idOf('coming'));
+      expect(await world.manager.update(idOf('coming'), { stock: 1 }, read?.version ?? '')).toMatchObject({ stock: 1 });
+      expect(await world.manager.update(idOf('coming'), { stock: 3 }, read?.version ?? '')).toBeNull();
+      const again = await world.manager.byId(idOf('coming'));
       expect(again?.sale.stock).toBe(1);
       expect(await world.customer.update(idOf('coming'), { stock: 4 }, again?.version ?? '').catch(() => null)).toBeNull();
-      expect(await world.keeper.byId('x')).toBeNull();
+      expect(await world.manager.byId('x')).toBeNull();
     });
     test('lets one that was ended run to its former end again, unless another runs then, and reads what it answered', async () => {
-      const before = await world.keeper.byId(idOf('soon'));
+      const before = await world.manager.byId(idOf('soon'));
       const end = before?.sale.endsAt.toISOString() ?? '';
-      const ended = await world.keeper.update(idOf('soon'), { endTime: at(0).toISOString() }, before?.version);
-      const read = await world.keeper.byId(idOf('soon'));
+      const ended = await world.manager.update(idOf('soon'), { endTime: at(0).toISOString() }, before?.version);
+      const read = await world.manager.byId(idOf('soon'));
       expect(read?.sale).toEqual(ended);
       expect(read?.version).not.toBe(before?.version);
       const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
-      const other = await world.keeper.insert({ ...draft, startTime: at(0.5).toISOString(), endTime: at(3).toISOString() });
-      await expect(world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ code: 'SALE_OVERLAP' });
-      await world.keeper.delete(other.id);
-      expect(await world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
+      const other = await world.manager.insert({ ...draft, startTime: at(0.5).toISOString(), endTime: at(3).toISOString() });
+      await expect(world.manager.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ code: 'SALE_OVERLAP' });
+      await world.manager.delete(other.id);
+      expect(await world.manager.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
     });
     test('refuses a second sale at the same time, a price that is not below, and more than there is', async () => {
       const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
       const times = (from: number, to: number) => ({ startTime: at(from).toISOString(), endTime: at(to).toISOString() });
-      await expect(world.keeper.insert({ ...draft, ...times(0, 9) })).rejects.toMatchObject({
+      await expect(world.manager.insert({ ...draft, ...times(0, 9) })).rejects.toMatchObject({
         reason: 'conflict',
         code: 'SALE_OVERLAP',
       });
       const later = { ...draft, ...times(50, 60) };
-      await expect(world.keeper.insert({ ...later, salePrice: 1000 })).rejects.toMatchObject({ code: 'SALE_PRICE_TOO_HIGH' });
-      await expect(world.keeper.insert({ ...later, stock: 6 })).rejects.toMatchObject({ code: 'SALE_STOCK_TOO_HIGH' });
+      await expect(world.manager.insert({ ...later, salePrice: 1000 })).rejects.toMatchObject({ code: 'SALE_PRICE_TOO_HIGH' });
+      await expect(world.manager.insert({ ...later, stock: 6 })).rejects.toMatchObject({ code: 'SALE_STOCK_TOO_HIGH' });
       await expect(world.customer.insert(later)).rejects.toMatchObject({ reason: 'denied' });
-      const made = await world.keeper.insert(later);
-      expect(await world.keeper.delete(made.id)).toBe(true);
-      expect(await world.keeper.delete(made.id)).toBe(false);
+      const made = await world.manager.insert(later);
+      expect(await world.manager.delete(made.id)).toBe(true);
+      expect(await world.manager.delete(made.id)).toBe(false);
     });
     test('is written by whoever keeps the catalogue, and nobody else', async () => {
       const [startTime, endTime] = [at(80).toISOString(), at(90).toISOString()];
       const draft = { productId: productOf('soon'), salePrice: 50, originalPrice: 90, startTime, endTime, stock: 4, isActive: true };
       for (const sales of [world.visitor, world.customer]) await expect(sales.insert(draft)).rejects.toMatchObject({ reason: 'denied' });
-      const sale = await world.keeper.insert(draft);
+      const sale = await world.manager.insert(draft);
       expect(sale).toMatchObject({ salePrice: 50, stock: 4, initialStock: 4 });
       expect(await world.customer.update(sale.id, { stock: 1 }).catch(() => null)).toBeNull();
-      expect(await world.keeper.update(sale.id, { stock: 1 })).toMatchObject({ stock: 1, initialStock: 4 });
-      const backwards = world.keeper.update(sale.id, { endTime: new Date(0).toISOString() });
+      expect(await world.manager.update(sale.id, { stock: 1 })).toMatchObject({ stock: 1, initialStock: 4 });
+      const backwards = world.manager.update(sale.id, { endTime: new Date(0).toISOString() });
       expect(await backwards.catch((error: unknown) => isPortError(error, 'invalid'))).toBe(true);
       expect(await world.customer.delete(sale.id).catch(() => false)).toBe(false);
-      expect(await world.keeper.delete(sale.id)).toBe(true);
-      expect(await world.keeper.delete(sale.id)).toBe(false);
+      expect(await world.manager.delete(sale.id)).toBe(true);
+      expect(await world.manager.delete(sale.id)).toBe(false);
     });
     test('refuses a product that does not exist', async () => {
-      const sale = world.keeper.insert({
+      const sale = world.manager.insert({
         productId: '00000000-0000-4000-8000-ffffffffffff',
         salePrice: 1,
         originalPrice: 1,

@@ -5,7 +5,7 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 export interface StoredFilesWorld {
   readonly files: StoredFiles;
   /** A member of staff with permission for the catalogue, and a person without. */
-  readonly keeper: string;
+  readonly manager: string;
   readonly stranger: string;
   /** Stores a picture at `products/<name>`, as a browser would. */
   store(name: string): Promise<void>;
@@ -24,9 +24,9 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
     afterAll(() => world.close());
 
     test('only who keeps the catalogue may act', async () => {
-      const { files, keeper, stranger } = world;
-      expect(await files.mayKeep(keeper, 'product-images')).toBe(true);
-      expect(await files.mayKeep(stranger, 'product-images')).toBe(false);
+      const { files, manager, stranger } = world;
+      expect(await files.mayManage(manager, 'product-images')).toBe(true);
+      expect(await files.mayManage(stranger, 'product-images')).toBe(false);
       const denied = (error: unknown): boolean => isPortError(error, 'denied');
       for (const act of [
         () => files.find(stranger, 'product-images', 'products/a.png'),
@@ -37,9 +37,9 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
         expect(await act().then(() => 'done', denied)).toBe(true);
     });
     test('a picture is found with its copies, and is checked once that is noted', async () => {
-      const { files, keeper } = world;
+      const { files, manager } = world;
       for (const name of ['a.png', 'a.w320.webp', 'a.w640.webp', 'ab.png']) await world.store(name);
-      const found = await files.find(keeper, 'product-images', 'products/a.png');
+      const found = await files.find(manager, 'product-images', 'products/a.png');
       expect(found.map(({ path, isChecked }) => [path, isChecked]).toSorted()).toEqual([
         ['products/a.png', false],
         ['products/a.w320.webp', false],
@@ -47,16 +47,16 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       ]);
       expect(found[0]?.bytes).toBeGreaterThan(0);
       const checked = found.map(({ object, type }) => ({ object, type, width: 3, height: 2 }));
-      await files.noteChecked(keeper, 'product-images', checked);
-      await files.noteChecked(keeper, 'product-images', checked);
-      expect((await files.find(keeper, 'product-images', 'products/a.png')).every(({ isChecked }) => isChecked)).toBe(true);
-      expect(await files.find(keeper, 'product-images', 'products/hilang.png')).toEqual([]);
+      await files.noteChecked(manager, 'product-images', checked);
+      await files.noteChecked(manager, 'product-images', checked);
+      expect((await files.find(manager, 'product-images', 'products/a.png')).every(({ isChecked }) => isChecked)).toBe(true);
+      expect(await files.find(manager, 'product-images', 'products/hilang.png')).toEqual([]);
     });
     test('what nobody shows can be put on the list of what goes, with its copies; what is shown stays', async () => {
-      const { files, keeper } = world;
+      const { files, manager } = world;
       for (const name of ['b.png', 'b.w320.webp', 'c.png']) await world.store(name);
       await world.use('c.png');
-      expect(await files.discard(keeper, 'product-images', ['products/b.png', 'products/c.png', 'products/hilang.png'])).toEqual([
+      expect(await files.discard(manager, 'product-images', ['products/b.png', 'products/c.png', 'products/hilang.png'])).toEqual([
         'products/b.png',
         'products/b.w320.webp',
       ]);

@@ -77,9 +77,9 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
     });
     test('that are gone, or somebody else’s, are nothing to mark', async () => {
       const { sari, budi } = world;
-      const [gone, others] = [await add(1), await add(2, { userId: budi.userId })];
-      await world.delete(gone.id);
-      await sari.notifications.markRead(gone.id, sari.userId);
+      const [deleted, others] = [await add(1), await add(2, { userId: budi.userId })];
+      await world.delete(deleted.id);
+      await sari.notifications.markRead(deleted.id, sari.userId);
       await sari.notifications.markRead(others.id, sari.userId);
       expect(await budi.notifications.unreadCount(budi.userId)).toBe(1);
       expect(ids(await sari.notifications.latest(reader(sari.userId), 10))).toEqual([]);

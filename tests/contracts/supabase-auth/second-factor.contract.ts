@@ -98,8 +98,8 @@ export const secondFactorContract = (subject: () => AuthSubject): void => {
       });
       const second = await other.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' });
       expect(second.error).toMatchObject({ code: 'insufficient_aal' });
-      const gone = await other.auth.mfa.unenroll({ factorId: person.factorId });
-      expect(gone.error).toMatchObject({ code: 'insufficient_aal' });
+      const deleted = await other.auth.mfa.unenroll({ factorId: person.factorId });
+      expect(deleted.error).toMatchObject({ code: 'insufficient_aal' });
     });
 
     test('is given up by who has just given it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { announce, heardBy, idOf, listening } from './notifications.ts';
+import { announce, idOf, listening, receivedBy } from './notifications.ts';
 import { clientOf, freshName, Inbox, joined, type RealtimeSubject, signedIn } from './subject.ts';
 
 const closed = { config: { private: true } };
@@ -32,13 +32,13 @@ export const accessContract = (subject: () => RealtimeSubject): void => {
     const guest = clientOf(subject());
     const inbox = await listening(guest);
     await announce(subject(), { user_id: id });
-    expect(await heardBy(subject(), inbox)).toEqual([]);
+    expect(await receivedBy(subject(), inbox)).toEqual([]);
     const { data } = await person.auth.getSession();
     await guest.realtime.setAuth(data.session?.access_token ?? '');
     // A heartbeat after the token: its answer shows that the token was accepted.
     await joined(guest.channel(freshName()));
     const row = await announce(subject(), { user_id: id });
-    expect((await heardBy(subject(), inbox)).map(idOf)).toContain(row.id);
+    expect((await receivedBy(subject(), inbox)).map(idOf)).toContain(row.id);
   });
 
   test('whoever signs out hears nothing more of their own', async () => {
@@ -56,7 +56,7 @@ export const accessContract = (subject: () => RealtimeSubject): void => {
     await ended;
     await announce(subject(), { user_id: id });
     const other = clientOf(subject());
-    await heardBy(subject(), await listening(other));
+    await receivedBy(subject(), await listening(other));
     expect(inbox.all).toEqual([]);
   });
 };

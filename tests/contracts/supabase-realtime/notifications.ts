@@ -48,7 +48,7 @@ export const announce = async (subject: RealtimeSubject, row: Partial<Row> = {})
 export const idOf = (change: RowChange): unknown => (({ ...change.old, ...change.new }) as Record<string, unknown>)['id'];
 
 /** Everything that was received before a final broadcast, which everybody receives. */
-export const heardBy = async (subject: RealtimeSubject, inbox: Inbox<RowChange>): Promise<readonly RowChange[]> => {
+export const receivedBy = async (subject: RealtimeSubject, inbox: Inbox<RowChange>): Promise<readonly RowChange[]> => {
   const last = await announce(subject, { title: 'terakhir' });
   await inbox.find((change) => idOf(change) === last.id);
   return inbox.all.filter((change) => idOf(change) !== last.id);

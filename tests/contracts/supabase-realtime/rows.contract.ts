@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { announce, heardBy, idOf, listening } from './notifications.ts';
+import { announce, idOf, listening, receivedBy } from './notifications.ts';
 import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, serverOf, signedIn, VERSIONS } from './subject.ts';
 
 /** The contract of row changes: they reach people who may read the rows. */
@@ -26,8 +26,8 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       // The owner of a row is unknown once it is deleted, so deletions are not sent, here as upstream.
       await inbox.find(({ eventType }) => eventType === 'UPDATE');
       await serverOf(subject()).from('notifications').delete().eq('id', id);
-      const gone = await inbox.find(({ eventType }) => eventType === 'DELETE');
-      expect(gone).toMatchObject({ old: { id }, new: {} });
+      const deleted = await inbox.find(({ eventType }) => eventType === 'DELETE');
+      expect(deleted).toMatchObject({ old: { id }, new: {} });
       expect(inbox.all.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
       expect(inbox.all[1]).toMatchObject({ new: { id, title: 'Berubah' }, old: { id } });
     });
@@ -60,14 +60,14 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     ['is_read=eq.false', true],
     ['type=eq.promo,is_read=eq.true', false],
     ['type=not.eq.info', true],
-  ])('the filter %s lets a row of that kind through: %s', async (filter, isHeard) => {
+  ])('the filter %s lets a row of that kind through: %s', async (filter, isReceived) => {
     const client = clientOf(subject());
     // The other binding receives everything, which shows when the first one would have received it.
     const inbox = await listening(client, { event: 'INSERT', filter });
     const everything = await listening(client, { event: 'INSERT' });
     const { id } = await announce(subject(), { type: 'promo', created_at: NOON });
     await everything.find((change) => idOf(change) === id);
-    expect(inbox.all.map(idOf)).toEqual(isHeard ? [id] : []);
+    expect(inbox.all.map(idOf)).toEqual(isReceived ? [id] : []);
   });
 
   test('two wishes on one channel are told apart', async () => {
@@ -108,17 +108,17 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       const [mine, mineToo] = [await listening(me.client), await listening(second)];
       const [theirs, guests] = [await listening(other.client), await listening(guest)];
       const row = await announce(subject(), { user_id: me.id });
-      expect((await heardBy(subject(), mine)).map(idOf)).toEqual([row.id]);
-      expect((await heardBy(subject(), mineToo)).map(idOf)).toContain(row.id);
-      expect((await heardBy(subject(), theirs)).map(idOf)).not.toContain(row.id);
-      expect((await heardBy(subject(), guests)).map(idOf)).not.toContain(row.id);
+      expect((await receivedBy(subject(), mine)).map(idOf)).toEqual([row.id]);
+      expect((await receivedBy(subject(), mineToo)).map(idOf)).toContain(row.id);
+      expect((await receivedBy(subject(), theirs)).map(idOf)).not.toContain(row.id);
+      expect((await receivedBy(subject(), guests)).map(idOf)).not.toContain(row.id);
     });
 
     test('a filter on somebody else’s rows shows none of them', async () => {
       const [me, other] = [await signedIn(subject()), await signedIn(subject())];
       const inbox = await listening(other.client, { filter: `user_id=eq.${me.id}` }, {});
       await announce(subject(), { user_id: me.id });
-      expect(await heardBy(subject(), inbox)).toEqual([]);
+      expect(await receivedBy(subject(), inbox)).toEqual([]);
     });
   });
 };

@@ -6,7 +6,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 export interface AdminGroupRepositoryWorld {
   readonly catalogue: CatalogueWorld;
-  readonly keeper: AdminGroupRepository;
+  readonly manager: AdminGroupRepository;
   /** A signed-in person without permission for the catalogue. */
   readonly customer: AdminGroupRepository;
 }
@@ -23,16 +23,16 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
 
   describe.each(GROUP_KINDS)('the repository of %s', (kind: GroupKind) => {
     const made: AdminGroup[] = [];
-    const slugs = async (repository = world.keeper): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);
+    const slugs = async (repository = world.manager): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);
 
     test('adds them at the end, and shows all of them to whoever keeps them', async () => {
-      for (const name of ['Satu', 'Dua', 'Tiga']) made.push(await world.keeper.insert(kind, draft(name, name !== 'Tiga')));
+      for (const name of ['Satu', 'Dua', 'Tiga']) made.push(await world.manager.insert(kind, draft(name, name !== 'Tiga')));
       expect(await slugs()).toEqual(['satu', 'dua', 'tiga']);
       expect(await slugs(world.customer)).toEqual(['satu', 'dua']);
       expect(made.map(({ isSlugReserved }) => isSlugReserved)).toEqual([true, true, false]);
     });
     test('refuses an address that is taken, and everybody else', async () => {
-      await expect(world.keeper.insert(kind, draft('Satu'))).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
+      await expect(world.manager.insert(kind, draft('Satu'))).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
       await expect(world.customer.insert(kind, draft('Empat'))).rejects.toMatchObject({ reason: 'denied' });
       expect(await world.customer.order(kind, []).catch(() => false)).toBe(false);
       const { id = '', version = '' } = made[0] ?? {};
@@ -40,58 +40,58 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
       expect(await world.customer.delete(kind, id, version).catch(() => false)).toBe(false);
     });
     test('keeps an address that was to be seen; one that was not can change until it is', async () => {
-      const [open, , closed] = await world.keeper.list(kind);
-      await expect(world.keeper.update(kind, open?.id ?? '', { slug: 'lain' }, open?.version ?? '')).rejects.toMatchObject({
+      const [open, , closed] = await world.manager.list(kind);
+      await expect(world.manager.update(kind, open?.id ?? '', { slug: 'lain' }, open?.version ?? '')).rejects.toMatchObject({
         code: 'SLUG_KEPT',
       });
-      const renamed = await world.keeper.update(kind, closed?.id ?? '', { slug: 'ketiga' }, closed?.version ?? '');
+      const renamed = await world.manager.update(kind, closed?.id ?? '', { slug: 'ketiga' }, closed?.version ?? '');
       expect(renamed).toMatchObject({ slug: 'ketiga', isSlugReserved: false });
-      const shown = await world.keeper.update(kind, closed?.id ?? '', { isActive: true }, renamed?.version ?? '');
+      const shown = await world.manager.update(kind, closed?.id ?? '', { isActive: true }, renamed?.version ?? '');
       expect(shown).toMatchObject({ isSlugReserved: true });
     });
     test('changes what was read, and nothing that somebody changed since', async () => {
-      const [first] = await world.keeper.list(kind);
+      const [first] = await world.manager.list(kind);
       const changes = { description: 'Baru', color: '#aabbcc', icon: 'crown' };
-      expect(await world.keeper.update(kind, first?.id ?? '', changes, first?.version ?? '')).toMatchObject(changes);
-      expect(await world.keeper.update(kind, first?.id ?? '', { name: 'Lain' }, first?.version ?? '')).toBeNull();
-      expect(await world.keeper.byId(kind, first?.id ?? '')).toMatchObject({ name: 'Satu', ...changes });
+      expect(await world.manager.update(kind, first?.id ?? '', changes, first?.version ?? '')).toMatchObject(changes);
+      expect(await world.manager.update(kind, first?.id ?? '', { name: 'Lain' }, first?.version ?? '')).toBeNull();
+      expect(await world.manager.byId(kind, first?.id ?? '')).toMatchObject({ name: 'Satu', ...changes });
     });
     test('sets the order as a whole, which changes no version', async () => {
-      const before = await world.keeper.list(kind);
-      expect(await world.keeper.order(kind, before.map(({ id }) => id).toReversed())).toBe(true);
+      const before = await world.manager.list(kind);
+      expect(await world.manager.order(kind, before.map(({ id }) => id).toReversed())).toBe(true);
       expect(await slugs()).toEqual(['ketiga', 'dua', 'satu']);
-      expect((await world.keeper.byId(kind, before[0]?.id ?? ''))?.version).toBe(before[0]?.version);
+      expect((await world.manager.byId(kind, before[0]?.id ?? ''))?.version).toBe(before[0]?.version);
       expect(
-        await world.keeper.order(
+        await world.manager.order(
           kind,
           before.slice(1).map(({ id }) => id),
         ),
       ).toBe(false);
     });
     test('sets an order only over the one that was seen, where one is named', async () => {
-      const seen = (await world.keeper.list(kind)).map(({ id }) => id);
+      const seen = (await world.manager.list(kind)).map(({ id }) => id);
       const wanted = seen.toReversed();
-      expect(await world.keeper.order(kind, wanted, wanted)).toBe(false);
-      expect((await world.keeper.list(kind)).map(({ id }) => id)).toEqual(seen);
-      expect(await world.keeper.order(kind, wanted, seen)).toBe(true);
-      expect(await world.keeper.order(kind, seen, wanted)).toBe(true);
-      expect((await world.keeper.list(kind)).map(({ id }) => id)).toEqual(seen);
+      expect(await world.manager.order(kind, wanted, wanted)).toBe(false);
+      expect((await world.manager.list(kind)).map(({ id }) => id)).toEqual(seen);
+      expect(await world.manager.order(kind, wanted, seen)).toBe(true);
+      expect(await world.manager.order(kind, seen, wanted)).toBe(true);
+      expect((await world.manager.list(kind)).map(({ id }) => id)).toEqual(seen);
     });
     test('counts what is in one, and takes it away without it', async () => {
-      const [group] = await world.keeper.list(kind);
+      const [group] = await world.manager.list(kind);
       const within = { games: 'game', categories: 'category', tiers: 'tier' } as const;
       const products = [aProduct({ [within[kind]]: group }), aProduct({ [within[kind]]: group, isActive: false })];
       for (const product of products) await world.catalogue.addProduct(product);
-      expect(await world.keeper.use(kind, group?.id ?? '')).toEqual({ products: 2, visible: 1 });
-      expect(await world.keeper.delete(kind, group?.id ?? '', made[0]?.version ?? '')).toBe(false);
-      expect(await world.keeper.delete(kind, group?.id ?? '', group?.version ?? '')).toBe(true);
-      expect(await world.keeper.byId(kind, group?.id ?? '')).toBeNull();
+      expect(await world.manager.use(kind, group?.id ?? '')).toEqual({ products: 2, visible: 1 });
+      expect(await world.manager.delete(kind, group?.id ?? '', made[0]?.version ?? '')).toBe(false);
+      expect(await world.manager.delete(kind, group?.id ?? '', group?.version ?? '')).toBe(true);
+      expect(await world.manager.byId(kind, group?.id ?? '')).toBeNull();
       expect((await world.catalogue.admin.products.byId(products[0]?.id ?? ''))?.[within[kind]]).toBeNull();
     });
   });
 
   test('a game, a tier keep what only they have', async () => {
-    const game = await world.keeper.insert('games', { ...draft('Gim'), isPopular: true });
+    const game = await world.manager.insert('games', { ...draft('Gim'), isPopular: true });
     expect(game).toMatchObject({ isPopular: true, logoUrl: null });
     const range = {
       priceRangeMin: 500_000,
@@ -99,6 +99,6 @@ export const adminGroupContract = (open: () => Promise<AdminGroupRepositoryWorld
       borderColor: '#112233',
       backgroundGradient: 'linear-gradient(90deg, #112233, #445566)',
     };
-    expect(await world.keeper.insert('tiers', { ...draft('Pelajar'), ...range })).toMatchObject(range);
+    expect(await world.manager.insert('tiers', { ...draft('Pelajar'), ...range })).toMatchObject(range);
   });
 };

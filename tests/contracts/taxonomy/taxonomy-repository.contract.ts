@@ -10,13 +10,13 @@ export const taxonomyRepositoryContract = (open: () => Promise<CatalogueWorld>):
     const small = aGame({ name: 'Kecil', slug: 'kecil', sortOrder: 1 });
     const large = aGame({ name: 'Besar', slug: 'besar', sortOrder: 2 });
     const none = aGame({ name: 'Kosong', slug: 'kosong', sortOrder: 2 });
-    const gone = aGame({ name: 'Tutup', slug: 'tutup', sortOrder: 0, isActive: false });
+    const deleted = aGame({ name: 'Tutup', slug: 'tutup', sortOrder: 0, isActive: false });
     const [second, first] = [aTier({ name: 'Dua', slug: 'dua', sortOrder: 2 }), aTier({ name: 'Satu', slug: 'satu', sortOrder: 1 })];
     const category = aCategory();
 
     beforeAll(async () => {
       world = await open();
-      for (const game of [small, large, none, gone]) await world.addGame(game);
+      for (const game of [small, large, none, deleted]) await world.addGame(game);
       for (const tier of [second, first]) await world.addTier(tier);
       await world.addCategory(category);
       await world.addProduct(aProduct({ game: small, tier: first, category }));

@@ -83,6 +83,6 @@ test.each([
   ['rahasia\u00a0', 'end'],
   [' rahasia ', 'both'],
   [' ', 'both'],
-])('a space that nobody sees is told: %j', (text, told) => {
-  expect(edgeSpaces(text)).toBe(told);
+])('a space that nobody sees is told: %j', (text, reported) => {
+  expect(edgeSpaces(text)).toBe(reported);
 });

@@ -67,20 +67,20 @@ describe('the account’s list on a device', () => {
     ]);
   });
   test('lets go of what the account does not have, but for what is gone from the shop', () => {
-    const gone = { ...second, isGone: true };
-    expect(mergeWishes({ wishes: [], stored: [first, gone], unsent: new Map(), fromGuest: [], cards: new Map() })).toEqual([gone]);
+    const deleted = { ...second, isGone: true };
+    expect(mergeWishes({ wishes: [], stored: [first, deleted], unsent: new Map(), fromGuest: [], cards: new Map() })).toEqual([deleted]);
   });
   test('takes what the guest brought as it is, in the account’s order, and what is gone from the shop beside it', () => {
-    const gone = { ...item(), isGone: true };
+    const deleted = { ...item(), isGone: true };
     expect(
       mergeWishes({
         wishes: [wish(second.id), wish('x')],
         stored: [first],
         unsent: new Map(),
-        fromGuest: [gone, second, first],
+        fromGuest: [deleted, second, first],
         cards: new Map(),
       }),
-    ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: gone.id, isGone: true }]);
+    ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: deleted.id, isGone: true }]);
   });
   test('shows what nobody has seen here and the shop has no more, by its name and price', () => {
     const [merged] = mergeWishes({ wishes: [wish('x')], stored: [], unsent: new Map(), fromGuest: [], cards: new Map() });

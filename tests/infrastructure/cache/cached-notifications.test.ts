@@ -17,7 +17,7 @@ describe('kept notifications', () => {
     cachedRepository = cachedNotifications(world.repository, cache);
   });
   /** Adds one without the cache, at the same time. */
-  const tell = () => world.tell({ createdAt: new Date(world.clock.now().getTime() + 1000) });
+  const notify = () => world.notify({ createdAt: new Date(world.clock.now().getTime() + 1000) });
   const sizes = async (reader: Reader | null): Promise<readonly number[]> =>
     Promise.all([5, 10, 20, 1].map(async (limit) => (await cachedRepository.latest(reader, limit)).length));
 
@@ -28,7 +28,7 @@ describe('kept notifications', () => {
       await cachedRepository.unreadCount('sari'),
     ]).toEqual([0, 0, 0]);
     // The request takes a second.
-    tell();
+    notify();
     world.clock.advance(14_000);
     expect([
       (await cachedRepository.latest(null, 10)).length,
@@ -43,12 +43,12 @@ describe('kept notifications', () => {
     expect(await cachedRepository.latest(null, 10)).toHaveLength(1);
   });
   test('of one person are never shown to another, or to a guest', async () => {
-    world.tell({ userId: 'sari' });
+    world.notify({ userId: 'sari' });
     expect([(await cachedRepository.latest(SARI, 10)).length, (await cachedRepository.latest(null, 10)).length]).toEqual([1, 0]);
   });
   test('of a size that is not 5, 10 or 20 are asked for each time', async () => {
     expect(await sizes(null)).toEqual([0, 0, 0, 0]);
-    tell();
+    notify();
     expect(await sizes(null)).toEqual([0, 0, 0, 1]);
   });
   test.each([
@@ -60,7 +60,7 @@ describe('kept notifications', () => {
     expect(
       [await sizes(null), await sizes(SARI), await cachedRepository.guestCount(), await cachedRepository.unreadCount('sari')].flat(),
     ).toEqual(Array(10).fill(0));
-    tell();
+    notify();
     await work();
     expect([await sizes(null), await sizes(SARI), await cachedRepository.guestCount()].flat()).toEqual(Array(9).fill(1));
     expect(cache.size).toBe(7);
@@ -68,7 +68,7 @@ describe('kept notifications', () => {
   test('are forgotten by a mark that failed too, because it may have been kept', async () => {
     await cachedRepository.latest(SARI, 10);
     await expect(cachedRepository.markAllRead('budi')).rejects.toMatchObject({ reason: 'denied' });
-    tell();
+    notify();
     expect(await cachedRepository.latest(SARI, 10)).toHaveLength(1);
   });
   test('never stand in for an error: whoever asks is told', async () => {

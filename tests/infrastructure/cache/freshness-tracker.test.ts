@@ -4,8 +4,8 @@ import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 test('an answer the device had put aside is shown with its age until a new one comes', async () => {
-  const heard: (string | Date)[] = [];
-  const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => heard.push(madeAt), fresh: () => heard.push('fresh') });
+  const received: (string | Date)[] = [];
+  const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => received.push(madeAt), fresh: () => received.push('fresh') });
   const answers = [
     new Response('[]', { headers: { 'x-kept-at': '2026-11-20T03:00:00.000Z' } }),
     new Response('[]'),
@@ -15,9 +15,9 @@ test('an answer the device had put aside is shown with its age until a new one c
   const cache = new TtlCache(new FixedClock(), freshnessTracker);
   const read = (key: string) => cache.get(key, { lifetimeMs: 1000, tags: [] }, async () => (await fetcher('/rest/v1/products')).json());
   await read('a');
-  expect(heard).toEqual([new Date('2026-11-20T03:00:00.000Z')]);
+  expect(received).toEqual([new Date('2026-11-20T03:00:00.000Z')]);
   await read('b');
-  expect(heard.slice(1)).toEqual(['fresh']);
+  expect(received.slice(1)).toEqual(['fresh']);
   await read('c');
-  expect(heard.slice(2)).toEqual(['fresh']);
+  expect(received.slice(2)).toEqual(['fresh']);
 });

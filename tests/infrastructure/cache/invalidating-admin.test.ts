@@ -28,13 +28,13 @@ const throughCache = invalidatingAdmin(new TtlCache(new FixedClock()));
 adminFlashSaleContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite)));
-  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
+  return { catalogue: await openMemoryWorld(tables), manager: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
 });
 
 adminGroupContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.groups(new InMemoryAdminGroupRepository(seenThrough(tables, mayWrite)));
-  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false) };
+  return { catalogue: await openMemoryWorld(tables), manager: seenBy(true), customer: seenBy(false) };
 });
 
 adminAttributeContract('invalidating', async () => {
@@ -87,7 +87,7 @@ describe('what this browser cached of the shop', () => {
     return {
       tables,
       /** The tags whose entries are fetched again. */
-      gone: async () => {
+      deleted: async () => {
         await read();
         return TAGS.filter((tag) => fetched.has(tag));
       },
@@ -126,12 +126,12 @@ describe('what this browser cached of the shop', () => {
       const world = await setUp();
       world.tables.mayWrite = mayWrite;
       await write(world).catch(() => undefined);
-      expect(await world.gone()).toEqual(tags);
+      expect(await world.deleted()).toEqual(tags);
     }
   });
   test('stays after a read and after a draft of a text', async () => {
     const world = await setUp();
     await Promise.all([world.groups.list('games'), world.settings.read(), world.contents.save('terms', 'b', 0).catch(() => undefined)]);
-    expect(await world.gone()).toEqual([]);
+    expect(await world.deleted()).toEqual([]);
   });
 });

@@ -5,77 +5,80 @@ import { type CacheEntryOptions, TtlCache } from '../../../src/infrastructure/ca
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const MINUTE = 60_000;
-const KEEPING: CacheEntryOptions = { lifetimeMs: 10 * MINUTE, tags: ['products'] };
+const ENTRY: CacheEntryOptions = { lifetimeMs: 10 * MINUTE, tags: ['products'] };
 
 const setUp = () => {
   const clock = new FixedClock();
-  const heard: string[] = [];
-  const cache = new TtlCache(clock, { stale: (madeAt) => heard.push(`stale ${madeAt.toISOString()}`), fresh: () => heard.push('fresh') });
+  const received: string[] = [];
+  const cache = new TtlCache(clock, {
+    stale: (madeAt) => received.push(`stale ${madeAt.toISOString()}`),
+    fresh: () => received.push('fresh'),
+  });
   let loads = 0;
   const load = async (): Promise<number> => {
     loads += 1;
     return loads;
   };
-  return { clock, cache, heard, load, loads: () => loads };
+  return { clock, cache, received, load, loads: () => loads };
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the general cache', () => {
   test('hands an error on where nothing may stand in for an answer', async () => {
-    const { clock, cache, load, heard } = setUp();
-    const strict = { ...KEEPING, standsIn: false };
+    const { clock, cache, load, received } = setUp();
+    const strict = { ...ENTRY, standsIn: false };
     await cache.get('a', strict, load);
     clock.advance(10 * MINUTE);
     const away = (): Promise<number> => Promise.reject(new PortError('unavailable', 'no answer'));
     await expect(cache.get('a', strict, away)).rejects.toMatchObject({ reason: 'unavailable' });
-    expect(heard).toEqual(['fresh']);
+    expect(received).toEqual(['fresh']);
   });
   test('asks once while an answer lives, and again when it has expired', async () => {
     const { clock, cache, load } = setUp();
-    expect(await cache.get('a', KEEPING, load)).toBe(1);
+    expect(await cache.get('a', ENTRY, load)).toBe(1);
     clock.advance(7 * MINUTE);
-    expect(await cache.get('a', KEEPING, load)).toBe(1);
+    expect(await cache.get('a', ENTRY, load)).toBe(1);
     clock.advance(3 * MINUTE);
-    expect(await cache.get('a', KEEPING, load)).toBe(2);
+    expect(await cache.get('a', ENTRY, load)).toBe(2);
   });
   test('fetches ahead when less than a fifth of the life is left, without making anyone wait', async () => {
     const { clock, cache, load, loads } = setUp();
-    await cache.get('a', KEEPING, load);
+    await cache.get('a', ENTRY, load);
     clock.advance(8 * MINUTE);
-    expect([await cache.get('a', KEEPING, load), loads()]).toEqual([1, 1]);
+    expect([await cache.get('a', ENTRY, load), loads()]).toEqual([1, 1]);
     clock.advance(1);
-    expect(await cache.get('a', KEEPING, load)).toBe(1);
+    expect(await cache.get('a', ENTRY, load)).toBe(1);
     await settled();
-    expect([await cache.get('a', KEEPING, load), loads()]).toEqual([2, 2]);
+    expect([await cache.get('a', ENTRY, load), loads()]).toEqual([2, 2]);
   });
   test('asks once for many who ask at the same time', async () => {
     const { cache, load, loads } = setUp();
-    await Promise.all(Array.from({ length: 20 }, () => cache.get('a', KEEPING, load)));
+    await Promise.all(Array.from({ length: 20 }, () => cache.get('a', ENTRY, load)));
     expect(loads()).toBe(1);
   });
   test('forgets by tag, and does not keep what was on its way', async () => {
     const { cache, load } = setUp();
-    await cache.get('a', KEEPING, load);
-    await cache.get('b', { ...KEEPING, tags: ['settings'] }, load);
-    const onItsWay = cache.get('c', KEEPING, load);
+    await cache.get('a', ENTRY, load);
+    await cache.get('b', { ...ENTRY, tags: ['settings'] }, load);
+    const onItsWay = cache.get('c', ENTRY, load);
     cache.invalidate('products');
-    expect([await cache.get('a', KEEPING, load), await cache.get('b', { ...KEEPING, tags: ['settings'] }, load)]).toEqual([4, 2]);
+    expect([await cache.get('a', ENTRY, load), await cache.get('b', { ...ENTRY, tags: ['settings'] }, load)]).toEqual([4, 2]);
     await onItsWay;
-    expect(await cache.get('c', KEEPING, load)).toBe(5);
+    expect(await cache.get('c', ENTRY, load)).toBe(5);
   });
   test('holds at most a thousand answers, the oldest go', async () => {
     const { cache, load } = setUp();
-    for (let index = 0; index < 1005; index += 1) await cache.get(`k${index}`, KEEPING, load);
+    for (let index = 0; index < 1005; index += 1) await cache.get(`k${index}`, ENTRY, load);
     expect(cache.size).toBe(1000);
-    expect(await cache.get('k1004', KEEPING, load)).toBe(1005);
-    expect(await cache.get('k0', KEEPING, load)).toBe(1006);
+    expect(await cache.get('k1004', ENTRY, load)).toBe(1005);
+    expect(await cache.get('k0', ENTRY, load)).toBe(1006);
   });
   test('sweeps every two minutes what is no use any more, even as last known data', async () => {
     const { clock, cache, load } = setUp();
     const repeated: { work: () => void; everyMs: number }[] = [];
     cache.sweepEvery((work, everyMs) => repeated.push({ work, everyMs }));
     await cache.get('old', { lifetimeMs: MINUTE, tags: [] }, load);
-    await cache.get('other', KEEPING, load);
+    await cache.get('other', ENTRY, load);
     clock.advance(31 * MINUTE - 1);
     for (const { work } of repeated) work();
     expect([cache.size, repeated.map(({ everyMs }) => everyMs)]).toEqual([2, [120_000]]);
@@ -91,26 +94,26 @@ describe('a backend that does not answer', () => {
   };
 
   test('leaves what was known last, and says from when it is', async () => {
-    const { clock, cache, heard, load } = setUp();
-    await cache.get('a', KEEPING, load);
+    const { clock, cache, received, load } = setUp();
+    await cache.get('a', ENTRY, load);
     clock.advance(11 * MINUTE);
-    expect(await cache.get('a', KEEPING, down)).toBe(1);
-    expect(heard).toEqual(['fresh', 'stale 2026-11-21T05:00:00.000Z']);
-    expect(await cache.get('a', KEEPING, load)).toBe(2);
-    expect(heard.at(-1)).toBe('fresh');
+    expect(await cache.get('a', ENTRY, down)).toBe(1);
+    expect(received).toEqual(['fresh', 'stale 2026-11-21T05:00:00.000Z']);
+    expect(await cache.get('a', ENTRY, load)).toBe(2);
+    expect(received.at(-1)).toBe('fresh');
   });
   test('is an error when nothing is known', async () => {
     const { cache } = setUp();
-    await expect(cache.get('a', KEEPING, down)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(cache.get('a', ENTRY, down)).rejects.toMatchObject({ reason: 'unavailable' });
   });
   test('is not confused with one that refuses', async () => {
     const { clock, cache, load } = setUp();
-    await cache.get('a', KEEPING, load);
+    await cache.get('a', ENTRY, load);
     clock.advance(11 * MINUTE);
     const denied = async (): Promise<number> => {
       throw new PortError('denied', 'no');
     };
-    await expect(cache.get('a', KEEPING, denied)).rejects.toMatchObject({ reason: 'denied' });
+    await expect(cache.get('a', ENTRY, denied)).rejects.toMatchObject({ reason: 'denied' });
   });
 });
 

@@ -19,7 +19,7 @@ const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = 
   const device = new InMemoryKeyValueStore();
   const clock = new FixedClock();
   const errors = new RecentErrorLog(clock, () => undefined);
-  const heard: (string | Date)[] = [];
+  const received: (string | Date)[] = [];
   const signIn = (id: string): void => {
     device.set('session_token', id);
     device.set('user_data', JSON.stringify(aUser({ id })));
@@ -33,11 +33,11 @@ const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = 
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.backendAuth).toConstantValue({ accessToken } as BackendAuth);
   container.load(shopUseCases);
-  const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => heard.push(madeAt), fresh: () => heard.push('fresh') });
+  const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => received.push(madeAt), fresh: () => received.push('fresh') });
   const backend = { url: 'http://front', key: 'k' };
   const anonymous = new AnonymousConnection(backend, fetcher);
   const useCases = openWishlist(container, { backend, fetcher, anonymous, freshnessTracker, fileOrigin: '' });
-  return { device, errors, heard, signIn, use: useCases };
+  return { device, errors, received, signIn, use: useCases };
 };
 const requestOf = (...[input, init]: Parameters<typeof fetch>): Request => new Request(input, init);
 
@@ -105,15 +105,15 @@ test('what somebody began is not said with the token of whoever signed in while 
 
 test('prices that the device had put aside are not those of now: the visitor hears their age, until new ones come', async () => {
   let headers: Record<string, string> = { 'x-kept-at': '2026-11-09T03:00:00.000Z' };
-  const { use, device, heard } = setUp(async () => Response.json([], { headers }));
+  const { use, device, received } = setUp(async () => Response.json([], { headers }));
   const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample } = aProduct();
   const card = { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, rentalOptions: [], sale: null };
   const stored = JSON.stringify([card]);
   device.set('wishlist_guest', stored);
   const { refresh } = use;
   expect(await refresh.execute(null)).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
-  expect([device.get('wishlist_guest'), heard]).toEqual([stored, [new Date('2026-11-09T03:00:00.000Z')]]);
+  expect([device.get('wishlist_guest'), received]).toEqual([stored, [new Date('2026-11-09T03:00:00.000Z')]]);
   headers = {};
   expect(await refresh.execute(null)).toMatchObject({ ok: true, value: [{ isGone: true }] });
-  expect(heard.slice(1)).toEqual(['fresh']);
+  expect(received.slice(1)).toEqual(['fresh']);
 });

@@ -19,14 +19,14 @@ const VISIBLE = 'is_active and archived_at is null';
 let shop: TestDatabase;
 const lines: string[] = [];
 
-const seed = (artwork: ArtworkRenderer, heard: string[]): Promise<void> =>
+const seed = (artwork: ArtworkRenderer, received: string[]): Promise<void> =>
   seedDemo({
     sql: shop.sql,
     files: new FileStorageAdapter(shop.storageFolder),
     artwork,
     sealer: null,
     now: NOW,
-    report: (line) => heard.push(line),
+    report: (line) => received.push(line),
   });
 
 beforeAll(async () => {
@@ -186,17 +186,17 @@ describe('pictures of the demonstration', () => {
   test('a visitor downloads one, and may keep it for a year', async () => {
     const { image } = await one<{ image: string }>('select image from products limit 1');
     const answer = await shop.request(siblingOf(image, 320));
-    const told = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
-    expect([answer.status, ...told]).toEqual([200, 'image/webp', 'max-age=31536000, immutable']);
+    const reported = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+    expect([answer.status, ...reported]).toEqual([200, 'image/webp', 'max-age=31536000, immutable']);
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(320);
   });
 });
 
 test('the bell has three things to say to everybody, which lead to pages of the shop', async () => {
-  expect(await list('select type, link_url, user_id, created_at < now() as told from notifications order by created_at desc')).toEqual([
-    { type: 'promo', link_url: '/flash-sales', user_id: null, told: true },
-    { type: 'rental', link_url: '/products?sewa=1', user_id: null, told: true },
-    { type: 'info', link_url: '/products', user_id: null, told: true },
+  expect(await list('select type, link_url, user_id, created_at < now() as reported from notifications order by created_at desc')).toEqual([
+    { type: 'promo', link_url: '/flash-sales', user_id: null, reported: true },
+    { type: 'rental', link_url: '/products?sewa=1', user_id: null, reported: true },
+    { type: 'info', link_url: '/products', user_id: null, reported: true },
   ]);
 });
 

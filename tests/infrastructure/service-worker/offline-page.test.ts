@@ -6,8 +6,8 @@ let world: WorkerWorld;
 beforeEach(async () => {
   world = new WorkerWorld(['/assets/a.js']);
   world.serve('/assets/a.js', () => new Response('a'));
-  await world.tell('install');
-  await world.tell('activate');
+  await world.dispatch('install');
+  await world.dispatch('activate');
 });
 afterEach(() => void jest.restoreAllMocks());
 const opened = async (): Promise<string> => {
@@ -26,14 +26,14 @@ describe('the page for no network', () => {
     await world.ask('/assets/a.js');
     expect(world.caches.addresses).toEqual([]);
     world.caches.isFull = false;
-    await world.tell('message', { type: 'keep-shop' });
+    await world.dispatch('message', { type: 'keep-shop' });
     expect(await opened()).toContain('luring');
   });
   test('is as the shop has it now, and stays as it was where that cannot be asked for', async () => {
     world.serve('/offline', () => new Response('luring, baru'));
-    await world.tell('message', { type: 'keep-shop' });
+    await world.dispatch('message', { type: 'keep-shop' });
     world.isOffline = true;
-    await world.tell('message', { type: 'keep-shop' });
+    await world.dispatch('message', { type: 'keep-shop' });
     expect(await opened()).toBe('luring, baru');
   });
 });

@@ -4,8 +4,8 @@ import { SHOP, WorkerWorld } from './worker-world.ts';
 let world: WorkerWorld;
 beforeEach(async () => {
   world = new WorkerWorld(['/assets/a.js', '/assets/b.js']);
-  await world.tell('install');
-  await world.tell('activate');
+  await world.dispatch('install');
+  await world.dispatch('activate');
 });
 const html =
   (text: string): (() => Response) =>
@@ -136,7 +136,7 @@ describe('what a page sends to the shop’s interfaces', () => {
   test('is left alone where the browser cannot do that', async () => {
     world = new WorkerWorld();
     world.routes = null;
-    await world.tell('install');
+    await world.dispatch('install');
     expect(world.caches.addresses).toEqual(['/offline']);
     expect(await world.ask('/api/vitals', { method: 'POST', body: '{}' })).toBeNull();
   });
@@ -187,8 +187,8 @@ describe('files and pictures', () => {
 describe('what a page asks of its worker', () => {
   test('is to keep what the visit has brought, as far as it may be', async () => {
     for (const path of ['/', '/assets/a.js', '/art/p.webp', '/profile', '/api/health']) world.serve(path, html(path));
-    await world.tell('message', { type: 'keep-visit', page: '/', files: ['/assets/a.js', '/art/p.webp', '/api/health'] });
-    await world.tell('message', { type: 'keep-visit', page: '/profile', files: [] });
+    await world.dispatch('message', { type: 'keep-visit', page: '/', files: ['/assets/a.js', '/art/p.webp', '/api/health'] });
+    await world.dispatch('message', { type: 'keep-visit', page: '/profile', files: [] });
     expect(world.caches.addresses.map((address) => address.replace(SHOP, '')).toSorted()).toEqual([
       '/',
       '/art/p.webp',
@@ -198,7 +198,7 @@ describe('what a page asks of its worker', () => {
   });
   test('is to keep the shop’s own pages, whose program it knows', async () => {
     for (const path of ['/', '/wishlist', '/assets/a.js', '/assets/b.js']) world.serve(path, html(path));
-    await world.tell('message', { type: 'keep-shop' });
+    await world.dispatch('message', { type: 'keep-shop' });
     world.isOffline = true;
     expect(await (await world.open('/wishlist'))?.text()).toContain('/wishlist');
     expect((await world.ask('/assets/b.js'))?.status).toBe(200);
@@ -207,13 +207,13 @@ describe('what a page asks of its worker', () => {
     world.serve('/assets/a.js', () => new Promise(() => undefined));
     world.serve('/assets/b.js', html('b'));
     jest.useFakeTimers();
-    const handled = world.tell('message', { type: 'keep-shop' });
+    const handled = world.dispatch('message', { type: 'keep-shop' });
     await jest.advanceTimersByTimeAsync(30_000);
     jest.useRealTimers();
     await handled;
     expect(world.caches.addresses).toEqual(['/offline']);
     world.serve('/assets/a.js', html('a'));
-    await world.tell('message', { type: 'keep-shop' });
+    await world.dispatch('message', { type: 'keep-shop' });
     expect(world.caches.addresses.map((address) => address.replace(SHOP, ''))).toEqual(['/offline', '/assets/a.js', '/assets/b.js']);
   });
   test('is to forget where somebody has been', async () => {
@@ -221,13 +221,13 @@ describe('what a page asks of its worker', () => {
     world.serve('/assets/a.js', html('a'));
     await world.open('/products/1');
     await world.ask('/assets/a.js');
-    await world.tell('message', { type: 'forget-visits' });
+    await world.dispatch('message', { type: 'forget-visits' });
     expect(world.caches.addresses.map((address) => address.replace(SHOP, '')).toSorted()).toEqual(['/assets/a.js', '/offline']);
   });
   test('is to take over, and only then', async () => {
     expect(world.isTakenOver).toBe(false);
-    await world.tell('message', 'sesuatu');
-    await world.tell('message', { type: 'take-over' });
+    await world.dispatch('message', 'sesuatu');
+    await world.dispatch('message', { type: 'take-over' });
     expect(world.isTakenOver).toBe(true);
   });
 });
@@ -235,7 +235,7 @@ describe('what a page asks of its worker', () => {
 test('caches of an older worker go, those of others stay', async () => {
   await world.caches.open('toko-lama');
   await world.caches.open('lain');
-  await world.tell('activate');
+  await world.dispatch('activate');
   expect(await world.caches.keys()).not.toContain('toko-lama');
   expect(await world.caches.keys()).toContain('lain');
 });

@@ -56,7 +56,7 @@ export class WorkerWorld {
   }
 
   /** Dispatches an event to the worker and waits for all its work. */
-  async tell(type: 'install' | 'activate' | 'message', data?: unknown): Promise<void> {
+  async dispatch(type: 'install' | 'activate' | 'message', data?: unknown): Promise<void> {
     const work: Promise<unknown>[] = [];
     const { routes } = this;
     const addRoutes = routes === null ? undefined : async (rule: unknown) => void routes.push(rule);

@@ -153,7 +153,7 @@ const resumed = async (lives: readonly Life[]): Promise<readonly number[]> => {
 const findingsOf = async ({ sql }: Shop): Promise<readonly string[]> =>
   (await sql<{ name: string }[]>`select name from private.ledger_findings() where not is_kept`).map(({ name }) => name);
 
-const untold = async ({ sql }: Shop): Promise<number> =>
+const unsent = async ({ sql }: Shop): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*)::integer as n from private.order_outbox where done_at is null`)[0]?.n ?? -1;
 
 /** The outcomes of two databases with the same orders. */
@@ -165,7 +165,7 @@ interface Compared {
   readonly findings: readonly string[];
   readonly failures: readonly string[];
   /** Messages that were unsent at the end in both. */
-  readonly untold: number;
+  readonly unsent: number;
 }
 
 const compare = async (lives: readonly (readonly Life[])[], failures: readonly string[]): Promise<Compared> => {
@@ -173,14 +173,14 @@ const compare = async (lives: readonly (readonly Life[])[], failures: readonly s
   const [first = [], second = []] = await Promise.all(lives.map(endsOf));
   // Reminders of the last run.
   for (const { sql } of shops) await sql`select public.server_relay(500)`;
-  const news = await Promise.all(shops.map(untold));
+  const news = await Promise.all(shops.map(unsent));
   const left = await Promise.all(lives.map(resumed));
   const different = first.flatMap((end, at) => (end === second[at] ? [] : [`${end}  <>  ${second[at]}`]));
   if (JSON.stringify(left[0]) !== JSON.stringify(left[1])) different.push(JSON.stringify(left));
   const states: Record<string, number> = {};
   for (const end of first) states[end.split(' ')[0] ?? ''] = (states[end.split(' ')[0] ?? ''] ?? 0) + 1;
   const findings = (await Promise.all(shops.map(findingsOf))).flat();
-  return { orders: first.length, different, states, findings, failures, untold: news.reduce((sum, count) => sum + count, 0) };
+  return { orders: first.length, different, states, findings, failures, unsent: news.reduce((sum, count) => sum + count, 0) };
 };
 
 const withShops = async <T>(urls: readonly [string, string], work: (shops: readonly [Shop, Shop]) => Promise<T>): Promise<T> => {

@@ -27,13 +27,15 @@ const rotate = (shop: ShopProcess, environment: Environment, onLine: (command: C
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder, SEED: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let printed = '';
   for (const stream of [command.stdout, command.stderr])
     stream.on('data', (part: Buffer) => {
-      said += String(part);
+      printed += String(part);
       onLine(command);
     });
-  return new Promise((resolve) => command.once('exit', (code, signal) => resolve(`${signal ?? code} ${said.trim().split('\n').at(-1)}`)));
+  return new Promise((resolve) =>
+    command.once('exit', (code, signal) => resolve(`${signal ?? code} ${printed.trim().split('\n').at(-1)}`)),
+  );
 };
 
 /** Opens sold credentials that often each, until it is stopped. */

@@ -8,7 +8,7 @@ import type { TestCluster } from '../test-cluster.ts';
 import { addBuyers } from './buyers.ts';
 import { addProducts, byClients } from './people.ts';
 import { type Answered, Caller } from './press.ts';
-import { SANDBOX_SECRET } from './seen.ts';
+import { SANDBOX_SECRET } from './visibility-delays.ts';
 
 const CLIENTS = 4;
 /** Every fifth order is never paid and expires. */
@@ -107,7 +107,7 @@ export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Do
       return left?.is_done === true;
     }, 60_000);
     const left = await Promise.all(shops.map((shop) => shop.outbox()));
-    const told = left.flat().map(({ to, text }) => `${to} ${text}`);
+    const reported = left.flat().map(({ to, text }) => `${to} ${text}`);
     const [states] = await sql<{ paid: number; expired: number }[]>`
       select count(*) filter (where state = 'processing')::integer as paid, count(*) filter (where state = 'expired')::integer as expired from orders`;
     const [wrong] = await sql<Record<string, number>[]>`
@@ -131,7 +131,7 @@ export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Do
     return {
       paid: states?.paid ?? 0,
       expired: states?.expired ?? 0,
-      wrong: { ...wrong, told: Math.abs(told.length - (sent?.count ?? -1)), twice: told.length - new Set(told).size },
+      wrong: { ...wrong, reported: Math.abs(reported.length - (sent?.count ?? -1)), twice: reported.length - new Set(reported).size },
       messages: left.map(({ length }) => length),
     };
   } finally {

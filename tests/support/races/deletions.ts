@@ -21,7 +21,7 @@ export const raceDeletions = async (url: string, rounds: number): Promise<Deleti
   const refusals: string[] = [];
   let notOnce = 0;
   // Additions to a deleted product are refused, and so is the deletion of an ordered one.
-  const unlessGone = (work: Promise<unknown>): Promise<unknown> =>
+  const unlessDeleted = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error & { code?: string }) => (error.code === '23503' ? null : refusals.push(error.code ?? error.message)));
   const remove = async (id: string): Promise<unknown> => {
     const [row] = await sql<{ pictures: string[] | null }[]>`select public.delete_product(${id}) as pictures`;
@@ -33,12 +33,12 @@ export const raceDeletions = async (url: string, rounds: number): Promise<Deleti
     for (let round = 0; round < rounds; round += 1) {
       const id = await addProduct(sql);
       const results = await Promise.all([
-        unlessGone(remove(id)),
-        unlessGone(sql`update products set price = price + 1, stock = stock + 1 where id = ${id}`),
-        unlessGone(sql`insert into rental_options (product_id, duration, price) values (${id}, '3 Hari', 1)`),
-        unlessGone(sql`insert into flash_sales (product_id, sale_price, original_price, end_time) values (${id}, 1, 2, '2099-01-01')`),
-        unlessGone(remove(id)),
-        unlessGone(sql`insert into orders (product_id) values (${id})`),
+        unlessDeleted(remove(id)),
+        unlessDeleted(sql`update products set price = price + 1, stock = stock + 1 where id = ${id}`),
+        unlessDeleted(sql`insert into rental_options (product_id, duration, price) values (${id}, '3 Hari', 1)`),
+        unlessDeleted(sql`insert into flash_sales (product_id, sale_price, original_price, end_time) values (${id}, 1, 2, '2099-01-01')`),
+        unlessDeleted(remove(id)),
+        unlessDeleted(sql`insert into orders (product_id) values (${id})`),
       ]);
       const times = [results[0], results[4]].filter((wasDeleted) => wasDeleted === true).length;
       if (!(await wasOrdered(id))) notOnce += times === 1 ? 0 : 1;

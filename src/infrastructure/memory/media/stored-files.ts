@@ -7,7 +7,7 @@ import type { InMemoryImageStorage } from './image-storage.ts';
 /** Fake of what the database knows of files, over the files in memory. */
 export class InMemoryStoredFiles implements StoredFiles {
   /** The ids of staff who may store files. */
-  readonly keepers = new Set<string>();
+  readonly managers = new Set<string>();
   /** `bucket/path` of what is shown somewhere. */
   readonly used = new Set<string>();
   /** `bucket/path` of what the server stored by itself: it counts as checked. */
@@ -19,8 +19,8 @@ export class InMemoryStoredFiles implements StoredFiles {
 
   constructor(private readonly storage: InMemoryImageStorage) {}
 
-  async mayKeep(actor: string): Promise<boolean> {
-    return this.keepers.has(actor);
+  async mayManage(actor: string): Promise<boolean> {
+    return this.managers.has(actor);
   }
 
   async find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]> {
@@ -66,6 +66,6 @@ export class InMemoryStoredFiles implements StoredFiles {
   }
 
   private guard(actor: string): void {
-    if (!this.keepers.has(actor)) throw new PortError('denied', 'not allowed to keep files here', '42501');
+    if (!this.managers.has(actor)) throw new PortError('denied', 'not allowed to keep files here', '42501');
   }
 }

@@ -11,7 +11,7 @@ export class SupabaseStoredFiles implements StoredFiles {
     private readonly rest: RestClient,
   ) {}
 
-  async mayKeep(actor: string, bucket: Bucket): Promise<boolean> {
+  async mayManage(actor: string, bucket: Bucket): Promise<boolean> {
     return dataOf(await this.rest.rpc('server_may_keep_files', { p_actor: actor, p_bucket: bucket }));
   }
 

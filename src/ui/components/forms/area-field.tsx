@@ -9,7 +9,7 @@ interface Props
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
-  readonly keepsHint?: boolean;
+  readonly showsHint?: boolean;
   /** Masks the input. */
   readonly isCovered?: boolean;
   /** The initial height, from which the field grows with its text; without it `rows` sets the height. */
@@ -19,8 +19,8 @@ interface Props
 }
 
 /** A text field of several lines. */
-export const AreaField = ({ label, hint, error, keepsHint = false, isCovered = false, grows, onChange, rows = 3, ...area }: Props) => (
-  <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
+export const AreaField = ({ label, hint, error, showsHint = false, isCovered = false, grows, onChange, rows = 3, ...area }: Props) => (
+  <Field label={label} hint={hint} error={error} showsHint={showsHint}>
     {(ties) => (
       <textarea
         {...area}

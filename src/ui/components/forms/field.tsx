@@ -14,15 +14,15 @@ interface Props {
   readonly hint?: ReactNode;
   readonly error: string | null;
   /** Shows the hint below the error; otherwise the error replaces it. */
-  readonly keepsHint?: boolean;
+  readonly showsHint?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
 /** The frame of a form field: its label above, a hint or an error below. */
-export const Field = ({ label, hint, error, keepsHint = false, children }: Props) => {
+export const Field = ({ label, hint, error, showsHint = false, children }: Props) => {
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
-  const hasHint = hint !== undefined && hint !== null && (error === null || keepsHint);
+  const hasHint = hint !== undefined && hint !== null && (error === null || showsHint);
   const describedBy = [error === null ? null : errorId, hasHint ? hintId : null].filter((one) => one !== null).join(' ');
   return (
     <div className={styles['field']}>

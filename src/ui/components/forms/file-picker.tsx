@@ -22,7 +22,7 @@ interface Props {
 export const FilePicker = ({ label, hint, error, accept, isMany = false, isBusy = false, press, children, onChoose }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Field label={label} hint={hint} error={error} keepsHint>
+    <Field label={label} hint={hint} error={error} showsHint>
       {(ties) => (
         <div className={styles['picker']}>
           <input

@@ -13,7 +13,7 @@ interface Props
   readonly type?: 'text' | 'email' | 'date' | 'time' | 'datetime-local';
   readonly hint?: ReactNode;
   readonly error: string | null;
-  readonly keepsHint?: boolean;
+  readonly showsHint?: boolean;
   /** Masks the input. Unlike those of a password field, browsers do not offer to store it. */
   readonly isCovered?: boolean;
   readonly value: string;
@@ -23,8 +23,8 @@ interface Props
 const MOMENTS: ReadonlySet<string> = new Set(['datetime-local', 'date', 'time']);
 
 /** A field for one line of text, a date, a time, or both. */
-export const TextField = ({ label, hint, error, keepsHint = false, isCovered = false, type = 'text', onChange, ...input }: Props) => (
-  <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
+export const TextField = ({ label, hint, error, showsHint = false, isCovered = false, type = 'text', onChange, ...input }: Props) => (
+  <Field label={label} hint={hint} error={error} showsHint={showsHint}>
     {(ties) => (
       <input
         autoCapitalize={type === 'email' || input.autoComplete === 'username' ? 'none' : undefined}

@@ -11,7 +11,7 @@ import type { BadgeStore } from '../../stores/badge.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { notificationsText } from './notification.text.ts';
-import { RestTimers } from './rest-timers.ts';
+import { PausableTimers } from './pausable-timers.ts';
 
 export interface NotificationUseCases {
   readonly count: CountUnreadNotifications;
@@ -32,7 +32,7 @@ export class NotificationStore {
   isLive: boolean | null = null;
   /** Read in this tab, whether the server has confirmed it or not. */
   readonly readHere = new Set<string>();
-  private readonly timers = new RestTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
+  private readonly timers = new PausableTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
   private following: Following | null = null;
   /** Increases with every change that makes a running count outdated. */
   private changes = 0;

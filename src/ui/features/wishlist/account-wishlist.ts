@@ -75,9 +75,9 @@ export class AccountWishlist {
   }
 
   /** Pending writes block a refetch: it would return stale data. A blocked refetch runs after them. */
-  async whileSending(telling: () => Promise<void>): Promise<void> {
+  async whileSending(write: () => Promise<void>): Promise<void> {
     this.sending += 1;
-    await telling().finally(() => {
+    await write().finally(() => {
       this.sending -= 1;
     });
     if (this.isBehind) await this.sync();

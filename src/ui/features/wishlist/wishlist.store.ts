@@ -112,8 +112,8 @@ export class WishlistStore {
   }
 
   /** Stores the list on this device. @returns false when that failed; a message is shown then */
-  private store(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
-    const stored = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
+  private store(card: ProductCard, isWanted: boolean, place: number, unsent: boolean | null): boolean {
+    const stored = this.toggleItem.execute(this.userId, card, isWanted, place, unsent);
     if (stored.ok) {
       this.changes += 1;
       this.show(stored.value);

@@ -108,7 +108,7 @@ export const designSystemText = {
   },
   gameNames: { known: 'Mobile Legends', long: 'Honkai: Star Rail edisi yang namanya sangat panjang' },
   tickets: 'Tiket flash sale dan pintu game',
-  doorNote: '1.284 akun',
+  tileNote: '1.284 akun',
   board: 'Papan isi akun',
   attributeBoardLines: [
     ['Mythical Glory', '78 bintang'],

@@ -7,12 +7,12 @@ import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
+import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
-import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment } from '../../text/time.ts';
 import { Complaints } from './complaint/complaints.tsx';
@@ -45,7 +45,7 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <UnreadOrder onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure onRetry={() => void model.load()} />;
 });
 
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {

@@ -13,7 +13,7 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
-import { newsOf, readAgain } from '../../features/order/read-again.ts';
+import { orderRevision, pollOrder } from '../../features/order/order-polling.ts';
 import type { ShopClock } from '../../features/rental/shop-clock.ts';
 
 interface Uses {
@@ -52,11 +52,11 @@ export class OrderViewModel {
 
   start(): () => void {
     void this.load();
-    const stop = readAgain({
+    const stop = pollOrder({
       read: () => void this.load(),
       isDue: () => this.order !== null && isAwaited(this.order) && this.runner.busy === null && this.request.status !== 'loading',
       isInSight: this.isInSight,
-      known: () => newsOf(this.order),
+      known: () => orderRevision(this.order),
     });
     return () => {
       stop();

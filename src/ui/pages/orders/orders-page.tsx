@@ -9,10 +9,10 @@ import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
 import { orderPaths } from '../../features/order/order-paths.ts';
-import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { rentalLine } from '../../features/rental/rental-order.text.ts';
 import { lengthText, nearMoment } from '../../features/rental/rental-words.text.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -38,7 +38,7 @@ const OrderList = observer(() => {
           {ordersText.loading}
         </p>
       ) : model.status === 'failed' ? (
-        <UnreadOrder heading="h2" onRetry={() => void model.load()} />
+        <OrderLoadFailure heading="h2" onRetry={() => void model.load()} />
       ) : model.orders.length === 0 ? (
         <Nothing model={model} />
       ) : (
@@ -76,7 +76,7 @@ const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
 ));
 
 /** The line of a rental has this already. */
-const isSaid = (name: DeadlineName, rental: OrderSummary['rental']): boolean => rental?.endsAt != null && name === 'rental_end';
+const isShown = (name: DeadlineName, rental: OrderSummary['rental']): boolean => rental?.endsAt != null && name === 'rental_end';
 
 const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
   const { now, isLocal } = useStore(ClockStore);
@@ -99,7 +99,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
         </h2>
         <p className={styles['facts']}>{[order.number, shortMoment(order.createdAt, isLocal)].join(' · ')}</p>
         {rental === null ? null : <p className={styles['due']}>{rentalLine(rental, (at) => nearMoment(at, now, isLocal), lengthText)}</p>}
-        {deadline === null || isSaid(deadline.name, rental) || deadline.pausedAt !== null ? null : (
+        {deadline === null || isShown(deadline.name, rental) || deadline.pausedAt !== null ? null : (
           <p className={styles['due']}>{deadlines[deadline.name](shortMoment(deadline.dueAt, isLocal))}</p>
         )}
       </div>

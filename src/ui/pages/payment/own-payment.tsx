@@ -8,7 +8,7 @@ import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
-import { MissingOrder, UnreadOrder } from '../../features/order/unseen-order.tsx';
+import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { clockTime } from '../../text/time.ts';
 import { paymentText as text } from './payment.text.ts';
@@ -80,5 +80,5 @@ const Followed = observer(({ id, children }: Props & { readonly id: string }) =>
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <UnreadOrder onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure onRetry={() => void model.load()} />;
 });

@@ -5,7 +5,7 @@ import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts'
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
-import { newsOf, readAgain } from '../../features/order/read-again.ts';
+import { orderRevision, pollOrder } from '../../features/order/order-polling.ts';
 
 interface Uses {
   readonly read: ReadOwnOrder;
@@ -42,11 +42,11 @@ export class PaymentViewModel {
 
   start(): () => void {
     void this.load();
-    const stop = readAgain({
+    const stop = pollOrder({
       read: () => void this.load(),
       isDue: () => this.isAwaited && this.runner.busy === null && this.request.status !== 'loading',
       isInSight: this.uses.isInSight,
-      known: () => newsOf(this.order),
+      known: () => orderRevision(this.order),
     });
     return () => {
       stop();

@@ -33,7 +33,7 @@ export const useTrack = (count: number): Track => {
     goal.current = null;
     setCurrent(nearest);
   };
-  const letGo = (): void => {
+  const onRelease = (): void => {
     goal.current = null;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -42,5 +42,5 @@ export const useTrack = (count: number): Track => {
     event.preventDefault();
     go(place);
   };
-  return { ref, current, go, handlers: { onScroll, onPointerDown: letGo, onWheel: letGo, onKeyDown } };
+  return { ref, current, go, handlers: { onScroll, onPointerDown: onRelease, onWheel: onRelease, onKeyDown } };
 };

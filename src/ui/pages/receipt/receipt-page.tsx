@@ -9,9 +9,9 @@ import { FactRows } from '../../components/fact-rows.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { orderStates } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
-import { UnreadOrder } from '../../features/order/unseen-order.tsx';
 import { lengthText } from '../../features/rental/rental-words.text.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -34,7 +34,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   const { paid } = model;
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
   if (model.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (model.status === 'failed') return <UnreadOrder onRetry={() => void model.load()} />;
+  if (model.status === 'failed') return <OrderLoadFailure onRetry={() => void model.load()} />;
   return (
     <EmptyState
       heading="h1"

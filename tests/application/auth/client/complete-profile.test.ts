@@ -7,7 +7,7 @@ let world: SessionWorld;
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts, { profileCompleted: false });
-  await world.keepSignedIn();
+  await world.storeSignIn();
 });
 const complete = () =>
   new CompleteProfile(world.accountInterface, world.persisted, world.restore, world.signInFlow).execute({

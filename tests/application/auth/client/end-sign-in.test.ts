@@ -8,7 +8,7 @@ let end: EndSignIn;
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
-  await world.keepSignedIn();
+  await world.storeSignIn();
   end = new EndSignIn(world.accountInterface, world.backend, world.persisted, world.errors);
 });
 

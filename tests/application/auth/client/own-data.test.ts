@@ -9,7 +9,7 @@ let world: SessionWorld;
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
-  await world.keepSignedIn();
+  await world.storeSignIn();
 });
 const elsewhere = async (): Promise<void> => {
   world.clock.advance(60_000);

@@ -18,12 +18,12 @@ describe('who is signed in on this device', () => {
     expect(world.validations).toBe(0);
   });
   test('is who the server knows, under the keys of the specification', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     expect(await world.restore.execute()).toMatchObject({ kind: 'verified', user: { id: 'u1' } });
     expect(stored()).toEqual(SESSION);
   });
   test('is asked about once in 30 seconds, sooner when it has to be fresh', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     await world.restore.execute();
     world.clock.advance(29_999);
     await world.restore.execute();
@@ -35,19 +35,19 @@ describe('who is signed in on this device', () => {
     expect(world.validations).toBe(3);
   });
   test('is asked about once, however many ask at the same time', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     await Promise.all([world.restore.execute(), world.restore.execute(), world.restore.execute()]);
     expect(world.validations).toBe(1);
   });
   test('is nobody when the server says so: what was kept goes, the rest stays', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.device.set('wishlist_guest', '[]');
     world.accounts.sessions.clear();
     expect(await world.restore.execute()).toEqual({ kind: 'invalid', user: null });
     expect(stored()).toEqual(['wishlist_guest']);
   });
   test('stays who it was, unverified, while the server does not answer', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.accounts.isAway = true;
     expect(await world.restore.execute()).toMatchObject({ kind: 'unverified', user: { id: 'u1' } });
     expect(stored()).toEqual(SESSION);
@@ -55,7 +55,7 @@ describe('who is signed in on this device', () => {
     expect((await world.restore.execute()).kind).toBe('verified');
   });
   test('stays who it was, unverified, when what came back is not about the token', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     const validate = world.accountInterface.validateSession;
     for (const error of [new AccountRefused('invalid', 'Not Found'), new PortError('conflict', 'taken'), new TypeError('a fault')]) {
       world.accountInterface.validateSession = () => Promise.reject(error);
@@ -66,14 +66,14 @@ describe('who is signed in on this device', () => {
     expect((await world.restore.execute()).kind).toBe('verified');
   });
   test('is nobody after the time is over, without asking', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.clock.advance(8 * 24 * 3_600_000);
     expect(world.restore.peek()).toBeNull();
     expect(await world.restore.execute()).toEqual({ kind: 'expired', user: null });
     expect([stored(), world.validations]).toEqual([[], 0]);
   });
   test.each(['session_token', 'user_data', 'session_expires'])('is nobody when %s is missing', async (key) => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.device.remove(key);
     expect((await world.restore.execute()).user).toBeNull();
     expect([stored(), world.validations]).toEqual([[], 0]);
@@ -83,24 +83,24 @@ describe('who is signed in on this device', () => {
     ['user_data', '{"name":"tanpa id"}'],
     ['session_expires', 'besok'],
   ])('is nobody when somebody wrote over %s', async (key, text) => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.device.set(key, text);
     expect((await world.restore.execute()).user).toBeNull();
   });
   test('is nobody when the sign-out came while the question was on its way', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     const asked = world.restore.execute();
     world.persisted.clearDevice();
     expect(await asked).toEqual({ kind: 'guest', user: null });
     expect(stored()).toEqual([]);
   });
   test('is known from the device before anybody was asked', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     expect(world.restore.peek()?.name).toBe('Dimas Prasetyo');
   });
   test('is held as long as the page where the device keeps nothing', async () => {
     world.device.isFull = true;
-    await world.keepSignedIn();
+    await world.storeSignIn();
     expect((await world.restore.execute()).kind).toBe('verified');
     expect(stored()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('who is signed in on this device', () => {
 
 describe('what is kept of the profile', () => {
   test('is good for two minutes', async () => {
-    await world.keepSignedIn();
+    await world.storeSignIn();
     world.clock.advance(119_999);
     expect(world.persisted.profile()?.id).toBe('u1');
     world.clock.advance(1);
@@ -118,7 +118,7 @@ describe('what is kept of the profile', () => {
     for (const isSecure of [false, true]) {
       world = new SessionWorld({ isSecure });
       openAccount(world.accounts, { isAdmin: true, isStaff: true });
-      await world.keepSignedIn();
+      await world.storeSignIn();
       expect(JSON.parse(world.device.get('user_data') ?? '{}')).toMatchObject({ isAdmin: !isSecure, isStaff: !isSecure });
       expect((await world.restore.execute()).user).toMatchObject({ isAdmin: true, isStaff: true });
     }
@@ -127,7 +127,7 @@ describe('what is kept of the profile', () => {
     world = new SessionWorld({ isSecure: true });
     openAccount(world.accounts);
     world.device.set('user_profile', '{}');
-    await world.keepSignedIn();
+    await world.storeSignIn();
     expect(stored()).toEqual(['session_expires', 'session_token', 'user_data']);
     expect(world.persisted.profile()).toBeNull();
   });

@@ -117,7 +117,7 @@ describe('the specification’s texts', () => {
 
   test('stand where the server refuses without a word', async () => {
     openAccount(world.accounts);
-    await world.keepSignedIn();
+    await world.storeSignIn();
     silent(new AccountRefused('invalid', ''));
     expect(await messages()).toEqual({
       login: 'Login failed',
@@ -131,7 +131,7 @@ describe('the specification’s texts', () => {
   });
   test.each([['no network', new TypeError('offline')]])('stand where there is no answer: %s', async (_, error) => {
     openAccount(world.accounts);
-    await world.keepSignedIn();
+    await world.storeSignIn();
     silent(error);
     for (const outcome of await Promise.all(Object.values(calls()))) expect(outcome).toEqual(NETWORK);
   });

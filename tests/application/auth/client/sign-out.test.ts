@@ -6,7 +6,7 @@ let world: SessionWorld;
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
-  await world.keepSignedIn();
+  await world.storeSignIn();
   for (const key of ['themeMode', 'wishlist_u1', 'sb-session', 'lain']) world.device.set(key, key === 'themeMode' ? 'light' : '1');
 });
 

@@ -11,7 +11,7 @@ describe('the number an account had', () => {
     const dispatcher = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
     return {
       recorded,
-      tell: new NotifyPreviousNumber(dispatcher, async () => 'Arena Akun', {
+      notify: new NotifyPreviousNumber(dispatcher, async () => 'Arena Akun', {
         record: (where) => void recorded.push(where),
         recent: () => [],
       }),
@@ -20,13 +20,13 @@ describe('the number an account had', () => {
 
   test('reads that the account has another, and no code', async () => {
     const sent: Message[] = [];
-    await open(async (message) => void sent.push(message)).tell.execute('6281234567890');
+    await open(async (message) => void sent.push(message)).notify.execute('6281234567890');
     expect(sent).toEqual([{ kind: 'number-changed', to: '6281234567890', shopName: 'Arena Akun' }]);
   });
 
   test('is nobody’s reason to fail when it cannot be told', async () => {
-    const { recorded, tell } = open(() => Promise.reject(new Error('no carrier')));
-    await tell.execute('6281234567890');
+    const { recorded, notify } = open(() => Promise.reject(new Error('no carrier')));
+    await notify.execute('6281234567890');
     expect(recorded).toEqual(['NotifyPreviousNumber']);
   });
 });

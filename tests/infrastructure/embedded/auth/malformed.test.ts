@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const DOORS = [
+const ROUTES = [
   ['POST', 'signup'],
   ['POST', 'otp'],
   ['POST', 'verify'],
@@ -32,7 +32,7 @@ const DOORS = [
   ['DELETE', `admin/users/${ID}`],
 ] as const;
 
-test.each(DOORS)('%s %s takes no body badly', async (method, path) => {
+test.each(ROUTES)('%s %s takes no body badly', async (method, path) => {
   const isOfServer = path.startsWith('admin');
   const bodies = fc.sample(body, { numRuns: 60, seed: 20_261_121 });
   const statuses = await Promise.all(

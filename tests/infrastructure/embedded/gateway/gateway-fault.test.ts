@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/test-datab
 
 let database: TestDatabase;
 let gateway: Gateway;
-const heard: string[] = [];
+const received: string[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.sql.unsafe(`
@@ -25,7 +25,7 @@ beforeAll(async () => {
     storageFolder: database.storageFolder,
     auth: database.auth,
     publicUrl: 'http://localhost:4173',
-    onRefusal: (code) => heard.push(code),
+    onRefusal: (code) => received.push(code),
   });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ test('a fault of the server is heard by its code, what a visitor did wrong is no
   expect((await breakWith('XX000')).status).toBe(500);
   expect((await breakWith('23514')).status).toBe(400);
   expect((await breakWith('40001')).status).toBe(500);
-  expect(heard).toEqual(['XX000', '40001']);
+  expect(received).toEqual(['XX000', '40001']);
 });
 
 test.each([

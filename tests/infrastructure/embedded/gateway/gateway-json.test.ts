@@ -79,13 +79,13 @@ test.each([
 describe('a value of another kind than the database wants is the asker’s fault', () => {
   const statusOf = async (path: string, body: object): Promise<number> =>
     (await database.request(`/rest/v1/${path}`, { method: 'POST', token: null, body: JSON.stringify(body) })).status;
-  const MISFITS = [5, 1.5, {}, [], [null], [[]], [{}], { a: { b: [1] } }];
+  const OVERFLOWS = [5, 1.5, {}, [], [null], [[]], [{}], { a: { b: [1] } }];
 
-  test.each(MISFITS)('as a day or a list of an argument: %j', async (value) => {
+  test.each(OVERFLOWS)('as a day or a list of an argument: %j', async (value) => {
     expect(await statusOf('rpc/day_of', { p_day: value })).toBe(400);
     expect(await statusOf('rpc/day_of', { p_day: '2026-11-25', p_names: Array.isArray(value) ? 5 : value })).toBe(400);
   });
-  test.each(MISFITS)('as a moment or a list in a row: %j', async (value) => {
+  test.each(OVERFLOWS)('as a moment or a list in a row: %j', async (value) => {
     const id = Math.floor(Math.random() * 1e9);
     expect(await statusOf('notes', { id, noted_at: value })).toBe(400);
     expect(await statusOf('notes', { id, names: Array.isArray(value) ? 5 : value })).toBe(400);

@@ -24,8 +24,8 @@ test('a hundred hear of a broadcast once each, half of them signed in, and one o
   const crowd = await Crowd.gather(world.url, world.key, members);
   const [broadcast, own, last] = [await announce(), await announce(people[0]?.id), await announce()];
   // Rows arrive in order: a member that has received the last one has received the earlier ones.
-  await crowd.heardOf(last, COUNT);
-  expect([await crowd.heardOf(broadcast, COUNT), await crowd.heardOf(own, 1)].map(({ length }) => length)).toEqual([COUNT, 1]);
+  await crowd.receivedAt(last, COUNT);
+  expect([await crowd.receivedAt(broadcast, COUNT), await crowd.receivedAt(own, 1)].map(({ length }) => length)).toEqual([COUNT, 1]);
   await crowd.leave();
 });
 
@@ -34,7 +34,7 @@ test('all of them come back when the shop is opened anew', async () => {
   const crowd = await Crowd.gather(world.url, world.key, members, () => 50);
   await world.restart();
   await crowd.all(COUNT);
-  expect(await crowd.heardOf(await announce(), COUNT)).toHaveLength(COUNT);
+  expect(await crowd.receivedAt(await announce(), COUNT)).toHaveLength(COUNT);
   // The only refusals are those of a shop that is closing or starting.
   expect(crowd.refusals.filter((status) => status !== 503)).toEqual([]);
   await crowd.leave();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../../../contracts/supabase-realtime/subject.ts';
-import { connectRaw, hearingNotifications, refusedWith } from './raw-client.ts';
+import { connectRaw, joinNotifications, refusedWith } from './raw-client.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
 let world: RealtimeWorld;
@@ -99,14 +99,14 @@ describe('what makes no sense is answered or let pass', () => {
 
   test('an unknown event changes nothing, and rows are still told', async () => {
     const client = await connect();
-    await hearingNotifications(client);
+    await joinNotifications(client);
     for (const event of ['__proto__', 'phx_close', 'postgres_changes', 'system'])
       client.say('1', '2', 'realtime:a', event, { __proto__: null });
     client.say('1', '3', 'realtime:a', 'access_token', { access_token: 'sb_publishable_x' });
     client.say('1', '4', 'realtime:a', 'presence', { event: 'track', payload: {} });
     expect(await client.answer('4')).toMatchObject({ status: 'error' });
     await world.database.sql`insert into notifications (title) values ('masih')`;
-    await client.heard.find(([, , , event]) => event === 'postgres_changes');
+    await client.received.find(([, , , event]) => event === 'postgres_changes');
     client.socket.terminate();
   });
 
@@ -145,7 +145,7 @@ describe('too much of it', () => {
 
   test('ten thousand joins end the connection, and nobody else’s', async () => {
     const [quiet, loud] = [await connect(), await connect()];
-    await hearingNotifications(quiet);
+    await joinNotifications(quiet);
     for (let place = 0; place < 10_000; place += 1) loud.say('1', String(place), `realtime:${place}`, 'phx_join', {});
     expect(await loud.closed).toBe(1008);
     quiet.say(null, '9', 'phoenix', 'heartbeat', {});
@@ -160,11 +160,11 @@ describe('too much of it', () => {
     client.say('1', '1', topic, 'phx_join', { access_token: person.token, config: { private: true, broadcast: { ack: true } } });
     expect(await client.answer('1')).toMatchObject({ status: 'ok' });
     for (let place = 2; place < 14; place += 1) client.say('1', String(place), topic, 'broadcast', { event: 'x', payload: {} });
-    expect((await client.heard.find(([, , , event]) => event === 'system'))[4]).toMatchObject({
+    expect((await client.received.find(([, , , event]) => event === 'system'))[4]).toMatchObject({
       status: 'error',
       message: 'Too many messages per second',
     });
-    await client.heard.find(([, , , event]) => event === 'phx_close');
+    await client.received.find(([, , , event]) => event === 'phx_close');
     client.socket.terminate();
   });
 
@@ -174,7 +174,9 @@ describe('too much of it', () => {
     const topic = `realtime:user:${person.id}`;
     client.say('1', '1', topic, 'phx_join', { access_token: person.token, config: { private: true, presence: { enabled: true } } });
     client.say('1', '2', topic, 'presence', { event: 'track', payload: { buku: 'x'.repeat(20_000) } });
-    expect((await client.heard.find(([, , , event]) => event === 'system'))[4]).toMatchObject({ message: 'Track message size exceeded' });
+    expect((await client.received.find(([, , , event]) => event === 'system'))[4]).toMatchObject({
+      message: 'Track message size exceeded',
+    });
     client.socket.terminate();
   });
 });

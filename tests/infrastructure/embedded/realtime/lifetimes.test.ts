@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { clientOf, freshName, hangUp, Inbox, until } from '../../../contracts/supabase-realtime/subject.ts';
-import { connectRaw, hearingNotifications, type RawFrame, rowOf } from './raw-client.ts';
+import { connectRaw, joinNotifications, type RawFrame, rowOf } from './raw-client.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
 let world: RealtimeWorld;
@@ -35,15 +35,15 @@ test('a token that runs out ends the channel, a guest’s stays', async () => {
   const clock = movable();
   world = await openRealtimeWorld({ clock });
   const [mine, guest] = [await connectRaw(world), await connectRaw(world)];
-  await hearingNotifications(mine, 'realtime:a', (await world.database.user()).token);
-  await hearingNotifications(guest);
+  await joinNotifications(mine, 'realtime:a', (await world.database.user()).token);
+  await joinNotifications(guest);
   clock.advance(20_000);
   clock.advance(580_000);
-  expect((await mine.heard.find((frame) => isEvent('system')(frame) && frame[4]['status'] === 'error'))[4]).toMatchObject({
+  expect((await mine.received.find((frame) => isEvent('system')(frame) && frame[4]['status'] === 'error'))[4]).toMatchObject({
     message: 'InvalidJWTToken: Token has expired',
   });
-  await mine.heard.find(isEvent('phx_close'));
-  expect(guest.heard.all.some(isEvent('phx_close'))).toBe(false);
+  await mine.received.find(isEvent('phx_close'));
+  expect(guest.received.all.some(isEvent('phx_close'))).toBe(false);
 });
 
 test.each([
@@ -57,9 +57,9 @@ test.each([
   world = await openRealtimeWorld({ limits: { sessionCheckMs: 50 } });
   const person = await world.database.user();
   const client = await connectRaw(world);
-  await hearingNotifications(client, 'realtime:a', person.token);
+  await joinNotifications(client, 'realtime:a', person.token);
   await world.database.sql.unsafe(statement, [person.sessionId]);
-  await client.heard.find(isEvent('phx_close'));
+  await client.received.find(isEvent('phx_close'));
   client.say('2', '2', 'realtime:b', 'phx_join', { access_token: person.token, config: { private: true } });
   expect(await client.answer('2')).toMatchObject({ status: 'error', response: { reason: 'InvalidJWTToken: Session has ended' } });
 });
@@ -68,11 +68,11 @@ test('row-level security knows a sign-in that ended before anybody told of it', 
   world = await openRealtimeWorld();
   const person = await world.database.user();
   const client = await connectRaw(world);
-  await hearingNotifications(client, 'realtime:a', person.token);
+  await joinNotifications(client, 'realtime:a', person.token);
   await world.database.sql`update auth.sessions set not_after = now() - interval '1 s' where id = ${person.sessionId}`;
   const [own, all] = [await announce(person.id), await announce()];
-  await client.heard.find((frame) => rowOf(frame) === all);
-  expect(client.heard.all.map(rowOf)).not.toContain(own);
+  await client.received.find((frame) => rowOf(frame) === all);
+  expect(client.received.all.map(rowOf)).not.toContain(own);
 });
 
 test('a silent client is asked, and cut when it does not answer', async () => {
@@ -92,10 +92,10 @@ test('a client that reads slowly is let go, and nobody waits for it', async () =
   const speaker = await connectRaw(world);
   speaker.say('1', '1', topic, 'phx_join', { config: { broadcast: { ack: true } } });
   await speaker.answer('1');
-  let heard = 0;
+  let received = 0;
   quick.socket.removeAllListeners('message');
   quick.socket.on('message', () => {
-    heard += 1;
+    received += 1;
   });
   // The system's own buffers take some megabytes before ours fills.
   for (let place = 0; world.realtime.clients === 3 && place < 400; place += 1) {
@@ -103,7 +103,7 @@ test('a client that reads slowly is let go, and nobody waits for it', async () =
     await speaker.answer(`s${place}`);
   }
   await until(() => world.realtime.clients === 2);
-  expect(heard).toBeGreaterThan(0);
+  expect(received).toBeGreaterThan(0);
   expect(quick.socket.readyState).toBe(quick.socket.OPEN);
 });
 

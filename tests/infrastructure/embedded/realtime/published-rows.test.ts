@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import postgres from 'postgres';
 import { until } from '../../../contracts/supabase-realtime/subject.ts';
-import { connectRaw, hearingNotifications, type RawClient, type RawFrame, rowOf } from './raw-client.ts';
+import { connectRaw, joinNotifications, type RawClient, type RawFrame, rowOf } from './raw-client.ts';
 import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
 
 let world: RealtimeWorld;
@@ -14,8 +14,8 @@ beforeEach(() => world.database.sql`truncate notifications cascade`);
 /** Every change that a client received before a final broadcast. */
 const rowsReceivedBy = async (client: RawClient) => {
   const [last] = await world.database.sql<{ id: string }[]>`insert into notifications (title) values ('terakhir') returning id`;
-  await client.heard.find((frame) => rowOf(frame) === last?.id);
-  return client.heard.all.filter((frame) => frame[3] === 'postgres_changes' && rowOf(frame) !== last?.id);
+  await client.received.find((frame) => rowOf(frame) === last?.id);
+  return client.received.all.filter((frame) => frame[3] === 'postgres_changes' && rowOf(frame) !== last?.id);
 };
 
 const tableOf = ([, , , , { data }]: RawFrame): string | undefined => (data as { table?: string } | undefined)?.table;
@@ -39,7 +39,7 @@ test('the database tells keys, never what is in a row', async () => {
 
 test('a thousand rows of one transaction are all told, in their order', async () => {
   const client = await connectRaw(world);
-  await hearingNotifications(client);
+  await joinNotifications(client);
   const rows = await world.database.sql<{ id: string }[]>`
     insert into notifications (title) select 'Kabar ' || n from generate_series(1, 1000) as n returning id`;
   expect((await rowsReceivedBy(client)).map(rowOf)).toEqual(rows.map(({ id }) => id));
@@ -48,7 +48,7 @@ test('a thousand rows of one transaction are all told, in their order', async ()
 
 test('what was undone is told to nobody', async () => {
   const client = await connectRaw(world);
-  await hearingNotifications(client);
+  await joinNotifications(client);
   await world.database.sql
     .begin(async (sql) => {
       await sql`insert into notifications (title) values ('batal')`;
@@ -61,7 +61,7 @@ test('what was undone is told to nobody', async () => {
 
 test('a row that is gone before it was read is told as gone only', async () => {
   const client = await connectRaw(world);
-  await hearingNotifications(client);
+  await joinNotifications(client);
   await world.database.sql.begin(async (sql) => {
     const [row] = await sql`insert into notifications (title) values ('sebentar') returning id`;
     await sql`delete from notifications where id = ${row?.['id']}`;
@@ -81,7 +81,7 @@ test('a key that points to something is told to nobody when its row is gone: it 
   expect(await client.answer('1')).toMatchObject({ status: 'ok' });
   const [row] = await sql<{ id: string }[]>`insert into notifications (title) values ('a') returning id`;
   await sql`insert into notification_reads (notification_id, user_id) values (${row?.id ?? ''}, ${person.id})`;
-  await client.heard.find((frame) => tableOf(frame) === 'notification_reads');
+  await client.received.find((frame) => tableOf(frame) === 'notification_reads');
   await sql`delete from notification_reads`;
   expect((await rowsReceivedBy(client)).map(tableOf)).toEqual(['notifications', 'notification_reads']);
   await sql`alter publication supabase_realtime drop table notification_preferences, notification_reads`;
@@ -101,9 +101,9 @@ test('people with the same rights are asked about once, however many they are', 
   await sql`create policy asked on notifications as restrictive for select to anon, authenticated using ((select public.note_asker()))`;
   const person = await world.database.user();
   const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(world)));
-  for (const [place, client] of clients.entries()) await hearingNotifications(client, 'realtime:a', place < 10 ? undefined : person.token);
+  for (const [place, client] of clients.entries()) await joinNotifications(client, 'realtime:a', place < 10 ? undefined : person.token);
   const [row] = await sql<{ id: string }[]>`insert into notifications (title) values ('sekali') returning id`;
-  for (const client of clients) await client.heard.find((frame) => rowOf(frame) === row?.id);
+  for (const client of clients) await client.received.find((frame) => rowOf(frame) === row?.id);
   expect((await sql`select claims from asked order by 1`).map(({ claims }) => claims)).toEqual(['anon', `authenticated${person.id}`]);
 
   // Another person's row, which only that person's filter matches: permissions are checked for the twenty, not for clients whose filter
@@ -118,7 +118,7 @@ test('people with the same rights are asked about once, however many they are', 
     clients.push(mine);
   }
   const [own] = await sql<{ id: string }[]>`insert into notifications (title, user_id) values ('sendiri', ${owner.id}) returning id`;
-  await clients.at(-1)?.heard.find((frame) => rowOf(frame) === own?.id);
+  await clients.at(-1)?.received.find((frame) => rowOf(frame) === own?.id);
   const asked = (await sql`select claims from asked`).map(({ claims }) => claims);
   expect(asked.toSorted()).toEqual(['anon', ...[`authenticated${person.id}`, `authenticated${owner.id}`].toSorted()]);
   await sql`drop policy asked on notifications`;

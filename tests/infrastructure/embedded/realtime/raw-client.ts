@@ -9,7 +9,7 @@ export type RawFrame = readonly [string | null, string | null, string, string, R
 /** A client that sends exactly the given frames. */
 export interface RawClient {
   readonly socket: WebSocket;
-  readonly heard: Inbox<RawFrame>;
+  readonly received: Inbox<RawFrame>;
   readonly closed: Promise<number>;
   say(...frame: unknown[]): void;
   /** The reply to the message with this reference. */
@@ -22,17 +22,17 @@ const addressOf = ({ port, key }: RealtimeWorld, query = `apikey=${key}&vsn=2.0.
 /** @param query replaces the key and version 2 */
 export const connectRaw = async (world: RealtimeWorld, options: ClientOptions = {}, query?: string): Promise<RawClient> => {
   const socket = new WebSocket(addressOf(world, query), options);
-  const heard = new Inbox<RawFrame>();
-  socket.on('message', (data) => heard.put(JSON.parse(String(data)) as RawFrame));
+  const received = new Inbox<RawFrame>();
+  socket.on('message', (data) => received.put(JSON.parse(String(data)) as RawFrame));
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await once(socket, 'open');
   socket.on('error', () => undefined);
   return {
     socket,
-    heard,
+    received,
     closed,
     say: (...frame) => socket.send(JSON.stringify(frame)),
-    answer: async (ref) => (await heard.find((frame) => frame[1] === ref && frame[3] === 'phx_reply'))[4],
+    answer: async (ref) => (await received.find((frame) => frame[1] === ref && frame[3] === 'phx_reply'))[4],
   };
 };
 
@@ -54,7 +54,7 @@ export const refusedWith = (world: RealtimeWorld, options: ClientOptions = {}, q
 const NOTIFICATIONS = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] } };
 
 /** Joins a channel with inserts of notifications. */
-export const hearingNotifications = async (client: RawClient, topic = 'realtime:a', accessToken?: string): Promise<void> => {
+export const joinNotifications = async (client: RawClient, topic = 'realtime:a', accessToken?: string): Promise<void> => {
   client.say('1', '1', topic, 'phx_join', accessToken === undefined ? NOTIFICATIONS : { ...NOTIFICATIONS, access_token: accessToken });
   const { status, response } = (await client.answer('1')) as { status: string; response: { reason?: string } };
   if (status !== 'ok') throw new Error(response.reason);

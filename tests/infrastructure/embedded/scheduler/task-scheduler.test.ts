@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TaskScheduler } from '../../../../src/infrastructure/embedded/scheduler/task-scheduler.ts';
-import { HandTurnedTimer } from '../../../support/hand-turned-timer.ts';
+import { ManualTimer } from '../../../support/manual-timer.ts';
 
-let timer: HandTurnedTimer;
+let timer: ManualTimer;
 let turns: number;
 let errors: (Error & { code?: string })[];
 let answer: () => Promise<readonly string[]>;
 let caller: TaskScheduler;
 beforeEach(() => {
-  timer = new HandTurnedTimer();
+  timer = new ManualTimer();
   turns = 0;
   errors = [];
   answer = async () => [];

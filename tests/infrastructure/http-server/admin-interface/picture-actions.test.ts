@@ -49,7 +49,7 @@ describe.each(Object.keys(GOOD))('%s', (action) => {
     expect(outcome === null ? null : Object.keys(gained(outcome)).toSorted()).toEqual(describedAs(about?.answers[0]));
   });
   test('fails as its document says', async () => {
-    world.files.keepers.clear();
+    world.files.managers.clear();
     const codes = [await perform(action, body), await perform(action, body, { token: null })].map(
       (outcome) => outcome && failureOf(outcome),
     );
@@ -68,6 +68,6 @@ test('a drawing is read only for somebody who may store one', async () => {
     return outcome?.ok === true ? null : outcome?.failure.code;
   };
   expect([await admit(world.token), await admit(null)]).toEqual([null, 'UNAUTHENTICATED']);
-  world.files.keepers.clear();
+  world.files.managers.clear();
   expect(await admit(world.token)).toBe('FORBIDDEN');
 });

@@ -7,12 +7,12 @@ import { openMemoryWorld } from '../memory-world.ts';
 
 adminAttributeContract('memory', async () => {
   const tables = new MemoryCatalogue(new FixedClock());
-  const keeper = new Proxy(tables, {
+  const manager = new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? true : Reflect.get(target, name, receiver)),
   });
   return {
     catalogue: await openMemoryWorld(tables),
-    repository: new InMemoryAdminAttributeRepository(keeper),
+    repository: new InMemoryAdminAttributeRepository(manager),
     stranger: new InMemoryAdminAttributeRepository(tables),
     schemas: new InMemoryGameSchemas(tables),
   };

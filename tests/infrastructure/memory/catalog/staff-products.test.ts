@@ -17,7 +17,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): StaffProductPorts =
 
 const openWorld = async (): Promise<StaffProductsWorld> => {
   const tables = new MemoryCatalogue(new FixedClock());
-  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(tables, true), customer: seenBy(tables, false) };
+  return { catalogue: await openMemoryWorld(tables), manager: seenBy(tables, true), customer: seenBy(tables, false) };
 };
 
 staffProductsContract(openWorld);

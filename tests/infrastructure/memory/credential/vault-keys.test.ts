@@ -20,7 +20,7 @@ vaultKeysContract(async () => {
       vault.destinations = [...vault.destinations, account];
       return account;
     },
-    told: async () => ({ isOpen: vault.isOpen, note: vault.note }),
+    reported: async () => ({ isOpen: vault.isOpen, note: vault.note }),
     close: async () => undefined,
   };
 });

@@ -7,5 +7,5 @@ import { openMemoryWorld, seenThrough } from '../memory-world.ts';
 adminFlashSaleContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite));
-  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
+  return { catalogue: await openMemoryWorld(tables), manager: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
 });

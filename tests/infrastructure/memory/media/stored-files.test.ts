@@ -5,10 +5,10 @@ import { storedFilesContract } from '../../../contracts/media/stored-files.contr
 storedFilesContract(async () => {
   const storage = new InMemoryImageStorage();
   const files = new InMemoryStoredFiles(storage);
-  files.keepers.add('rina');
+  files.managers.add('rina');
   return {
     files,
-    keeper: 'rina',
+    manager: 'rina',
     stranger: 'dimas',
     store: async (name) => {
       await storage.upload({ bucket: 'product-images', path: `products/${name}`, bytes: new Uint8Array([1]), type: 'image/png' });

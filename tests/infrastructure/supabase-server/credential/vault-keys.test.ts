@@ -31,7 +31,7 @@ const opened = async (keysOf: (world: OrderWorld) => VaultKeys & SealerCanary): 
         returning id, sealed`;
       return row ?? { id: '', sealed: '' };
     },
-    told: async () => {
+    reported: async () => {
       const [row] = await sql<{ isOpen: boolean; note: string }[]>`select is_open as "isOpen", note from private.vault_state`;
       return { isOpen: row?.isOpen ?? false, note: row?.note ?? '' };
     },

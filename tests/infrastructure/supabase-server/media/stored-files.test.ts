@@ -7,15 +7,15 @@ storedFilesContract(async () => {
   const database = await openTestDatabase();
   await database.request('/rest/v1/website_settings?select=id');
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const [keeper, stranger] = [await database.user('content'), await database.user()];
+  const [manager, stranger] = [await database.user('content'), await database.user()];
   return {
     files: new SupabaseStoredFiles(createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher)),
-    keeper: keeper.id,
+    manager: manager.id,
     stranger: stranger.id,
     store: async (name) => {
       const answer = await database.request(`/storage/v1/object/product-images/products/${name}`, {
         method: 'POST',
-        token: keeper.token,
+        token: manager.token,
         headers: { 'content-type': 'image/png' },
         body: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
       });

@@ -8,11 +8,11 @@ import { openSupabaseWorld } from '../supabase-world.ts';
 adminAttributeContract('Supabase', async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const [keeper, customer] = [await database.user('content'), await database.user()];
+  const [manager, customer] = [await database.user('content'), await database.user()];
   const rest = (token: string | null) => restAs(database, token);
   return {
     catalogue,
-    repository: new SupabaseAdminAttributeRepository(rest(keeper.token)),
+    repository: new SupabaseAdminAttributeRepository(rest(manager.token)),
     stranger: new SupabaseAdminAttributeRepository(rest(customer.token)),
     schemas: new SupabaseGameSchemas(rest(null)),
   };

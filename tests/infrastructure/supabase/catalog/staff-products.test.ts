@@ -16,8 +16,8 @@ const seenWith = (database: TestDatabase, token: string): StaffProductPorts => {
 const openWorld = async (): Promise<StaffProductsWorld> => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const [keeper, customer] = [await database.user('content'), await database.user()];
-  return { catalogue, keeper: seenWith(database, keeper.token), customer: seenWith(database, customer.token) };
+  const [manager, customer] = [await database.user('content'), await database.user()];
+  return { catalogue, manager: seenWith(database, manager.token), customer: seenWith(database, customer.token) };
 };
 
 staffProductsContract(openWorld);

@@ -12,10 +12,10 @@ const seenWith = (database: TestDatabase, token: string | null): SupabaseAdminFl
 adminFlashSaleContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const [keeper, customer] = [await database.user('content'), await database.user()];
+  const [manager, customer] = [await database.user('content'), await database.user()];
   return {
     catalogue,
-    keeper: seenWith(database, keeper.token),
+    manager: seenWith(database, manager.token),
     customer: seenWith(database, customer.token),
     visitor: seenWith(database, null),
   };

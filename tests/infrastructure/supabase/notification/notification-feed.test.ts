@@ -19,27 +19,27 @@ const row = (number: number) => ({
 // Supabase's own client over a real connection, against a minimal Realtime server.
 describe('the live feed', () => {
   let server: SmallRealtime;
-  let heard: string[];
+  let received: string[];
   let end: () => void;
   beforeEach(async () => {
     server = new SmallRealtime();
     await server.open();
-    heard = [];
+    received = [];
     end = () => undefined;
   });
   afterEach(async () => {
     end();
     await server.close();
   });
-  const count = (what: string): number => heard.filter((one) => one === what).length;
+  const count = (what: string): number => received.filter((one) => one === what).length;
   const open = (userId: string | null, token: string | null = null, connect?: () => Promise<never>): void => {
     const address = { url: server.origin, key: 'kunci-umum' };
     const signedIn = userId === null ? null : { token: async () => token };
     const feed = new SupabaseNotificationFeed(connect ?? (async () => createRealtimeClient(address, signedIn, () => 0)), () => 0);
     end = feed.open(userId, {
-      joined: () => heard.push('joined'),
-      lost: () => heard.push('lost'),
-      inserted: ({ title }) => heard.push(title),
+      joined: () => received.push('joined'),
+      lost: () => received.push('lost'),
+      inserted: ({ title }) => received.push(title),
     });
   };
   const joined = (times = 1): Promise<void> => eventually(async () => count('joined') >= times);
@@ -71,45 +71,45 @@ describe('the live feed', () => {
     await eventually(async () => server.listeners === 1);
     expect(server.joins.map(({ payload }) => payload)).toMatchObject([{}, { config: { postgres_changes: [INSERTS] } }]);
     expect(JSON.stringify(server.joins[1])).not.toContain('user_id');
-    await eventually(async () => heard.at(-1) === 'joined');
+    await eventually(async () => received.at(-1) === 'joined');
     server.insert(row(6));
-    await eventually(async () => heard.includes('Promo 6'));
+    await eventually(async () => received.includes('Promo 6'));
   });
   test('hands each row over, and asks for what came without its content', async () => {
     open(null);
     await joined();
     server.insert(row(1));
-    await eventually(async () => heard.includes('Promo 1'));
+    await eventually(async () => received.includes('Promo 1'));
     server.insert({ id: row(2).id });
     await joined(2);
     server.sayListening();
     await joined(3);
-    expect(heard.filter((one) => one !== 'joined')).toEqual(['Promo 1']);
+    expect(received.filter((one) => one !== 'joined')).toEqual(['Promo 1']);
   });
   test('comes back by itself after a lost line, and says both', async () => {
     open(null);
     await joined();
     server.cut();
-    await eventually(async () => heard.includes('lost'));
+    await eventually(async () => received.includes('lost'));
     await joined(2);
     server.insert(row(3));
-    await eventually(async () => heard.includes('Promo 3'));
+    await eventually(async () => received.includes('Promo 3'));
     expect(count('Promo 3')).toBe(1);
   });
   test('comes back when the server closed the channel', async () => {
     open(null);
     await joined();
     server.closeChannels();
-    await eventually(async () => heard.includes('lost'));
+    await eventually(async () => received.includes('lost'));
     await joined(2);
     server.insert(row(4));
-    await eventually(async () => heard.includes('Promo 4'));
+    await eventually(async () => received.includes('Promo 4'));
     expect(server.listeners).toBe(1);
   });
   test('says that it is lost where nobody listens, and goes on trying', async () => {
     server.isDown = true;
     open(null);
-    await eventually(async () => heard.includes('lost'));
+    await eventually(async () => received.includes('lost'));
     expect(count('joined')).toBe(0);
     server.isDown = false;
     await joined();
@@ -121,15 +121,15 @@ describe('the live feed', () => {
       throw new Error('no network');
     });
     await eventually(async () => tries >= 2);
-    expect(heard).toEqual(expect.arrayContaining(['lost']));
+    expect(received).toEqual(expect.arrayContaining(['lost']));
   });
   test('leaves the line when it is ended', async () => {
     open(null);
     await joined();
     end();
     await eventually(async () => server.listeners === 0);
-    const before = heard.length;
+    const before = received.length;
     server.insert(row(5));
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
   });
 });

@@ -12,6 +12,6 @@ const seenWith = (database: TestDatabase, token: string): SupabaseAdminGroupRepo
 adminGroupContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const [keeper, customer] = [await database.user('content'), await database.user()];
-  return { catalogue, keeper: seenWith(database, keeper.token), customer: seenWith(database, customer.token) };
+  const [manager, customer] = [await database.user('content'), await database.user()];
+  return { catalogue, manager: seenWith(database, manager.token), customer: seenWith(database, customer.token) };
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pause } from '../../../../scripts/prove/statistics.ts';
 import type { ShopProcess } from '../../shop-process.ts';
-import type { Line, Told } from './line.ts';
+import type { Line, ShopAnswer } from './line.ts';
 
 export interface Goods {
   readonly id: string;
@@ -180,7 +180,7 @@ export class Customer {
     return typeof answer?.['reference'] === 'string' ? answer['reference'] : null;
   }
 
-  private async play(reference: string, event: string): Promise<Told> {
+  private async play(reference: string, event: string): Promise<ShopAnswer> {
     const answer = await this.staff.play(reference, event);
     if (answer?.status === 200 && answer['state'] === 'paid') this.paid.add(reference);
     return answer;
@@ -231,7 +231,7 @@ export class Customer {
   }
 
   /** One press, or two at once. */
-  private perhapsTwice(press: () => Promise<Told>): Promise<readonly Told[]> {
+  private perhapsTwice(press: () => Promise<ShopAnswer>): Promise<readonly ShopAnswer[]> {
     return Promise.all(this.chance() < 0.4 ? [press(), press()] : [press()]);
   }
 }

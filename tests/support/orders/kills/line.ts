@@ -8,7 +8,7 @@ import { type ShopToken, signInto } from '../../shop-token.ts';
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
 
 /** A shop's answer; null: unknown whether it received the request. */
-export type Told = (Readonly<Record<string, unknown>> & { readonly status: number }) | null;
+export type ShopAnswer = (Readonly<Record<string, unknown>> & { readonly status: number }) | null;
 
 /** The shop's own interfaces as one person, while the shop may be killed at any moment. */
 export class Line {
@@ -17,11 +17,11 @@ export class Line {
     private readonly who: ShopToken,
   ) {}
 
-  act(action: string, body: object): Promise<Told> {
+  act(action: string, body: object): Promise<ShopAnswer> {
     return this.post(`/api/${action === 'open' ? 'payments' : 'orders'}?action=${action}`, body, {});
   }
 
-  call(name: string, body: object): Promise<Told> {
+  call(name: string, body: object): Promise<ShopAnswer> {
     return this.post(`/rest/v1/rpc/${name}`, body, { apikey: this.who.publishableKey });
   }
 
@@ -30,11 +30,11 @@ export class Line {
   }
 
   /** Pays in the sandbox. */
-  play(reference: string, event: string): Promise<Told> {
+  play(reference: string, event: string): Promise<ShopAnswer> {
     return this.post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET });
   }
 
-  private async post(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<Told> {
+  private async post(path: string, body: object, headers: Readonly<Record<string, string>>): Promise<ShopAnswer> {
     try {
       const answer = await this.shop.get(path, {
         method: 'POST',

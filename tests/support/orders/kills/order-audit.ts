@@ -65,10 +65,10 @@ const CHECKS: Readonly<Record<string, string>> = {
   'sum of the trial balance': `select coalesce(abs(sum(amount)), 0) from private.journal_lines`,
 };
 
-type Heard = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn' | 'opened' | 'complained'>;
+type ConfirmedSteps = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn' | 'opened' | 'complained'>;
 
 /** All violations as "name: count". Empty: nothing is lost, nothing happened twice, the ledger balances. */
-export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly Heard[]): Promise<readonly string[]> => {
+export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly ConfirmedSteps[]): Promise<readonly string[]> => {
   const found: (readonly [string, number])[] = [];
   for (const [name, check] of Object.entries(CHECKS)) {
     const [row] = await sql.unsafe<{ count: string }[]>(check);
@@ -175,7 +175,7 @@ const BREAKAGES: readonly (readonly [what: string, found: string, statements: st
 /** Applies each kind of damage to the database, runs the audit, and reverts it. @returns damage that the audit does not find */
 export const unseenBreakages = async (
   sql: Sql,
-  customers: readonly Heard[],
+  customers: readonly ConfirmedSteps[],
 ): Promise<{ readonly tried: number; readonly unseen: readonly string[] }> => {
   const unseen: string[] = [];
   const undone = new Error('undone');

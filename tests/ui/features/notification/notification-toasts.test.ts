@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { BadgeStore } from '../../../../src/ui/stores/badge.store.ts';
 import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
-import { drawn, renderLive, tell } from '../../../support/notification-shop.tsx';
+import { drawn, notify, renderLive } from '../../../support/notification-shop.tsx';
 import type { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -44,14 +44,14 @@ describe('what pops up', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     jest.useRealTimers();
   });
-  const come = async (...given: Parameters<typeof tell> extends [unknown, ...infer Rest] ? Rest : never): Promise<void> => {
-    tell(shop, ...given);
+  const come = async (...given: Parameters<typeof notify> extends [unknown, ...infer Rest] ? Rest : never): Promise<void> => {
+    notify(shop, ...given);
     await drawn();
   };
   const unread = (): number => shop.container.get(BadgeStore).unread;
 
   test('says title, text, time and that it is new, politely, and nothing of what was there before', async () => {
-    tell(shop, { title: 'Lama' }, 5);
+    notify(shop, { title: 'Lama' }, 5);
     await renderLive(shop);
     expect(region().getAttribute('aria-live')).toBe('polite');
     expect(toasts()).toEqual([]);
@@ -194,7 +194,7 @@ describe('what pops up', () => {
   test('the count is asked for every 20 seconds while somebody looks, and when they look again', async () => {
     await renderLive(shop);
     const silently = (userId: string): void => {
-      shop.notifications.rows.push(tellRow(shop, userId));
+      shop.notifications.rows.push(sendRow(shop, userId));
     };
     silently('u1');
     await pass(19_999);
@@ -227,8 +227,8 @@ describe('what pops up', () => {
 });
 
 /** A row without a live event. */
-const tellRow = (shop: TestShop, userId: string) => {
-  const made = tell(shop, { userId: 'orang-lain' });
+const sendRow = (shop: TestShop, userId: string) => {
+  const made = notify(shop, { userId: 'orang-lain' });
   shop.notifications.delete(made.id);
   return { ...made, userId };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { readAgain } from '../../../../src/ui/features/order/read-again.ts';
+import { pollOrder } from '../../../../src/ui/features/order/order-polling.ts';
 
 const MINUTE = 60_000;
 let [reads, version, isInSight, isDue] = [0, 1, true, true];
@@ -7,7 +7,7 @@ let stop: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   [reads, version, isInSight, isDue] = [0, 1, true, true];
-  stop = readAgain({ read: () => (reads += 1), isDue: () => isDue, isInSight: () => isInSight, known: () => version });
+  stop = pollOrder({ read: () => (reads += 1), isDue: () => isDue, isInSight: () => isInSight, known: () => version });
 });
 afterEach(() => {
   stop();

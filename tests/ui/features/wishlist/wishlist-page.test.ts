@@ -53,8 +53,10 @@ const shopWithList = async (...given: readonly Partial<StoredProduct>[]) => {
 describe('the page of the wishlist', () => {
   test('shows what is stored at once, and what it costs now: cheaper, dearer, on sale, sold, gone', async () => {
     const shop = new TestShop();
-    const [cheap, dear, sale, sold, gone, same] = ['Murah', 'Mahal', 'Obral', 'Laku', 'Hilang', 'Sama'].map((name) => add(shop, { name }));
-    const all = [cheap, dear, sale, sold, gone, same].flatMap((product) => (product === undefined ? [] : [product]));
+    const [cheap, dear, sale, sold, deleted, same] = ['Murah', 'Mahal', 'Obral', 'Laku', 'Hilang', 'Sama'].map((name) =>
+      add(shop, { name }),
+    );
+    const all = [cheap, dear, sale, sold, deleted, same].flatMap((product) => (product === undefined ? [] : [product]));
     keep(shop, 'wishlist_guest', ...all.map((product) => stored(product)));
     const now: Record<string, Partial<StoredProduct>> = { Murah: { price: 950_000 }, Mahal: { price: 1_100_000 }, Laku: { stock: 0 } };
     shop.catalogue.products = shop.catalogue.products

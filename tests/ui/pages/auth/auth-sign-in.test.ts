@@ -136,10 +136,10 @@ describe('the second factor', () => {
   });
   test('takes a code that was typed before it was known what shows it', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
-    let tell = (): void => undefined;
+    let notify = (): void => undefined;
     const factors = shop.backendAuth.factors.bind(shop.backendAuth);
     const notified = new Promise<void>((resolve) => {
-      tell = resolve;
+      notify = resolve;
     });
     shop.backendAuth.factors = async () => {
       await notified;
@@ -149,7 +149,7 @@ describe('the second factor', () => {
     await signIn(shop);
     await heading('Verifikasi kedua');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
-    tell();
+    notify();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
   test('may come to a phone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
-import { drawn, startLive, tell } from '../../../support/notification-shop.tsx';
+import { drawn, notify, startLive } from '../../../support/notification-shop.tsx';
 import { TestShop } from '../../../support/render-page.tsx';
 import { button, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -36,8 +36,8 @@ const unread = (): readonly (string | null | undefined)[] =>
 describe('a guest', () => {
   test('sees what is for everybody, nothing marked, and how to see more', async () => {
     const { shop, router } = await asGuest((made) => {
-      tell(made, { title: 'Selamat datang' }, 5);
-      tell(made, { title: 'Milik Dimas', userId: 'u1' });
+      notify(made, { title: 'Selamat datang' }, 5);
+      notify(made, { title: 'Milik Dimas', userId: 'u1' });
     });
     expect([titles(), unread()]).toEqual([['Selamat datang'], []]);
     expect(screen.queryByRole('button', { name: /Tandai/ })).toBeNull();
@@ -53,7 +53,7 @@ describe('a guest', () => {
   test('can try again when the shop did not answer', async () => {
     const { shop } = await asGuest((made) => {
       made.notifications.isAway = true;
-      tell(made, { title: 'Selamat datang' });
+      notify(made, { title: 'Selamat datang' });
     });
     await main().findByText('Notifikasi belum bisa dimuat');
     shop.notifications.isAway = false;
@@ -65,12 +65,12 @@ describe('a guest', () => {
 describe('somebody signed in', () => {
   test('sees their own and everybody’s by day, newest first, what is unread said in words', async () => {
     await asDimas((made) => {
-      tell(made, { title: 'Pesanan dikirim', userId: 'u1', type: 'order' }, 1);
-      tell(made, { title: 'Promo' }, 2);
-      tell(made, { title: 'Sudah dibaca', userId: 'u1', isRead: true }, 24 * 60);
-      tell(made, { title: 'Dari masa depan', userId: 'u1' }, -60 * 24 * 400);
-      tell(made, { title: 'Sebelum jadi pelanggan' }, 60 * 24 * 200);
-      tell(made, { title: 'Milik orang', userId: 'u2' }, 3);
+      notify(made, { title: 'Pesanan dikirim', userId: 'u1', type: 'order' }, 1);
+      notify(made, { title: 'Promo' }, 2);
+      notify(made, { title: 'Sudah dibaca', userId: 'u1', isRead: true }, 24 * 60);
+      notify(made, { title: 'Dari masa depan', userId: 'u1' }, -60 * 24 * 400);
+      notify(made, { title: 'Sebelum jadi pelanggan' }, 60 * 24 * 200);
+      notify(made, { title: 'Milik orang', userId: 'u2' }, 3);
     });
     expect(titles()).toEqual(['Dari masa depan', 'Pesanan dikirim', 'Promo', 'Sudah dibaca', 'Sebelum jadi pelanggan']);
     expect(unread()).toEqual(['Dari masa depan', 'Pesanan dikirim', 'Promo']);
@@ -81,8 +81,8 @@ describe('somebody signed in', () => {
   });
   test('reads one at once, and it is unread again with a word when that could not be kept', async () => {
     const { shop } = await asDimas((made) => {
-      tell(made, { title: 'Satu', userId: 'u1' });
-      tell(made, { title: 'Dua' }, 1);
+      notify(made, { title: 'Satu', userId: 'u1' });
+      notify(made, { title: 'Dua' }, 1);
     });
     await shop.user.click(button('Tandai dibaca: Satu'));
     expect(unread()).toEqual(['Dua']);
@@ -94,8 +94,8 @@ describe('somebody signed in', () => {
   });
   test('reads all at once; the bell follows', async () => {
     const { shop } = await asDimas((made) => {
-      tell(made, { title: 'Satu', userId: 'u1' });
-      tell(made, { title: 'Dua' }, 1);
+      notify(made, { title: 'Satu', userId: 'u1' });
+      notify(made, { title: 'Dua' }, 1);
     });
     const live = await startLive(shop);
     expect(screen.getByRole('link', { name: 'Notifikasi, 2 belum dibaca' })).toBeTruthy();
@@ -108,7 +108,7 @@ describe('somebody signed in', () => {
     live.end();
   });
   test('has everything unread again when reading all could not be kept', async () => {
-    const { shop } = await asDimas((made) => tell(made, { title: 'Satu', userId: 'u1' }));
+    const { shop } = await asDimas((made) => notify(made, { title: 'Satu', userId: 'u1' }));
     const live = await startLive(shop);
     shop.notifications.isAway = true;
     await shop.user.click(button('Tandai semua dibaca'));
@@ -118,15 +118,15 @@ describe('somebody signed in', () => {
     live.end();
   });
   test('opens where one leads, and has read it by that', async () => {
-    const { shop, router } = await asDimas((made) => tell(made, { title: 'Flash sale', userId: 'u1', linkUrl: '/flash-sales' }));
+    const { shop, router } = await asDimas((made) => notify(made, { title: 'Flash sale', userId: 'u1', linkUrl: '/flash-sales' }));
     await shop.user.click(main().getByRole('link', { name: 'Flash sale' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/flash-sales'));
     expect(shop.notifications.rows[0]?.isRead).toBe(true);
   });
   test('may see the unread ones alone; what is read there stays until the list is asked for again', async () => {
     const { shop } = await asDimas((made) => {
-      tell(made, { title: 'Belum', userId: 'u1' });
-      tell(made, { title: 'Sudah', userId: 'u1', isRead: true }, 1);
+      notify(made, { title: 'Belum', userId: 'u1' });
+      notify(made, { title: 'Sudah', userId: 'u1', isRead: true }, 1);
     });
     await shop.user.click(screen.getByRole('radio', { name: 'Belum dibaca' }));
     await waitFor(() => expect(titles()).toEqual(['Belum']));
@@ -141,7 +141,7 @@ describe('somebody signed in', () => {
   });
   test('loads more, and is told when that failed; the focus is not lost with the button', async () => {
     const { shop } = await asDimas((made) => {
-      for (let place = 0; place < 15; place += 1) tell(made, { title: `Kabar ${place}`, userId: 'u1' }, place);
+      for (let place = 0; place < 15; place += 1) notify(made, { title: `Kabar ${place}`, userId: 'u1' }, place);
     });
     expect(items()).toHaveLength(10);
     shop.notifications.isAway = true;
@@ -154,9 +154,9 @@ describe('somebody signed in', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
   test('sees what comes while the page is open, on top and once', async () => {
-    const { shop } = await asDimas((made) => tell(made, { title: 'Lama' }, 5));
+    const { shop } = await asDimas((made) => notify(made, { title: 'Lama' }, 5));
     const live = await startLive(shop);
-    act(() => void tell(shop, { title: 'Baru datang' }));
+    act(() => void notify(shop, { title: 'Baru datang' }));
     await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
     const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
     expect(asking()).toBeNull();
@@ -168,7 +168,7 @@ describe('somebody signed in', () => {
     live.end();
   });
   test('can still mark one that was deleted meanwhile', async () => {
-    const { shop } = await asDimas((made) => tell(made, { title: 'Sebentar saja', userId: 'u1' }));
+    const { shop } = await asDimas((made) => notify(made, { title: 'Sebentar saja', userId: 'u1' }));
     shop.notifications.delete(shop.notifications.rows[0]?.id ?? '');
     await shop.user.click(button('Tandai dibaca: Sebentar saja'));
     await drawn();
@@ -176,8 +176,8 @@ describe('somebody signed in', () => {
   });
   test('leaves nothing of theirs behind when they sign out', async () => {
     const { shop } = await asDimas((made) => {
-      tell(made, { title: 'Rahasia', userId: 'u1' });
-      tell(made, { title: 'Untuk semua' }, 1);
+      notify(made, { title: 'Rahasia', userId: 'u1' });
+      notify(made, { title: 'Untuk semua' }, 1);
     });
     const live = await startLive(shop);
     await act(() => shop.container.get(SessionStore).signOut());
@@ -190,10 +190,10 @@ describe('somebody signed in', () => {
 describe('what somebody else wrote', () => {
   test('is shown as text, turned by nothing, and leads only where it is safe', async () => {
     await asGuest((made) => {
-      tell(made, { title: '<b>Gratis</b>', body: '<script>alert(1)</script>\u202Edibalik', linkUrl: 'javascript:alert(1)' });
-      tell(made, { title: 'Ke luar', linkUrl: 'https://arena.example/promo' }, 1);
-      tell(made, { title: 'Jahat', linkUrl: '//evil.example' }, 2);
-      tell(made, { title: '\u200B', body: '' }, 3);
+      notify(made, { title: '<b>Gratis</b>', body: '<script>alert(1)</script>\u202Edibalik', linkUrl: 'javascript:alert(1)' });
+      notify(made, { title: 'Ke luar', linkUrl: 'https://arena.example/promo' }, 1);
+      notify(made, { title: 'Jahat', linkUrl: '//evil.example' }, 2);
+      notify(made, { title: '\u200B', body: '' }, 3);
     });
     expect(titles()).toEqual(['<b>Gratis</b>', 'Ke luar (membuka situs lain)', 'Jahat', 'Notifikasi']);
     expect(main().getByText('<script>alert(1)</script>dibalik')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('what somebody else wrote', () => {
     ).toContain('noopener');
   });
   test('is shortened when it is long, and opened whole', async () => {
-    const { shop } = await asDimas((made) => tell(made, { title: 'Panjang', userId: 'u1', body: 'kata '.repeat(200), linkUrl: null }));
+    const { shop } = await asDimas((made) => notify(made, { title: 'Panjang', userId: 'u1', body: 'kata '.repeat(200), linkUrl: null }));
     const more = button('Selengkapnya');
     expect(more.getAttribute('aria-expanded')).toBe('false');
     await shop.user.click(more);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
-import { drawn, startLive, tell } from '../../../support/notification-shop.tsx';
+import { drawn, notify, startLive } from '../../../support/notification-shop.tsx';
 import type { TestShop } from '../../../support/render-page.tsx';
 import { heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -38,8 +38,8 @@ describe('the choice of notifications', () => {
   });
   test('changes the number on the bell too', async () => {
     const shop = await open((made) => {
-      tell(made, { type: 'promo' });
-      tell(made, { type: 'info' });
+      notify(made, { type: 'promo' });
+      notify(made, { type: 'info' });
     });
     const live = await startLive(shop);
     await screen.findByRole('link', { name: 'Notifikasi, 2 belum dibaca' });

@@ -13,13 +13,13 @@ const comeBack = async (rest: string) => {
   await panel.findByRole('button', { name: 'Hubungkan' });
   return { shop, router, panel };
 };
-const SAID = 'error=invalid_request&error_code=identity_already_exists&error_description=Identity+is+already+linked+to+another+user';
+const REFUSAL = 'error=invalid_request&error_code=identity_already_exists&error_description=Identity+is+already+linked+to+another+user';
 const TAKEN = 'Akun itu sudah terhubung dengan akun lain.';
 
 test.each([
-  ['in the query', `?${SAID}`],
-  ['behind "#"', `#${SAID}&sb=`],
-  ['in both', `?${SAID}#${SAID}&sb=`],
+  ['in the query', `?${REFUSAL}`],
+  ['behind "#"', `#${REFUSAL}&sb=`],
+  ['in both', `?${REFUSAL}#${REFUSAL}&sb=`],
 ])('coming back without a link says why, and cleans the address: %s', async (_, rest) => {
   const { router, panel } = await comeBack(rest);
   expect(panel.getByRole('alert').textContent).toBe(TAKEN);

@@ -49,7 +49,7 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        keepsHint
+        showsHint
         hint={amountHint(found, outcome)}
         error={problems.amount ?? null}
         value={input.amount}
@@ -63,7 +63,7 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
         name="minutes"
         autoComplete="off"
         maxLength={40}
-        keepsHint
+        showsHint
         hint={minutesHint(found, input.minutes)}
         error={problems.minutes ?? null}
         value={input.minutes}

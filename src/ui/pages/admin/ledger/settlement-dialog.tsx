@@ -60,7 +60,7 @@ export const SettlementDialog = observer(({ model, form, onBooked }: Props) => {
         name="gross"
         hint={text.grossHint(model.balance)}
         error={model.problemOf('gross', 'balance')}
-        keepsHint
+        showsHint
         value={form.gross}
         onChange={(gross) => set({ gross })}
       />

@@ -43,7 +43,7 @@ export const ClaimDeposit = observer(({ orderId, most }: Props) => {
             name="claim-amount"
             inputMode="numeric"
             autoComplete="off"
-            keepsHint
+            showsHint
             hint={text.amountHint(most)}
             error={model.problems.amount ?? null}
             value={model.amount}
@@ -54,7 +54,7 @@ export const ClaimDeposit = observer(({ orderId, most }: Props) => {
             name="claim-reason"
             autoComplete="off"
             maxLength={1000}
-            keepsHint
+            showsHint
             hint={text.reasonHint}
             error={model.problems.reason ?? null}
             value={model.reason}

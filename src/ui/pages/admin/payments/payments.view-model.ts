@@ -152,7 +152,7 @@ export class PaymentsViewModel {
       this.setBusy(false);
       return;
     }
-    this.tell(text.changed);
+    this.setNote(text.changed);
     await this.end();
   }
 
@@ -160,7 +160,7 @@ export class PaymentsViewModel {
     this.refusal = refusal;
   }
 
-  private tell(note: string): void {
+  private setNote(note: string): void {
     this.note = note;
   }
 

@@ -21,7 +21,7 @@ const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
   label: fields[name],
   hint: help[name] as string,
   error: form.problems[name] ?? null,
-  keepsHint: true,
+  showsHint: true,
   autoComplete: 'off',
   value: form.values[name],
   onChange: (value: string) => form.set({ [name]: value }),
@@ -65,7 +65,7 @@ export const AfterPart = observer(({ model }: { readonly model: ProductEditorVie
         label={fields.saleKind}
         hint={help.saleKind}
         error={null}
-        keepsHint
+        showsHint
         value={model.form.values.saleKind}
         onChange={(saleKind) => model.form.set({ saleKind: isSaleKind(saleKind) ? saleKind : '' })}
         options={[

@@ -32,7 +32,7 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
             label={text.fields[field]}
             hint={text.help[field]}
             error={form.problems[field] ?? null}
-            keepsHint
+            showsHint
             value={form.values[field]}
             onChange={(value) => form.set({ [field]: value })}
             options={[['', field === 'categoryId' ? text.choose : text.none], ...optionsOf(groups?.[choices] ?? [], form.values[field])]}

@@ -44,7 +44,7 @@ const depositOf = ({ deposit }: Line): string => {
 export const RentalLine = observer(({ form, line, place, onChange, onRemove }: Props) => {
   const name = (column: keyof Line) => `rentals.${line.key}.${column}` as const;
   const field = (column: 'duration' | 'minutes' | 'price' | 'deposit' | 'rules' | 'description') => ({
-    ...{ keepsHint: true, autoComplete: 'off', name: name(column), value: line[column] },
+    ...{ showsHint: true, autoComplete: 'off', name: name(column), value: line[column] },
     error: form.problems[name(column)] ?? null,
     onChange: (value: string) => onChange({ [column]: value }),
   });

@@ -98,7 +98,7 @@ export class RefundsViewModel {
   private async send({ id }: AdminRefund, reference: string): Promise<void> {
     const sent = await this.use.mark.execute(id, reference);
     if (sent.ok) this.toasts.show('success', text.sent);
-    else if (OUTDATED.has(sent.failure.code)) this.tell(text.changed);
+    else if (OUTDATED.has(sent.failure.code)) this.setNote(text.changed);
     else return this.refuse(failureText(sent.failure));
     this.drop();
     await this.load(this.state);
@@ -108,7 +108,7 @@ export class RefundsViewModel {
     this.refusal = refusal;
   }
 
-  private tell(note: string): void {
+  private setNote(note: string): void {
     this.note = note;
   }
 

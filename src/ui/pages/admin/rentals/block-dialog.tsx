@@ -37,7 +37,7 @@ export const BlockDialog = observer(({ unitId, name, now, onDone, onCancel }: Pr
     >
       <TextField {...field('from')} type="datetime-local" label={text.from} />
       <TextField {...field('to')} type="datetime-local" label={text.to} />
-      <TextField {...field('note')} label={text.note} hint={text.noteHint} maxLength={200} keepsHint />
+      <TextField {...field('note')} label={text.note} hint={text.noteHint} maxLength={200} showsHint />
     </FormDialog>
   );
 });

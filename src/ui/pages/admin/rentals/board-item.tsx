@@ -40,7 +40,7 @@ const CodeForm = observer(({ model, row }: Props) => {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={100}
-        keepsHint
+        showsHint
         hint={text.codeUntil(boardMoment(loginCode.promisedAt, model.now))}
         error={model.codeProblems.get(loginCode.id) ?? null}
         value={code}

@@ -3,7 +3,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import styles from './help-dialog.module.scss';
-import { OverPage } from './over-page.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 import { shortcutsText } from './shortcuts.text.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
@@ -19,7 +19,7 @@ const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
 export const HelpDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
   const { may } = useStore(PermissionStore);
   return (
-    <OverPage label={shortcutsText.help} onClose={onClose}>
+    <ModalDialog label={shortcutsText.help} onClose={onClose}>
       <div className={styles['head']}>
         <h2>{shortcutsText.help}</h2>
         <IconButton icon="close" label={shortcutsText.close} onClick={onClose} />
@@ -55,6 +55,6 @@ export const HelpDialog = observer(({ onClose }: { readonly onClose: () => void 
           </div>
         ))}
       </dl>
-    </OverPage>
+    </ModalDialog>
   );
 });

@@ -5,8 +5,8 @@ import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AdminSearchViewModel } from './admin-search.view-model.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 import type { Destination } from './navigation-hits.ts';
-import { OverPage } from './over-page.tsx';
 import styles from './search-dialog.module.scss';
 import { shortcutsText } from './shortcuts.text.ts';
 
@@ -37,7 +37,7 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
     }
   };
   return (
-    <OverPage label={shortcutsText.search} onClose={onClose}>
+    <ModalDialog label={shortcutsText.search} onClose={onClose}>
       <div className={styles['field']}>
         <Icon name="search" />
         {/* biome-ignore-start lint/a11y/noAutofocus: the dialog is for typing at once. */}
@@ -90,7 +90,7 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
           </div>
         ))}
       </div>
-    </OverPage>
+    </ModalDialog>
   );
 });
 

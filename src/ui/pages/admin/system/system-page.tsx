@@ -6,12 +6,12 @@ import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Checks } from './checks.tsx';
-import { Machinery } from './machinery.tsx';
 import styles from './parts.module.scss';
 import { Samples } from './samples.tsx';
 import { Speed } from './speed.tsx';
 import { StateViewModel } from './state.view-model.ts';
 import { systemText } from './system.text.ts';
+import { TechnicalState } from './technical-state.tsx';
 
 /** The system page: problems first, then technical figures, then web vitals. */
 export const SystemPage = observer(() => {
@@ -28,7 +28,7 @@ export const SystemPage = observer(() => {
       {state === null && problem === null ? <LoadingAccount /> : null}
       {state === null ? null : <Checks checks={state.checks} />}
       <Samples />
-      {state === null ? null : <Machinery state={state} />}
+      {state === null ? null : <TechnicalState state={state} />}
       <Speed />
     </>
   );

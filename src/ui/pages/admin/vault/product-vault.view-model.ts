@@ -131,17 +131,21 @@ export class ProductVaultViewModel {
       this.count(outcome.ok, problems);
     });
     if (!sealed.ok)
-      this.tell({ done: 0, all: 0, problems: [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })] });
+      this.setReport({
+        done: 0,
+        all: 0,
+        problems: [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })],
+      });
     this.end(null);
     await this.load();
   }
 
   private count(isSealed: boolean, problems: readonly string[]): void {
     const { done, all, problems: earlier } = this.report ?? { done: 0, all: 0, problems: [] };
-    this.tell({ done: done + (isSealed ? 1 : 0), all: all + 1, problems: [...earlier, ...problems] });
+    this.setReport({ done: done + (isSealed ? 1 : 0), all: all + 1, problems: [...earlier, ...problems] });
   }
 
-  private tell(report: FileReport): void {
+  private setReport(report: FileReport): void {
     this.report = report;
   }
 

@@ -49,7 +49,7 @@ export const Tickets = ({ products, sale }: Props) => (
           <ul className={styles['doors']}>
             {text.games.map(([slug, name]) => (
               <li key={slug}>
-                <GameTile slug={slug} name={name} logoUrl={null} note={text.doorNote} href={paths.productsOfGame(slug)} />
+                <GameTile slug={slug} name={name} logoUrl={null} note={text.tileNote} href={paths.productsOfGame(slug)} />
               </li>
             ))}
           </ul>

@@ -108,7 +108,7 @@ export class RentalSheetViewModel {
     const answer = await this.request.run(() =>
       this.uses.times.execute(this.productId, this.optionId, null, new Date(this.uses.now().getTime() + DAYS_MS)),
     );
-    if (answer?.ok === true) this.keepIfFree();
+    if (answer?.ok === true) this.checkStart();
   }
 
   pick(start: Date | 'now'): void {
@@ -174,7 +174,7 @@ export class RentalSheetViewModel {
   }
 
   /** A start that was selected before the free times were known may be occupied. */
-  private keepIfFree(): void {
+  private checkStart(): void {
     const { startAt: start, times } = this;
     if (start === null || times === null || this.placing.isPlacing) return;
     if (start === 'now') {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { button, heading } from '../../../auth-shop.ts';
-import { openBackOffice, savedFiles, textOf } from '../../../back-office-shop.ts';
+import { openStaffShop, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const PRODUCT = '10000000-0000-4000-8000-000000000001';
 
 const open = async (path = '/admin/audit') => {
-  const { shop, me } = await openBackOffice('owner');
+  const { shop, me } = await openStaffShop('owner');
   const rina = shop.people.add({ name: 'Rina', role: 'admin' });
   shop.people.note(rina.id, 'products.changed', PRODUCT, {
     name: 'Akun Mythic',
@@ -87,7 +87,7 @@ describe('the log', () => {
     expect(rows.filter((row) => row.includes('Akun Mythic')).length).toBe(2);
   });
   test('is no page for whoever may not read it', async () => {
-    const { shop } = await openBackOffice('cs');
+    const { shop } = await openStaffShop('cs');
     await shop.open('/admin/audit');
     await heading('Bukan bagianmu');
   });

@@ -5,13 +5,13 @@ import { SessionStore } from '../../../../../src/ui/stores/session.store.ts';
 import { PASSWORD } from '../../../../support/account.ts';
 import type { TestShop } from '../../../../support/render-page.tsx';
 import { button, field, heading } from '../../../auth-shop.ts';
-import { openBackOffice } from '../../../back-office-shop.ts';
+import { openStaffShop } from '../../../staff-shop.ts';
 
 const RINA = '00000000-0000-4000-8000-0000000000aa';
 const NOTE = 'Minta invoice';
 
 const open = async (prepare: (shop: TestShop) => void = () => undefined) => {
-  const { shop } = await openBackOffice('owner');
+  const { shop } = await openStaffShop('owner');
   const rina = shop.people.add({ id: RINA, name: 'Rina Wati', phone: '6281234567890' });
   const budi = shop.people.add({ name: 'Budi', phone: '6285711112222' });
   const used = new Date('2026-11-20T03:00:00Z');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, heading } from '../../../auth-shop.ts';
-import { openBackOffice, savedFiles, textOf } from '../../../back-office-shop.ts';
+import { openStaffShop, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const open = async (role: 'owner' | 'cs' = 'owner', path = '/admin/customers') => {
-  const { shop, me } = await openBackOffice(role);
+  const { shop, me } = await openStaffShop(role);
   const rina = shop.people.add({ name: 'Rina Wati', phone: '6281234567890', email: 'rina@toko.example', wishCount: 3 });
   const used = new Date('2026-11-20T03:00:00Z');
   rina.sessions.push({ id: 's1', device: 'Chrome di Android', createdAt: used, lastUsedAt: used });
@@ -40,7 +40,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(shown()).toEqual(['Dimas']));
   });
   test('goes on by pages', async () => {
-    const { shop } = await openBackOffice('cs');
+    const { shop } = await openStaffShop('cs');
     for (let number = 0; number < 60; number += 1) shop.people.add({ name: `Orang ${number}` });
     await shop.open('/admin/customers?sort=name');
     await waitFor(() => expect(shown().length).toBe(50));
@@ -50,7 +50,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(shown().length).toBe(50));
   });
   test('says so when it cannot be read, and can be asked again', async () => {
-    const { shop } = await openBackOffice('cs');
+    const { shop } = await openStaffShop('cs');
     const find = shop.customerRepository.find.bind(shop.customerRepository);
     shop.customerRepository.find = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin/customers');
@@ -138,7 +138,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.queryByText('Minta invoice')).toBeNull());
   });
   test('who is the owner, or oneself, is not blocked', async () => {
-    const { shop, me } = await openBackOffice('owner');
+    const { shop, me } = await openStaffShop('owner');
     await shop.open(`/admin/customers/${me.id}`);
     await heading('Pelanggan tidak ada');
   });

@@ -4,7 +4,7 @@ import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { PERMISSIONS, type Permission } from '../../../../../src/domain/staff/permission.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
-import { savedFiles, textOf } from '../../../back-office-shop.ts';
+import { savedFiles, textOf } from '../../../staff-shop.ts';
 
 const openLedger = async (permissions: readonly Permission[] = PERMISSIONS) => {
   const shop = await shopOfOwner(permissions);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
-import { savedFiles, textOf } from '../../../back-office-shop.ts';
+import { savedFiles, textOf } from '../../../staff-shop.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 

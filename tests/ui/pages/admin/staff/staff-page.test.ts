@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBackendAuth } from '../../../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor } from '../../../../support/account.ts';
 import { button, field, heading } from '../../../auth-shop.ts';
-import { openBackOffice } from '../../../back-office-shop.ts';
+import { openStaffShop } from '../../../staff-shop.ts';
 
 const open = async (role: 'owner' | 'admin' = 'owner', hasSecondFactor = true) => {
-  const { shop, me } = await openBackOffice(role, hasSecondFactor);
+  const { shop, me } = await openStaffShop(role, hasSecondFactor);
   const budi = shop.people.add({ name: 'Budi', role: 'cs' });
   await shop.open('/admin/staff');
   await screen.findByRole('table', { name: 'Tim toko' });
@@ -37,7 +37,7 @@ describe('the shop’s people', () => {
     expect(me.role).toBe('owner');
   });
   test('are changed only with a fresh second factor', async () => {
-    const { shop, budi } = await openBackOffice('owner').then(async (opened) => {
+    const { shop, budi } = await openStaffShop('owner').then(async (opened) => {
       const account = opened.shop.accounts.byId.get('u1');
       account?.factors.push({ ...aFactor(), isVerified: true, secret: '' });
       return { ...opened, budi: opened.shop.people.add({ name: 'Budi', role: 'cs' }) };
@@ -101,7 +101,7 @@ describe('the shop’s people', () => {
 
 describe('whoever still has to add a second factor', () => {
   test('is told how, instead of any page', async () => {
-    const { shop } = await openBackOffice('cs');
+    const { shop } = await openStaffShop('cs');
     shop.permissions.current = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
     await shop.open('/admin/customers');
     await heading('Aktifkan verifikasi kedua');

@@ -65,10 +65,10 @@ describe('pictures come in', () => {
     expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('a.png')], types: ['Files'] } })).toBe(false);
   });
   test('each with its own bar, to be called off', async () => {
-    let tell: (bytes: number) => void = () => undefined;
+    let notify: (bytes: number) => void = () => undefined;
     shop.pictureStorage.upload = (_file, watch) =>
       new Promise((_resolve, reject) => {
-        tell = (bytes) => watch?.onSent?.(bytes);
+        notify = (bytes) => watch?.onSent?.(bytes);
         watch?.signal?.addEventListener('abort', () => reject(watch.signal?.reason));
       });
     open();
@@ -76,7 +76,7 @@ describe('pictures come in', () => {
     const bar = (await screen.findByRole('progressbar', { name: 'Unggahan dua.png' })) as HTMLProgressElement;
     await waitFor(() => expect(screen.getAllByText('Disiapkan')).toHaveLength(2));
     expect(screen.getByText('Menunggu giliran')).toBeTruthy();
-    act(() => tell(5));
+    act(() => notify(5));
     expect(bar.value).toBeCloseTo(0.4, 1);
     await press('Batalkan dua.png');
     await press('Batalkan satu.png');

@@ -36,7 +36,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await programRuns(page);
 };
 const vault = (page: Page) => page.getByRole('region', { name: 'Brankas Akun' });
-const told = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const reported = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const pressOpen = async (page: Page): Promise<void> => {
   await vault(page).getByRole('button', { name: 'Buka Brankas' }).click();
   await page.getByRole('dialog', { name: 'Buka Brankas?' }).getByRole('button', { name: 'Buka Brankas' }).click();
@@ -161,7 +161,7 @@ describe('a buyer', () => {
     await Promise.all(pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click()));
     for (const page of pages) await vault(page).getByText('sandi-legend-77').waitFor();
     // Both were open before either press, and both report it while the credentials are shown.
-    for (const page of pages) await told(page, 'Baru saja dibuka juga di perangkat atau tab lain');
+    for (const page of pages) await reported(page, 'Baru saja dibuka juga di perangkat atau tab lain');
     await buyer.page.getByRole('link', { name: 'Periksa perangkat yang masuk' }).waitFor();
     await open(buyer.page, `/orders/${twice}`);
     await vault(buyer.page)
@@ -181,7 +181,7 @@ describe('a buyer', () => {
     await vault(buyer.page).getByText('Data akunmu siap dibuka.').waitFor();
     for (let time = 0; time < 10; time += 1) await sari.call('/api/vault?action=open', { order_id: often, scope: 'buyer' });
     await pressOpen(buyer.page);
-    await told(buyer.page, 'Sudah kamu buka sepuluh kali dalam satu jam.');
+    await reported(buyer.page, 'Sudah kamu buka sepuluh kali dalam satu jam.');
     expect(await openings(often)).toBe(10);
   });
 
@@ -193,7 +193,7 @@ describe('a buyer', () => {
     await world.sql`update private.complaints set due_at = now() where order_id = ${ended}`;
     await world.sql`select private.move_due_complaints()`;
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'Buka Brankas' }).click();
-    await told(buyer.page, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.');
+    await reported(buyer.page, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.');
     await vault(buyer.page).getByText('Brankas tertutup karena uangnya dikembalikan.').waitFor();
     expect(await openings(ended)).toBe(0);
   });

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A modal dialog that is mounted while it is open; Escape and a click on the backdrop close it. */
-export const OverPage = ({ label, onClose, children }: Props) => {
+export const ModalDialog = ({ label, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opened = dialog.current;

@@ -12,7 +12,7 @@ const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission
 };
 
 /** A shop with Dimas as a signed-in member of staff, with a second factor by default. */
-export const openBackOffice = async (
+export const openStaffShop = async (
   role: 'owner' | 'admin' | 'cs',
   hasSecondFactor = true,
 ): Promise<{ shop: TestShop; me: MemoryPerson }> => {

@@ -61,7 +61,7 @@ const amount = (bytes: number): string =>
  * @param accounts of eight values each
  * @param heapAfterMs when the server's memory is searched, after the last opening; null: never
  */
-export const huntSecrets = async (shop: ShopProcess, accounts: number, heapAfterMs: number | null) => {
+export const searchSecrets = async (shop: ShopProcess, accounts: number, heapAfterMs: number | null) => {
   const marker = new Marker();
   const port = await freePort();
   const inspected = heapAfterMs === null ? {} : { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` };

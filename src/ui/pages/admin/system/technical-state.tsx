@@ -13,7 +13,7 @@ const taskState = ({ failure, isLate }: Task) => {
 };
 
 /** Scheduled tasks, storage, versions and errors. */
-export const Machinery = ({ state: { tasks, buckets, databaseBytes, versions, faults } }: { readonly state: SystemState }) => (
+export const TechnicalState = ({ state: { tasks, buckets, databaseBytes, versions, faults } }: { readonly state: SystemState }) => (
   <div className={styles['columns']}>
     <PlainTable
       title={systemText.tasks}

@@ -21,7 +21,7 @@ interface Options {
  * the page.
  * @returns a function that stops it
  */
-export const readAgain = ({ read, isDue, isInSight, known }: Options): (() => void) => {
+export const pollOrder = ({ read, isDue, isInSight, known }: Options): (() => void) => {
   let last = known();
   let quiet = 0;
   let wasAway = false;
@@ -40,7 +40,7 @@ export const readAgain = ({ read, isDue, isInSight, known }: Options): (() => vo
 };
 
 /** Identifies a state of an order: its events, messages and complaint, the openings of its credentials, and an answered login code. */
-export const newsOf = (order: OrderDetail | null): string =>
+export const orderRevision = (order: OrderDetail | null): string =>
   JSON.stringify(
     order && [
       order.version,

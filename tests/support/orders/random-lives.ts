@@ -79,7 +79,7 @@ const pairs = (people: readonly Person[]): readonly (readonly [Person, Person])[
   });
 
 /** Random lives of that many orders. @returns refusals by exception, violated invariants of the ledger, and units without an order */
-export const liveAtRandom = async (url: string, lives: number, clients: number, seed: number) => {
+export const runRandomLives = async (url: string, lives: number, clients: number, seed: number) => {
   const shop = await openShop(url, clients);
   try {
     const { sql } = shop;

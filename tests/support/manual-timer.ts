@@ -1,7 +1,7 @@
 import type { Timer } from '../../src/application/shared/timer.ts';
 
 /** A timer that a test advances. */
-export class HandTurnedTimer implements Timer {
+export class ManualTimer implements Timer {
   private now = 0;
   private waiting: { readonly at: number; readonly work: () => void }[] = [];
 

@@ -2,7 +2,7 @@
  * Runs in the page. Finds elements that overflow the page, their card or their button.
  * @returns each with its overflow in pixels, empty when everything fits
  */
-export const findMisfits = (): readonly string[] => {
+export const findOverflows = (): readonly string[] => {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   const culprits = [...document.body.querySelectorAll('*')].filter(
     (one) => one.getBoundingClientRect().right > window.innerWidth + 1 && one.closest('ul, [role="group"], table') === null,

@@ -8,7 +8,7 @@ import { Caller } from './press.ts';
 import type { SellingShop } from './selling-shop.ts';
 
 /** The delay until an effect is visible, in milliseconds, by place. */
-export type Seen = Readonly<Record<'productPage' | 'list' | 'rest' | 'buyer' | 'queue' | 'notification', number>>;
+export type VisibilityDelays = Readonly<Record<'productPage' | 'list' | 'rest' | 'buyer' | 'queue' | 'notification', number>>;
 
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
 /** The text of a product's page, for an account and for other goods. */
@@ -39,7 +39,7 @@ const readSold = async (
   { key }: Eyes,
   product: string,
   since: number,
-): Promise<Pick<Seen, 'productPage' | 'list' | 'rest'>> => {
+): Promise<Pick<VisibilityDelays, 'productPage' | 'list' | 'rest'>> => {
   const page = async (path: string): Promise<string> => (await visitor.ask('GET', path, null)).text;
   const [productPage, list, rest] = await Promise.all([
     until(since, async () => SOLD.test(await page(`/products/${product}`))),
@@ -62,7 +62,7 @@ const readPaid = async (
   { here, key, staff }: Eyes,
   buyer: Buyer,
   order: string,
-): Promise<Pick<Seen, 'buyer' | 'queue' | 'notification'>> => {
+): Promise<Pick<VisibilityDelays, 'buyer' | 'queue' | 'notification'>> => {
   const { sql, crowd, shop } = selling;
   const call = async (token: string, name: string, body: object): Promise<Record<string, unknown>> =>
     json((await crowd.ask('POST', `/rest/v1/rpc/${name}`, token, body, { apikey: key })).text);
@@ -88,7 +88,7 @@ const readPaid = async (
     until(since, async () => {
       const [row] = await sql<{ id: string }[]>`
         select id from notifications where user_id = ${buyer.id} and title = 'Pembayaran diterima'`;
-      return row !== undefined && (await listening.heardOf(row.id, 1)).length > 0;
+      return row !== undefined && (await listening.receivedAt(row.id, 1)).length > 0;
     }),
   ]);
   await listening.leave();
@@ -96,12 +96,12 @@ const readPaid = async (
 };
 
 /** Buys and pays the last unit of that many products, one after the other. @returns when the effect was visible where */
-export const lookAtOrders = async (selling: SellingShop, count: number): Promise<readonly Seen[]> => {
+export const measureVisibility = async (selling: SellingShop, count: number): Promise<readonly VisibilityDelays[]> => {
   const { sql, shop, crowd } = selling;
   const { publishableKey } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { publishableKey: string };
   const eyes: Eyes = { here: new Caller(shop.port, null), key: publishableKey, staff: await addStaff(shop, sql, 'owner') };
   await selling.addBuyers(count);
-  const all: Seen[] = [];
+  const all: VisibilityDelays[] = [];
   for (let place = 0; place < count; place += 1) {
     const [product = ''] = await addProducts(sql, 1, 1);
     const buyer = selling.buyer();

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** Timers that pause while a person looks at their subject. Changes of the system clock do not affect them. */
-export class RestTimers {
+export class PausableTimers {
   private readonly entries = new Map<string, Entry>();
   private isHeld = false;
 

@@ -19,7 +19,7 @@ export const MissingOrder = () => (
 );
 
 /** Shown when orders could not be loaded. */
-export const UnreadOrder = ({ onRetry, heading = 'h1' }: { readonly onRetry: () => void; readonly heading?: 'h1' | 'h2' }) => (
+export const OrderLoadFailure = ({ onRetry, heading = 'h1' }: { readonly onRetry: () => void; readonly heading?: 'h1' | 'h2' }) => (
   <EmptyState
     heading={heading}
     title={orderText.failedTitle}

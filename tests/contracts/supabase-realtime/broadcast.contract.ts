@@ -9,14 +9,14 @@ interface Message {
 
 const config = (isPrivate: boolean, self = true) => ({ config: { broadcast: { ack: true, self }, private: isPrivate } });
 
-const hearing = async (channel: RealtimeChannel, event = '*'): Promise<Inbox<Message>> => {
+const receiving = async (channel: RealtimeChannel, event = '*'): Promise<Inbox<Message>> => {
   const inbox = new Inbox<Message>();
   await joined(channel.on('broadcast', { event }, inbox.put as (message: object) => void));
   return inbox;
 };
 
 /** The contract of broadcasts between clients. */
-export const talkContract = (subject: () => RealtimeSubject): void => {
+export const broadcastContract = (subject: () => RealtimeSubject): void => {
   describe.each(VERSIONS)('talking over version %s', (vsn) => {
     const own = async (self = true): Promise<{ client: SupabaseClient; channel: RealtimeChannel; phone: string; topic: string }> => {
       const { client, id, phone } = await signedIn(subject(), vsn);
@@ -26,7 +26,7 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
 
     test('what I say is acknowledged, and I hear it when I asked to', async () => {
       const { client, channel } = await own();
-      const inbox = await hearing(channel, 'halo');
+      const inbox = await receiving(channel, 'halo');
       expect(await channel.send({ type: 'broadcast', event: 'halo', payload: { kata: 'é 🎉', n: [1, null] } })).toBe('ok');
       expect(await inbox.find()).toMatchObject({ event: 'halo', payload: { kata: 'é 🎉', n: [1, null] } });
       expect(client.realtime.getChannels()).toHaveLength(1);
@@ -35,8 +35,8 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
     test('my other device hears it, whatever version it speaks, and I do not hear myself', async () => {
       const { channel: quiet, phone, topic } = await own(false);
       const others = await Promise.all(VERSIONS.map((version) => onDevice(subject(), phone, version)));
-      const inboxes = await Promise.all(others.map((other) => hearing(other.channel(topic, config(true)))));
-      const mine = await hearing(quiet);
+      const inboxes = await Promise.all(others.map((other) => receiving(other.channel(topic, config(true)))));
+      const mine = await receiving(quiet);
       await quiet.send({ type: 'broadcast', event: 'satu', payload: {} });
       for (const inbox of inboxes) expect((await inbox.find()).event).toBe('satu');
       expect(await inboxes[0]?.find(({ event }) => event === 'satu')).toBeDefined();
@@ -47,7 +47,7 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
 
     test('ten things said at once all arrive in order', async () => {
       const { channel } = await own();
-      const inbox = await hearing(channel);
+      const inbox = await receiving(channel);
       const events = Array.from({ length: 10 }, (_, place) => `ke-${place}`);
       expect(await Promise.all(events.map((event) => channel.send({ type: 'broadcast', event, payload: {} })))).toEqual(
         events.map(() => 'ok'),
@@ -59,14 +59,14 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
     test('over HTTP, to a public channel', async () => {
       const client = clientOf(subject(), vsn);
       const channel = client.channel(freshName('public'), { config: { broadcast: { self: true } } });
-      const inbox = await hearing(channel, 'json');
+      const inbox = await receiving(channel, 'json');
       expect(await channel.httpSend('json', { halo: 'semua' })).toEqual({ success: true });
       expect((await inbox.find()).payload).toEqual({ halo: 'semua' });
     });
 
     test('over HTTP, to a private channel', async () => {
       const { channel } = await own();
-      const inbox = await hearing(channel, 'json');
+      const inbox = await receiving(channel, 'json');
       expect(await channel.httpSend('json', { halo: 'aku' })).toEqual({ success: true });
       expect((await inbox.find()).payload).toEqual({ halo: 'aku' });
     });
@@ -74,7 +74,7 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
     test('before it is subscribed, over HTTP as well', async () => {
       const listener = clientOf(subject(), vsn);
       const topic = freshName('public');
-      const inbox = await hearing(listener.channel(topic));
+      const inbox = await receiving(listener.channel(topic));
       const speaker = clientOf(subject(), vsn);
       expect(await speaker.channel(topic).send({ type: 'broadcast', event: 'dini', payload: { a: 1 } })).toBe('ok');
       expect(await inbox.find()).toMatchObject({ event: 'dini', payload: { a: 1 } });
@@ -82,22 +82,22 @@ export const talkContract = (subject: () => RealtimeSubject): void => {
 
     test('a private channel is not the public one of its name', async () => {
       const { topic, channel } = await own();
-      const inbox = await hearing(channel);
+      const inbox = await receiving(channel);
       const stranger = clientOf(subject(), vsn);
       const outside = stranger.channel(topic, config(false));
-      const overheard = await hearing(outside);
+      const observed = await receiving(outside);
       await outside.send({ type: 'broadcast', event: 'dari luar', payload: {} });
       await channel.send({ type: 'broadcast', event: 'dari dalam', payload: {} });
       await inbox.find();
-      await overheard.find();
-      expect([inbox.all.map(({ event }) => event), overheard.all.map(({ event }) => event)]).toEqual([['dari dalam'], ['dari luar']]);
+      await observed.find();
+      expect([inbox.all.map(({ event }) => event), observed.all.map(({ event }) => event)]).toEqual([['dari dalam'], ['dari luar']]);
     });
   });
 
   test('bytes arrive as bytes, said on the channel and over HTTP', async () => {
     const { client, id } = await signedIn(subject());
     const channel = client.channel(`user:${id}`, config(true));
-    const inbox = await hearing(channel);
+    const inbox = await receiving(channel);
     const bytes = new Uint8Array([1, 2, 3, 0, 255]);
     await channel.send({ type: 'broadcast', event: 'langsung', payload: bytes.buffer });
     expect(await channel.httpSend('http', bytes)).toEqual({ success: true });
