@@ -32,14 +32,14 @@ const delivered = async (): Promise<string> => {
   expect((await seal()).status).toBe(200);
   return bought();
 };
-const reported = ({ status, body }: { readonly status: number; readonly body: { readonly code?: string } }) => [status, body.code];
+const answerOf = ({ status, body }: { readonly status: number; readonly body: { readonly code?: string } }) => [status, body.code];
 
 describe('an account in the vault', () => {
   test('is sealed by staff, handed over by itself, and opened by its buyer alone', async () => {
     const sealed = await seal();
     expect([sealed.status, sealed.body]).toEqual([200, { version: 1, unit_id: expect.any(String) }]);
     const { id } = (await front.place(buyer.token, product, { expected_total: 400_000 })).body;
-    expect(reported(await open(String(id)))).toEqual([409, 'VAULT_CLOSED']);
+    expect(answerOf(await open(String(id)))).toEqual([409, 'VAULT_CLOSED']);
     const { body: payment } = await front.act(buyer.token, 'open', { order_id: id, method: 'sandbox' });
     await front.play(String(payment.reference), 'paid');
     await front.world.call('service', 'server_relay');
@@ -56,13 +56,13 @@ describe('an account in the vault', () => {
   test('opens for nobody else: other buyers, customer service, finance, guests, tokens that are over', async () => {
     const order = await delivered();
     const reason = 'Ingin melihat isinya';
-    expect(reported(await open(order, await front.world.buyer()))).toEqual([404, 'NOT_FOUND']);
-    expect(reported(await open(order, cs, { reason }))).toEqual([403, 'FORBIDDEN']);
-    expect(reported(await open(order, await front.world.staff('finance'), { reason }))).toEqual([403, 'FORBIDDEN']);
-    expect(reported(await front.vault(null, 'open', { order_id: order, scope: 'buyer' }))).toEqual([401, 'UNAUTHENTICATED']);
-    expect(reported(await front.vault('bukan.token.ini', 'open', { order_id: order, scope: 'buyer' }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(answerOf(await open(order, await front.world.buyer()))).toEqual([404, 'NOT_FOUND']);
+    expect(answerOf(await open(order, cs, { reason }))).toEqual([403, 'FORBIDDEN']);
+    expect(answerOf(await open(order, await front.world.staff('finance'), { reason }))).toEqual([403, 'FORBIDDEN']);
+    expect(answerOf(await front.vault(null, 'open', { order_id: order, scope: 'buyer' }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(answerOf(await front.vault('bukan.token.ini', 'open', { order_id: order, scope: 'buyer' }))).toEqual([401, 'UNAUTHENTICATED']);
     await front.world.database.sql`delete from auth.sessions where id = ${buyer.sessionId}`;
-    expect(reported(await open(order))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(answerOf(await open(order))).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('names a field of the game’s own as its owner does, and refuses others by name', async () => {
@@ -99,28 +99,28 @@ describe('an account in the vault', () => {
 
   test('opens for the owner with a reason, by order or by unit', async () => {
     const order = await delivered();
-    expect(reported(await open(order, owner))).toEqual([400, 'REASON_NEEDED']);
+    expect(answerOf(await open(order, owner))).toEqual([400, 'REASON_NEEDED']);
     expect((await open(order, owner, { reason: 'Bantu komplain pembeli' })).body).toMatchObject({ fields: WHOLE, opened_count: 0 });
     product = await account();
     const { unit_id: unit } = (await seal()).body;
     const byUnit = (by: TestUser, reason?: string) => front.vault(by.token, 'open', { unit_id: unit, scope: 'buyer', reason });
     expect((await byUnit(owner, 'Periksa sebelum dijual')).body).toMatchObject({ fields: WHOLE, opened_count: 0 });
-    expect(reported(await byUnit(cs, 'Periksa sebelum dijual'))).toEqual([403, 'FORBIDDEN']);
-    expect(reported(await byUnit(await front.world.database.user('owner'), 'Periksa sebelum dijual'))).toEqual([403, 'NEEDS_FACTOR']);
+    expect(answerOf(await byUnit(cs, 'Periksa sebelum dijual'))).toEqual([403, 'FORBIDDEN']);
+    expect(answerOf(await byUnit(await front.world.database.user('owner'), 'Periksa sebelum dijual'))).toEqual([403, 'NEEDS_FACTOR']);
   });
 
   test('opens ten times an hour', async () => {
     const order = await delivered();
     for (let time = 0; time < 10; time += 1) expect((await open(order)).body['opened_count']).toBe(time);
     const refused = await open(order);
-    expect([...reported(refused), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '600']);
+    expect([...answerOf(refused), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY', '600']);
   });
 
   test('is shut once the money went back', async () => {
     const order = await delivered();
     expect((await open(order)).status).toBe(200);
     await front.world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'refund', p_detail: { note: 'Salah akun' } });
-    expect(reported(await open(order))).toEqual([409, 'VAULT_CLOSED']);
+    expect(answerOf(await open(order))).toEqual([409, 'VAULT_CLOSED']);
   });
 });
 
@@ -137,20 +137,20 @@ describe('sealing', () => {
       expect([status, body]).toEqual([400, { error: expect.any(String), code, field }]);
     }
     for (const fields of [null, [], 'rahasia-7f3', { login: 7 }, { 'rahasia!': 'x' }])
-      expect(reported(await seal({ fields }))).toEqual([400, 'INVALID']);
-    expect(reported(await front.vault(cs.token, 'seal', '{"fields": rahasia-7f3'))).toEqual([400, 'BAD_REQUEST']);
+      expect(answerOf(await seal({ fields }))).toEqual([400, 'INVALID']);
+    expect(answerOf(await front.vault(cs.token, 'seal', '{"fields": rahasia-7f3'))).toEqual([400, 'BAD_REQUEST']);
   });
 
   test('goes from unit to unit, then asks which; again is the next version', async () => {
     product = await account(2);
     const [first, second] = [await seal(), await seal()];
     expect(first.body['unit_id']).not.toBe(second.body['unit_id']);
-    expect(reported(await seal())).toEqual([409, 'UNIT_NEEDED']);
+    expect(answerOf(await seal())).toEqual([409, 'UNIT_NEEDED']);
     const again = await seal({ unit_id: first.body['unit_id'], fields: { ...WHOLE, password: 'baru' } });
     expect(again.body).toEqual({ version: 2, unit_id: first.body['unit_id'] });
-    expect(reported(await seal({ unit_id: randomUUID() }))).toEqual([404, 'NOT_FOUND']);
-    expect(reported(await seal({}, buyer))).toEqual([403, 'FORBIDDEN']);
-    expect(reported(await seal({ product_id: await front.world.product({ kind: 'service' }) }))).toEqual([404, 'NOT_FOUND']);
+    expect(answerOf(await seal({ unit_id: randomUUID() }))).toEqual([404, 'NOT_FOUND']);
+    expect(answerOf(await seal({}, buyer))).toEqual([403, 'FORBIDDEN']);
+    expect(answerOf(await seal({ product_id: await front.world.product({ kind: 'service' }) }))).toEqual([404, 'NOT_FOUND']);
   });
 
   test('of several at once puts each into a unit of its own', async () => {
@@ -181,16 +181,16 @@ test('a login code is asked for, answered by staff, and read by its buyer', asyn
   const order = await delivered();
   const asked = await front.world.call(buyer.token, 'ask_login_code', { p_order: order });
   const read = (by = buyer) => front.vault(by.token, 'code', { order_id: order });
-  expect(reported(await read())).toEqual([409, 'CODE_WAITING']);
+  expect(answerOf(await read())).toEqual([409, 'CODE_WAITING']);
   const answer = (by: TestUser) => front.vault(by.token, 'answer-code', { request_id: asked['id'], code: ' 048213 ' });
-  expect(reported(await answer(buyer))).toEqual([403, 'FORBIDDEN']);
+  expect(answerOf(await answer(buyer))).toEqual([403, 'FORBIDDEN']);
   const answered = await answer(cs);
   expect([answered.status, answered.body]).toEqual([200, {}]);
-  expect(reported(await answer(cs))).toEqual([409, 'ALREADY_ANSWERED']);
+  expect(answerOf(await answer(cs))).toEqual([409, 'ALREADY_ANSWERED']);
   expect((await read()).body).toEqual({ code: '048213', expires_at: expect.stringMatching(/Z$/) });
-  expect(reported(await read(await front.world.buyer()))).toEqual([404, 'NOT_FOUND']);
+  expect(answerOf(await read(await front.world.buyer()))).toEqual([404, 'NOT_FOUND']);
   await front.world.database.sql`update private.login_code_requests set expires_at = now() where order_id = ${order}`;
-  expect(reported(await read())).toEqual([409, 'CODE_EXPIRED']);
+  expect(answerOf(await read())).toEqual([409, 'CODE_EXPIRED']);
 });
 
 test('with another key the vault is shut and the shop is open; nothing is counted, and the right key opens it again', async () => {
@@ -203,8 +203,8 @@ test('with another key the vault is shut and the shop is open; nothing is counte
     await stop();
   };
   await turn({ CREDENTIALS_KEY: randomBytes(32).toString('base64') }, false);
-  expect(reported(await open(order))).toEqual([423, 'VAULT_SHUT']);
-  expect(reported(await seal({ unit_id: null }))).toEqual([423, 'VAULT_SHUT']);
+  expect(answerOf(await open(order))).toEqual([423, 'VAULT_SHUT']);
+  expect(answerOf(await seal({ unit_id: null }))).toEqual([423, 'VAULT_SHUT']);
   expect((await front.place((await front.world.buyer()).token, await front.world.product())).status).toBe(200);
   const report = await front.orders.vaultReport();
   expect(report).toMatchObject({ condition: 'wrong', lost: [{ keyId: expect.stringMatching(/^[0-9a-f]{8}$/) }] });
@@ -220,7 +220,7 @@ test('with another key the vault is shut and the shop is open; nothing is counte
 test('asks for a bearer token, JSON, a known action and a whole body', async () => {
   const get = await fetch(`${front.origin}/api/vault?action=open`);
   expect([get.status, get.headers.get('cache-control')]).toEqual([405, 'no-store']);
-  expect(reported(await front.vault(buyer.token, 'steal', {}))).toEqual([404, 'UNKNOWN_ACTION']);
+  expect(answerOf(await front.vault(buyer.token, 'steal', {}))).toEqual([404, 'UNKNOWN_ACTION']);
   const [order_id, unit_id] = [randomUUID(), randomUUID()];
   for (const body of [
     { scope: 'buyer' },
@@ -229,9 +229,9 @@ test('asks for a bearer token, JSON, a known action and a whole body', async () 
     { order_id, scope: 'owner' },
     { order_id: 'x', scope: 'buyer' },
   ])
-    expect(reported(await front.vault(buyer.token, 'open', body))).toEqual([400, 'INVALID']);
+    expect(answerOf(await front.vault(buyer.token, 'open', body))).toEqual([400, 'INVALID']);
   const foreign = await front.vault(buyer.token, 'open', { order_id, scope: 'buyer' }, { origin: 'https://lain.contoh' });
-  expect(reported(foreign)).toEqual([403, 'CROSS_ORIGIN']);
+  expect(answerOf(foreign)).toEqual([403, 'CROSS_ORIGIN']);
 });
 
 test('nothing of what was sealed stands in any row of the database or in the error log', async () => {

@@ -25,7 +25,7 @@ export class Line {
     return this.post(`/rest/v1/rpc/${name}`, body, { apikey: this.who.publishableKey });
   }
 
-  vault(action: 'seal' | 'open', body: object): Promise<Told> {
+  vault(action: 'seal' | 'open', body: object): Promise<ShopAnswer> {
     return this.post(`/api/vault?action=${action}`, body, {});
   }
 
