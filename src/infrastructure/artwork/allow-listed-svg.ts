@@ -3,7 +3,7 @@ import type { SvgCleaner } from '../../application/media/svg-cleaner.ts';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const PAINTS = ['linearGradient', 'radialGradient', 'stop'];
-// No `use`, `pattern` or `mask`: drawn within each other they grow without end. No `image`, `a`, `style`, `foreignObject`, no animation.
+// No `use`, `pattern` or `mask`: nested ones expand exponentially. No `image`, `a`, `style`, `foreignObject` and animation.
 const TAGS = ['svg', 'g', 'defs', 'title', 'desc', 'text', 'tspan', 'clipPath', ...SHAPES, ...PAINTS];
 
 const PRESENTATION = [
@@ -17,9 +17,9 @@ const GEOMETRY = [
   ...['transform', 'offset', 'viewBox', 'version', 'preserveAspectRatio', 'gradientUnits', 'gradientTransform', 'spreadMethod'],
   ...['clipPathUnits', 'pathLength', 'role', 'aria-label', 'aria-hidden', 'style', 'href', 'xlink:href'],
 ];
-/** A paint of the drawing itself. */
+/** A paint that refers to an element of the same drawing. */
 const OWN_PAINT = /^\s*url\(\s*#[\w.-]+\s*\)\s*$/i;
-/** Colours and numbers; nothing that names an address. */
+/** Colours and numbers, without URLs. */
 const PLAIN_STYLE = /^(?!.*(url|expression|import))[#\w.,%() -]+$/i;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const DEEPEST = 60;
@@ -34,7 +34,7 @@ const keep = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
   attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
 });
 
-/** sanitize-html in XML mode: removes whatever is not on the lists, elements with their content. */
+/** Sanitises with sanitize-html in XML mode, which removes elements that are not on the lists together with their content. */
 export class AllowListedSvg implements SvgCleaner {
   clean(source: string): string | null {
     const cleaned = sanitize(source, {

@@ -33,7 +33,7 @@ const crate = (x: number, y: number, [light, base]: Shades): string => {
 
 const ITEMS = [diamond, spark, coin, crate] as const;
 
-/** Twelve niches with items; the dots in a corner count an item's rarity. */
+/** Draws twelve slots with items; dots in the corner show an item's rarity. */
 export const collection = (random: Random, palette: Palette): string => {
   const { object, accent } = palette;
   const rarities: readonly [Shades, Shades, Shades] = [

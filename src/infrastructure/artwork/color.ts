@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** OKLCH to linear sRGB, which may lie outside 0 to 1 (Björn Ottosson, "A perceptual color space for image processing"). */
+/** Converts OKLCH to linear sRGB, which may lie outside 0 to 1 (Björn Ottosson, "A perceptual color space for image processing"). */
 const linear = (lightness: number, chroma: number, hue: number): Rgb => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -27,7 +27,7 @@ const byte = (part: number): string => {
 };
 
 /**
- * `#rrggbb` of an OKLCH colour. A colour no screen can show loses chroma until it can, and keeps lightness and hue.
+ * Converts OKLCH to `#rrggbb`. The chroma of a colour outside sRGB is reduced; lightness and hue are kept.
  * @param lightness 0 to 1
  * @param chroma 0 to about 0.3
  * @param hue in degrees

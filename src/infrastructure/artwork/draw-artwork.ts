@@ -11,10 +11,10 @@ import { statistics } from './statistics.ts';
 
 const SIZE = 200;
 const STEPS = 240;
-/** Gold in between: 3:1 or more on black and on white. */
+/** A medium gold with a contrast of at least 3:1 on black and on white. */
 const COLOR = oklch(0.62, 0.11, 85);
 
-/** Three nested guilloche curves, on 200 x 200: two waves around a circle, how many and how deep is up to the id. */
+/** Draws three nested guilloche curves on 200 x 200: two waves around a circle whose number and depth depend on the id. */
 const sealPath = (id: string): string => {
   const random = randomOf(`segel${id}`);
   const petals = random.pick([7, 8, 9, 11, 12]);
@@ -33,12 +33,12 @@ const sealPath = (id: string): string => {
   return [0, 1, 2].map(ring).join('');
 };
 
-/** The seal as a file of its own: a line without ground, so that it can lie on any page or be used as a mask. */
+/** The seal as a separate file: a line without background, for any page or as a mask. */
 const sealSvg = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">` +
   `<path d="${sealPath(id)}" fill="none" stroke="${COLOR}" stroke-width="1.1"/></svg>\n`;
 
-/** Zoomed and mirrored around the middle of the floor, a little differently in every picture. */
+/** Zooms and mirrors the scene around the middle of the floor, differently in every picture. */
 const sceneOf = (random: Random, palette: Palette, style: GameStyle): string => {
   const zoom = random.between(1, 1.14) * random.side();
   const size = Math.abs(zoom);
@@ -53,14 +53,14 @@ const panel = (palette: Palette, body: string): Layer => ({
   body: `<rect width="800" height="1000" fill="url(#w0)"/>${body}`,
 });
 
-/** Doors are known by their game alone. */
+/** Scenes are identified by their game only. */
 const idOf = (spec: PictureSpec, style: GameStyle): string => (spec.kind === 'scene' ? `pintu7${style.word}` : spec.id);
 
 const layerOf = (spec: PictureSpec): Layer => {
   const style = styleOf(spec.game);
   const id = idOf(spec, style);
   const random = randomOf(`${id}/${style.word}`);
-  // A single row of hues needs no choice, and consumes no random value.
+  // A single row of hues needs no choice and consumes no random value.
   const palette = paletteOf(random, style.hues.length === 1 ? style.hues[0] : random.pick(style.hues));
   switch (spec.kind) {
     case 'collection':
@@ -77,7 +77,7 @@ const layerOf = (spec: PictureSpec): Layer => {
   }
 };
 
-/** The picture a spec stands for, as SVG text. Pure: the same spec, the same text. */
+/** Draws the picture of a spec as SVG text. Pure: equal specs give equal texts. */
 export const drawArtwork = (spec: ArtworkSpec): string => {
   if (spec.kind === 'seal') return sealSvg(spec.id);
   const { definitions, body } = layerOf(spec);

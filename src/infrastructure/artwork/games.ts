@@ -15,9 +15,9 @@ import { stadium } from './scenes/stadium.ts';
 
 type HueRow = readonly [sky: number, horizon: number, ground: number, object: number, accent: number, chroma: number];
 
-/** How a game is drawn: plain geometry of our own, nothing of the game's. */
+/** The style of a game's pictures: generic geometry, without artwork of the game. */
 export interface GameStyle {
-  /** Part of every picture's seed, so it never changes. */
+  /** Part of the seed of every picture, so that it must never change. */
   readonly word: string;
   readonly hues: readonly [Hues, ...Hues[]];
   readonly scene: Scene;
@@ -30,7 +30,7 @@ const style = (word: string, scene: Scene, first: HueRow, ...more: readonly HueR
   hues: [hues(first), ...more.map(hues)],
 });
 
-// No row is near the shop's lime (hue 103 to 150).
+// No row is near the lime of the shop (hue 103 to 150).
 const STYLES: ReadonlyMap<string, GameStyle> = new Map([
   [
     'mobile-legends',
@@ -83,7 +83,7 @@ const STYLES: ReadonlyMap<string, GameStyle> = new Map([
   ['ea-fc-mobile', style('fcm', stadium, [230, 175, 162, 95, 30, 0.13], [255, 190, 165, 85, 20, 0.13], [210, 165, 158, 90, 265, 0.12])],
 ]);
 
-/** Hills in a hue of the name's own. */
+/** Hills in a hue derived from the name. */
 const unknownGame = (slug: string): GameStyle => {
   const own = hash(slug) % 360;
   const hue = own > 100 && own < 150 ? own + 60 : own;

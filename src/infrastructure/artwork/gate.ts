@@ -4,10 +4,10 @@ import type { Palette } from './palette.ts';
 import { circle, HEIGHT, polygon, rectangle, short, stroke, WIDTH } from './shapes.ts';
 import type { Layer } from './sky.ts';
 
-/** Where every arch stands. */
+/** The base line of all arches. */
 const FLOOR = 884;
 
-/** Centred on the canvas; `x` is its left foot. */
+/** Centred on the canvas; `x` is the left foot. */
 interface Arch {
   readonly x: number;
   readonly width: number;
@@ -29,7 +29,7 @@ const ARCHES: Readonly<Record<ArchCount, readonly [Arch, ...Arch[]]>> = {
 
 const topOf = ({ width }: Arch): number => FLOOR - Math.min(856, width * 1.16 + 34);
 
-/** Path of an arch: two straight legs under half a circle. */
+/** The path of an arch: two straight legs and a half circle. */
 const outline = (arch: Arch): string => {
   const radius = arch.width / 2;
   return `M${arch.x} ${FLOOR}V${short(topOf(arch) + radius)}a${radius} ${radius} 0 0 1 ${arch.width} 0V${FLOOR}Z`;
@@ -38,14 +38,14 @@ const outline = (arch: Arch): string => {
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const COLUMNS = [0, 1, 2, 3, 4, 5];
 
-/** Courses of stone, each shifted by half a stone. */
+/** Rows of stone, each shifted by half a stone. */
 const courses = (color: string): string => {
   const beds = ROWS.map((row) => `M0 ${120 + row * 88}H800`);
   const joints = ROWS.flatMap((row) => COLUMNS.map((column) => `M${(row % 2 === 0 ? 0 : 66) + column * 134} ${32 + row * 88}v88`));
   return stroke(beds.join(''), color, 2, 0.5) + stroke(joints.join(''), color, 2, 0.35);
 };
 
-/** The stones between one arch and the next: fanned above, laid in rows at the sides. */
+/** The stones between two arches: fanned at the top, in rows at the sides. */
 const voussoirs = (outer: Arch, inner: Arch, stones: number, color: string): string => {
   const [wide, narrow] = [outer.width / 2, inner.width / 2];
   const [outerY, innerY] = [topOf(outer) + wide, topOf(inner) + narrow];
@@ -70,7 +70,7 @@ const METALS: Readonly<Record<ArchCount, readonly [number, number, number]>> = {
   3: [0.83, 0.13, 88],
 };
 
-/** The sign of the tier over the outermost arch. One arch needs none. */
+/** The emblem of the tier above the outermost arch; a single arch has none. */
 const keystone = (arches: ArchCount, outermost: Arch, bright: string, dim: string): string => {
   const top = topOf(outermost);
   if (arches === 3) {
@@ -98,7 +98,7 @@ const keystone = (arches: ArchCount, outermost: Arch, bright: string, dim: strin
   return circle(400, top + 24, 12, `fill="${bright}"`) + studs.join('');
 };
 
-/** Three steps down to the visitor, and the light that falls on them through the opening. */
+/** Three steps, and the light on them through the opening. */
 const steps = (outermost: Arch, opening: Arch, palette: Palette): string => {
   const treads = [0, 1, 2].map((step) => {
     const edge = outermost.x - 10 - step * 22;
@@ -121,7 +121,7 @@ const steps = (outermost: Arch, opening: Arch, palette: Palette): string => {
 const gradient = (id: string, from: string, to: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" ${from}/><stop offset="1" ${to}/></linearGradient>`;
 
-/** A wall with nested arches; `scene` is seen through the innermost one. */
+/** A wall with nested arches; `scene` is visible through the innermost one. */
 export const gateOf = (palette: Palette, arches: ArchCount, scene: string): Layer => {
   const rings = ARCHES[arches];
   const [outermost] = rings;

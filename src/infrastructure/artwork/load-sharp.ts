@@ -1,4 +1,4 @@
-/** Sharp, without its memory of earlier operations: no picture is drawn twice, and a hundred of them held 20 MB more. */
+/** Loads sharp without its operation cache: no picture is drawn twice, and the cache held 20 MB for a hundred pictures. */
 export const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

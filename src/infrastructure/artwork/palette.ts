@@ -1,7 +1,7 @@
 import { oklch } from './color.ts';
 import type { Random } from './random.ts';
 
-/** Hues in degrees and the chroma all of a picture's colours start from. */
+/** Hues in degrees, and the base chroma of a picture. */
 export interface Hues {
   readonly sky: number;
   readonly horizon: number;
@@ -13,7 +13,7 @@ export interface Hues {
 
 type Hour = 'dawn' | 'day' | 'dusk' | 'night';
 
-/** Every colour of one picture, `#rrggbb`. */
+/** All colours of one picture, `#rrggbb`. */
 export interface Palette {
   readonly hour: Hour;
   readonly skyTop: string;
@@ -21,28 +21,28 @@ export interface Palette {
   readonly skyLow: string;
   readonly sun: string;
   readonly glow: string;
-  /** The land, from the horizon to the feet. */
+  /** The landscape, from the horizon to the foreground. */
   readonly far: string;
   readonly mid: string;
   readonly near: string;
   readonly deep: string;
-  /** What stands for the game, in light and shade. */
+  /** The game's object, in light and shade. */
   readonly object: { readonly shine: string; readonly light: string; readonly base: string; readonly shade: string; readonly dark: string };
   readonly accent: { readonly light: string; readonly base: string; readonly dark: string };
-  /** Stone: 0 is nearly black, 7 is the brightest edge. */
+  /** Shades of stone: 0 is nearly black, 7 is the brightest edge. */
   wall(step: number): string;
 }
 
 const HOURS = ['dawn', 'day', 'dusk', 'night'] as const;
 const BRIGHTNESS: Readonly<Record<Hour, number>> = { dawn: 0.05, day: 0, dusk: -0.06, night: -0.17 };
 
-/** Between two hues, the short way, and never the lime that the shop reserves for actions. */
+/** Interpolates two hues along the shorter arc, and avoids the lime that the shop reserves for actions. */
 const between = (first: number, second: number): number => {
   const middle = (first + second) / 2 + (Math.abs(first - second) > 180 ? 180 : 0);
   return middle > 95 && middle < 150 ? middle + 60 : middle;
 };
 
-/** @param hues chosen before, because the choice uses the first random value of a picture */
+/** @param hues chosen beforehand, because the choice uses the first random value of a picture */
 export const paletteOf = (random: Random, hues: Hues): Palette => {
   const { sky, horizon, ground, object, accent, chroma } = hues;
   const shift = random.between(-7, 7);

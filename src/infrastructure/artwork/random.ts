@@ -1,12 +1,12 @@
-/** A stream of numbers that a seed decides: the same seed, the same numbers in the same order. */
+/** A seeded random generator: equal seeds give equal sequences. */
 export interface Random {
   /** 0 inclusive to 1 exclusive. */
   next(): number;
   between(min: number, max: number): number;
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   whole(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** -1 or 1: which side something stands on. */
+  /** -1 or 1, for the left or right side. */
   side(): -1 | 1;
 }
 
@@ -17,7 +17,7 @@ export const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** mulberry32 (Tommy Ettinger): small, and even enough for pictures. */
+/** mulberry32 (Tommy Ettinger), a small generator whose quality suffices for pictures. */
 const mulberry = (seed: number): (() => number) => {
   let state = seed;
   return () => {

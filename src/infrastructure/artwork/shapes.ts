@@ -6,12 +6,12 @@ export type Point = readonly [number, number];
 export const WIDTH = 800;
 export const HEIGHT = 1000;
 
-/** One digit behind the point is finer than a screen shows, and keeps files small. */
+/** Rounds to one decimal, which is finer than a screen pixel and keeps files small. */
 export const short = (value: number): number => +value.toFixed(1);
 
 export const pointList = (points: readonly Point[]): string => points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
 
-// `fill-opacity` and `stroke-opacity` throughout, never `opacity`: that one makes renderers keep a whole layer per element.
+// Always `fill-opacity` and `stroke-opacity`, because `opacity` makes renderers allocate a layer per element.
 export const polygon = (fill: string, points: readonly Point[], opacity = 1): string =>
   `<polygon fill="${fill}" points="${pointList(points)}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 
@@ -24,7 +24,7 @@ export const rectangle = (x: number, y: number, width: number, height: number, a
 export const stroke = (path: string, color: string, width = 3, opacity = 1): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ''}/>`;
 
-/** A star of four points; `waist` is how thick it is in the middle, as a part of the radius. */
+/** A four-pointed star; `waist` is its thickness in the middle relative to the radius. */
 export const star = (x: number, y: number, radius: number, fill: string, waist = 0.16): string => {
   const inset = radius * waist * 0.6;
   const at = (dx: number, dy: number): string => `${short(x + dx)} ${short(y + dy)}`;
@@ -39,7 +39,7 @@ export const star = (x: number, y: number, radius: number, fill: string, waist =
 
 interface Ridge {
   readonly fill: string;
-  /** Where its feet stand. */
+  /** The base line. */
   readonly base: number;
   readonly height: number;
   readonly peaks: number;
@@ -47,7 +47,7 @@ interface Ridge {
   readonly round?: boolean;
 }
 
-/** Mountains from edge to edge, filled down to the bottom. */
+/** Mountains across the whole width, filled down to the bottom. */
 export const ridge = (random: Random, { fill, base, height, peaks, round = false }: Ridge): string => {
   const step = WIDTH / peaks;
   let path = `M-20 1000V${short(base)}`;

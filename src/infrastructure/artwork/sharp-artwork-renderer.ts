@@ -4,11 +4,11 @@ import { drawArtwork } from './draw-artwork.ts';
 import { loadSharp } from './load-sharp.ts';
 import { WIDTH } from './shapes.ts';
 
-/** Points per inch at which one unit of an SVG is one pixel. */
+/** The density at which one SVG unit is one pixel. */
 const NATURAL_DENSITY = 72;
 const SEAL_WIDTH = 200;
 
-/** Draws with code and rasterises with sharp, which is loaded for the first picture. */
+/** Generates SVG and rasterises it with sharp, which is loaded on first use. */
 export class SharpArtworkRenderer implements ArtworkRenderer {
   svg(spec: ArtworkSpec): string {
     return drawArtwork(spec);
@@ -17,7 +17,7 @@ export class SharpArtworkRenderer implements ArtworkRenderer {
   async webp(spec: ArtworkSpec, width: number): Promise<Uint8Array> {
     const sharp = await loadSharp();
     const natural = spec.kind === 'seal' ? SEAL_WIDTH : WIDTH;
-    // Drawn at the size that is wanted, so that nothing is scaled afterwards; resize only settles the last rounding.
+    // Rasterised at the target size, so that it is not scaled afterwards; resize only corrects rounding.
     return sharp(Buffer.from(this.svg(spec)), { density: (NATURAL_DENSITY * width) / natural })
       .resize({ width })
       .webp({ quality: 60, effort: 4 })

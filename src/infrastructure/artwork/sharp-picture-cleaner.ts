@@ -4,12 +4,12 @@ import type { CleanPicture, PictureCleaner } from '../../application/media/pictu
 import { MAX_PIXELS, sniffPicture } from '../../domain/media/picture-bytes.ts';
 
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
-/** What a transfer's screenshot is still read at; the smaller one for what is too heavy at the larger. */
+/** Sizes at which the screenshot of a transfer is readable; the smaller one applies when the file would be too large. */
 const SIDES = [2000, 1400] as const;
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_S = 10;
 
-/** sharp: what it writes has no metadata unless it is asked to keep some. Upright as the camera meant it. */
+/** Re-encodes with sharp, which writes no metadata by default. The orientation of the camera is applied to the pixels. */
 export class SharpPictureCleaner implements PictureCleaner {
   async clean(bytes: Uint8Array, type: keyof typeof FORMATS): Promise<CleanPicture | null> {
     if (sniffPicture(bytes) === null) return null;

@@ -2,7 +2,7 @@ import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 import { circle, rectangle, short, stroke } from './shapes.ts';
 
-/** A part of a picture: what it defines (gradients, clips) and what it shows. */
+/** A part of a picture: its definitions (gradients, clips) and its elements. */
 export interface Layer {
   readonly definitions: string;
   readonly body: string;
@@ -52,7 +52,7 @@ const definitionsOf = ({ skyTop, skyMiddle, skyLow, glow, hour }: Palette): stri
     `<stop offset="1" stop-color="${glow}" stop-opacity="0"/></radialGradient>`,
   ].join('');
 
-/** The sky of an hour: its light, and what flies or shines in it. */
+/** The sky of a time of day, with its light and objects. */
 export const skyOf = (random: Random, palette: Palette): Layer => {
   const { hour, sun } = palette;
   const isLow = hour === 'dawn' || hour === 'dusk';

@@ -38,5 +38,5 @@ const bars = (random: Random, palette: Palette): string =>
     })
     .join('');
 
-/** A web of six axes over four bars. */
+/** A radar chart of six axes over four bars. */
 export const statistics = (random: Random, palette: Palette): string => web(palette) + shape(random, palette) + bars(random, palette);

@@ -5,7 +5,7 @@ import { cached } from './cached.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import type { TtlCache } from './ttl-cache.ts';
 
-/** Schemas live as long as the games they belong to. */
+/** Schemas have the cache lifetime of their games. */
 export const cachedGameSchemas = (schemas: GameSchemas, cache: TtlCache): GameSchemas =>
   cached(schemas, cache, {
     reads: { ofGame: (slug) => ({ key: `attributes:${slug}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['taxonomy'] }) },
@@ -17,7 +17,7 @@ export const cachedContent = (contents: ContentRepository, cache: TtlCache): Con
     reads: { published: (slug) => ({ key: `content:${slug}`, lifetimeMs: LIFETIMES.staticData, tags: ['content'] }) },
   });
 
-/** A minute, so that a reader's pages stay consistent. */
+/** One minute, so that consecutive pages stay consistent. */
 export const cachedFeed = (feed: FeedRepository, cache: TtlCache): FeedRepository =>
   cached(feed, cache, {
     reads: {

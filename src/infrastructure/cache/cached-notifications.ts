@@ -4,10 +4,10 @@ import { type CachedRead, cached } from './cached.ts';
 import { INVALIDATED_BY, LIFETIMES } from './lifetimes.ts';
 import type { TtlCache } from './ttl-cache.ts';
 
-/** The list sizes that are cached (section 9). Others, such as the single latest one of a poll, are read each time. */
+/** The cached list sizes (section 9). Other sizes, such as the single notification of a poll, are not cached. */
 const CACHED_SIZES: readonly number[] = [5, 10, 20];
 
-/** Errors are never covered up by what was known last (section 8). */
+/** Errors are never hidden by stale values (section 8). */
 const entry = (key: string, lifetimeMs: number, isGuest: boolean): CachedRead => ({
   ...{ key, lifetimeMs, standsIn: false },
   tags: [isGuest ? 'notifications' : 'user-notifications'],
@@ -28,7 +28,7 @@ export const cachedNotifications = (notifications: NotificationRepository, cache
   });
 };
 
-/** Every list and every arrival asks for preferences; a choice invalidates them and the lists made by them. */
+/** Preferences are needed by every list and insert; a change invalidates them and the lists that depend on them. */
 export const cachedNotificationPreferences = (preferences: NotificationPreferences, cache: TtlCache): NotificationPreferences =>
   cached(preferences, cache, {
     reads: {

@@ -21,7 +21,7 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
   });
 };
 
-/** Answers live as long as lists of products do. */
+/** Search results have the cache lifetime of product lists. */
 export const cachedProductSearch = (search: ProductSearch, cache: TtlCache): ProductSearch =>
   cached(search, cache, {
     reads: { search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }) },
@@ -39,7 +39,7 @@ export const cachedTaxonomy = (taxonomy: TaxonomyRepository, cache: TtlCache): T
   });
 };
 
-/** The clock says whether a sale is live, not the cache. */
+/** The clock decides whether a sale is live, not the cache. */
 export const cachedFlashSales = (sales: FlashSaleRepository, cache: TtlCache): FlashSaleRepository => {
   const entry = (key: string) => ({ key, lifetimeMs: LIFETIMES.flashSales, tags: ['flash-sales'] as const });
   return cached(sales, cache, {

@@ -2,22 +2,22 @@ import type { CacheEntryOptions, CacheTag, TtlCache } from './ttl-cache.ts';
 
 type Arguments<Port, Name extends keyof Port> = Port[Name] extends (...given: infer Given) => unknown ? Given : never;
 
-/** Where an answer is stored, for how long, and what it belongs to. */
+/** The cache entry of a read: its key, lifetime and tags. */
 export interface CachedRead extends CacheEntryOptions {
   readonly key: string;
 }
 
 export interface CacheRules<Port> {
-  /** How the answer of a method is cached; null for a method that is not cached. */
+  /** The cache entry by method; null for a call that is not cached. */
   readonly reads?: { readonly [Name in keyof Port]?: (...given: Arguments<Port, Name>) => CachedRead | null };
-  /** The tags a method invalidates, whether it succeeds or fails: a write whose answer is lost may have been stored. */
+  /** The tags that a method invalidates, whether it succeeds or fails, because a write whose answer is lost may have been stored. */
   readonly writes?: { readonly [Name in keyof Port]?: readonly CacheTag[] };
 }
 
 type Method = (...given: readonly unknown[]) => unknown;
 type Named<Value> = Readonly<Record<string | symbol, Value | undefined>>;
 
-/** A port behind the cache: the reads named in the rules are cached, the writes invalidate tags, everything else passes through. */
+/** Puts a cache in front of a port: the reads of the rules are cached, the writes invalidate tags, all other methods are passed through. */
 export const cached = <Port extends object>(port: Port, cache: TtlCache, rules: CacheRules<Port>): Port => {
   const reads = (rules.reads ?? {}) as Named<(...given: readonly unknown[]) => CachedRead | null>;
   const writes = (rules.writes ?? {}) as Named<readonly CacheTag[]>;

@@ -1,15 +1,15 @@
 import type { FreshnessListener } from './ttl-cache.ts';
 
-/** The header by which the service worker marks an answer from its cache. */
+/** The header with which the service worker marks a response from its cache. */
 const CACHED_AT_HEADER = 'x-kept-at';
 
-/** Hears from the answers themselves whether they are the device's own: those are good answers, but nothing about them is fresh. */
+/** Tracks whether responses came from the service worker's cache; those are valid, but not fresh. */
 export class FreshnessTracker implements FreshnessListener {
   private isUsed = false;
 
   constructor(private readonly listener: FreshnessListener) {}
 
-  /** Inspects every answer. @param onCached is called for one from the device's cache */
+  /** Inspects every response. @param onCached called for a response from the device's cache */
   over(fetcher: typeof fetch, onCached?: () => void): typeof fetch {
     return async (input, init) => {
       const answer = await fetcher(input, init);

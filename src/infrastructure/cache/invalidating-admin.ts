@@ -13,8 +13,8 @@ import { INVALIDATED_BY } from './lifetimes.ts';
 import type { TtlCache } from './ttl-cache.ts';
 
 /**
- * The admin's repositories read past the cache; their writes invalidate what this browser cached of the shop, so that what somebody
- * changed is there when they open the shop (section 9).
+ * Wraps the admin's repositories: their reads bypass the cache, their writes invalidate what this browser cached, so that staff see their
+ * changes in the shop (section 9).
  */
 export const invalidatingAdmin = (cache: TtlCache) => {
   const { product, flashSale, group, attribute, settings, content, notifications, samples } = INVALIDATED_BY;

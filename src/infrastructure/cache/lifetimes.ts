@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How long answers are cached, in milliseconds (section 9). */
+/** Cache lifetimes in milliseconds (section 9). */
 export const LIFETIMES = {
   flashSales: 2 * MINUTE,
   productsOnSale: MINUTE,
@@ -15,7 +15,7 @@ export const LIFETIMES = {
   notificationPreferences: 2 * MINUTE,
 } as const;
 
-/** What a write makes untrue. Products carry the names of their groups, their price on sale and their attributes. */
+/** Tags by kind of write. Products contain the names of their groups, their sale price and their attributes. */
 export const INVALIDATED_BY = {
   product: ['products', 'flash-sales', 'taxonomy', 'search'],
   flashSale: ['flash-sales', 'products', 'search'],
@@ -23,7 +23,7 @@ export const INVALIDATED_BY = {
   attribute: ['taxonomy', 'products', 'search'],
   settings: ['settings'],
   content: ['content'],
-  /** The demonstration has products, sales, groups and notifications. */
+  /** Sample data consists of products, sales, groups and notifications. */
   samples: ['products', 'flash-sales', 'taxonomy', 'search', 'notifications', 'user-notifications'],
   notifications: ['notifications', 'user-notifications'],
   notificationPreferences: ['notification-preferences', 'notifications', 'user-notifications'],

@@ -5,13 +5,13 @@ const MINUTE = 60_000;
 const CACHE_LIMITS = {
   maxEntries: 1000,
   sweepEvery: 2 * MINUTE,
-  /** With less than this share of its life left, an entry is fetched again behind the visitor's back. */
+  /** An entry with less than this share of its lifetime left is refreshed in the background. */
   prefetchBelow: 0.2,
-  /** How long an expired entry stays as last known data for when the backend does not answer. */
+  /** The time an expired entry is kept as a fallback while the backend is unavailable. */
   lastKnown: 30 * MINUTE,
 } as const;
 
-/** What an entry belongs to; a write invalidates by it. */
+/** A group of cache entries, which writes invalidate together. */
 export type CacheTag =
   | 'products'
   | 'flash-sales'
@@ -33,13 +33,13 @@ interface Entry {
 export interface CacheEntryOptions {
   readonly lifetimeMs: number;
   readonly tags: readonly CacheTag[];
-  /** Whether the last known value replaces a failed read while the backend is unavailable; true unless this is false. */
+  /** Whether a stale value replaces a failed read while the backend is unavailable; true by default. */
   readonly standsIn?: boolean;
 }
 
-/** Is called when a last known value was used, and when the backend answers again. */
+/** Notified when a stale value was used, and when the backend answers again. */
 export interface FreshnessListener {
-  /** @param madeAt when the data shown was fetched */
+  /** @param madeAt when the shown data was fetched */
   stale(madeAt: Date): void;
   fresh(): void;
 }
@@ -47,8 +47,9 @@ export interface FreshnessListener {
 const silent: FreshnessListener = { stale: () => undefined, fresh: () => undefined };
 
 /**
- * The general cache (section 9): at most 1000 entries, swept every two minutes, fetched ahead when less than a fifth of the life is
- * left, invalidated by tag after a write. One fetch at a time per key. When the backend is unavailable, the last known value is used.
+ * The general cache (section 9): at most 1000 entries, cleaned up every two minutes, refreshed in the background when less than a fifth of
+ * the lifetime is left, invalidated by tag after a write. Simultaneous reads of a key share one request. Stale values are used while the
+ * backend is unavailable.
  */
 export class TtlCache {
   private readonly entries = new Map<string, Entry>();
@@ -59,7 +60,7 @@ export class TtlCache {
     private readonly freshness: FreshnessListener = silent,
   ) {}
 
-  /** Cleans up every two minutes (section 9) for as long as the app. @param repeat such as `setInterval` */
+  /** Cleans up every two minutes (section 9) for as long as the app runs. @param repeat such as `setInterval` */
   sweepEvery(repeat: (work: () => void, everyMs: number) => unknown): this {
     repeat(this.sweep, CACHE_LIMITS.sweepEvery);
     return this;
@@ -87,10 +88,10 @@ export class TtlCache {
     }
   }
 
-  /** Removes every entry that carries one of the tags. */
+  /** Removes all entries with any of the tags. */
   invalidate(...tags: readonly CacheTag[]): void {
     for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
-    // An answer under way may predate the write.
+    // A pending answer may predate the write.
     this.loading.clear();
   }
 
@@ -120,7 +121,7 @@ export class TtlCache {
     }
   }
 
-  /** Removes what is no use any more, not even as last known data. */
+  /** Removes entries that are too old even as a fallback. */
   private readonly sweep = (): void => {
     const now = this.clock.now().getTime();
     for (const [key, entry] of this.entries) if (now >= entry.expiresAt + CACHE_LIMITS.lastKnown) this.entries.delete(key);

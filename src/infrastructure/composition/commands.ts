@@ -15,7 +15,7 @@ import type { ServerSettings } from '../http-server/settings.ts';
 import type { Teardown } from './teardown.ts';
 
 /**
- * The embedded database of a data folder, as its superuser: the one an open shop runs, or started for the while.
+ * Connects to the embedded database of a data folder as superuser: that of a running shop, or a temporarily started one.
  * @param teardown closes what this opens
  * @returns its `postgres://` address
  */
@@ -52,11 +52,7 @@ const write = async (url: string, dataFolder: string, file: string): Promise<voi
   }
 };
 
-/**
- * Backs a shop up into one file and its keys into another, while it runs or not.
- * @param teardown closes what this opens, at the latest when the caller is done
- * @returns the file
- */
+/** Backs a running or stopped shop up into one file and its keys into another. @param teardown closes what this opens @returns the file */
 export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
   await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file);
@@ -70,7 +66,7 @@ export const restoreShop = async (settings: ServerSettings, file: string, migrat
   return (await restoreBackup(file, settings.dataFolder, ours)).createdAt;
 };
 
-/** The database of this machine's shop, as `postgres://` address. @throws Error with a line for the terminal */
+/** The database of the shop on this machine, as a `postgres://` address. @throws Error with a message for the terminal */
 export const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {
   if (settings.hosted !== null)
     throw new Error('Pemilik proyek Supabase disetel ulang di Supabase; perintah ini untuk toko di komputer ini.');
@@ -80,9 +76,9 @@ export const addressOf = async (settings: ServerSettings, teardown: Teardown): P
 };
 
 /**
- * Run on the machine itself: gives the account of a number a new password and the role of owner, removes its second factors and sessions,
- * and adds an entry to the audit log. Creates the account when there is none. The shop may be open. The password is in a file of the data
- * folder before the account has it.
+ * Resets the owner on the machine itself: gives the account of a number a new password and the role of owner, removes its second factors
+ * and sessions, and adds an audit log entry. Creates the account when there is none. The shop may be running. The password is written to a
+ * file of the data folder before it is set.
  * @param text the number in any accepted notation
  */
 export const resetOwner = async (
@@ -110,10 +106,10 @@ export const resetOwner = async (
 };
 
 /**
- * For a database whose migrations `supabase db push` applies: replaces the migrations that the baseline squashed in its history, without
- * applying any. The shop does this by itself for its own databases.
+ * Repairs the migration history of a database that `supabase db push` maintains: replaces the squashed migrations by the baseline, without
+ * applying any. The shop does this automatically for its own databases.
  * @returns false when there is nothing to replace
- * @throws Error with a line for the terminal when the database has only some of them, or unknown ones besides
+ * @throws Error with a message for the terminal when the database has only some of them, or other unknown ones
  */
 export const repairHistory = async ({ databaseUrl }: ServerSettings, migrationsFolder: string): Promise<boolean> => {
   if (databaseUrl === null) throw new Error('Sebutkan alamat database proyek di DATABASE_URL, dari Supabase: Connect.');

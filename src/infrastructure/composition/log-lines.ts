@@ -2,7 +2,7 @@ import { format } from 'node:util';
 
 type LogLevel = 'info' | 'peringatan' | 'galat';
 
-/** A text as lines of the log, each with time and level, so that no line of a journal stands alone. */
+/** Formats a text as log lines, each with time and level, so that every line is complete in a journal. */
 export const logLines = (level: LogLevel, text: string, now = new Date()): string =>
   text
     .split('\n')
@@ -13,7 +13,7 @@ const LEVELS = { log: 'info', info: 'info', debug: 'info', warn: 'peringatan', e
   Record<keyof Console, LogLevel>
 >;
 
-/** Gives everything that is printed through a console time and level: what packages print, too. */
+/** Adds time and level to everything that is printed through a console, including output of packages. */
 export const addTimeAndLevel = (target: Pick<Console, keyof typeof LEVELS>): void => {
   for (const [name, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, LogLevel][]) {
     const print = target[name].bind(target);

@@ -7,7 +7,7 @@ import type { OrderService } from '../../application/order/order-service.ts';
 import type { FreeTimes, RentalService } from '../../application/rental/rental-service.ts';
 import { token } from './tokens.ts';
 
-/** Ports of one's own orders and what belongs to them. They stand apart, so that a first visit's scripts name none of them. */
+/** Ports of one's own orders. They are separate, so that the scripts of a first visit contain none of their names. */
 export const ORDER_PORT = {
   // order
   openingHours: token<Pick<OpeningHoursRepository, 'read'>>('OpeningHoursRepository'),

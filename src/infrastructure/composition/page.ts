@@ -24,15 +24,15 @@ import { bindBackend, shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
 
 export interface PageContainerOptions {
-  /** As a visitor. */
+  /** With the publishable key. */
   readonly rest: RestClient;
   readonly fileOrigin: string;
   readonly errors: ErrorLog;
-  /** The one moment the whole page shows. */
+  /** The time of the whole page. */
   readonly now: Date;
 }
 
-/** The container of one server-rendered page: a guest's, with the anonymous key and nothing stored from page to page. */
+/** The container of one server-rendered page: a guest's, with the publishable key and without state between pages. */
 export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageContainerOptions): Container => {
   const container = new Container({ jitless: true });
   const clock = { now: () => now };
@@ -52,7 +52,7 @@ export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageConta
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { rest, clock, cache: new TtlCache(clock), fileOrigin });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
-  // Only the browser knows the session: notifications and the admin are its own.
+  // Only the browser knows the session, so that notifications and the admin are not rendered on the server.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));
   container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
   container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));

@@ -30,7 +30,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** Plugs everything together and opens the shop on its port. */
+/** Composes the shop and starts its server. */
 export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings, teardown } = options;
   const clock = new SystemClock();
@@ -38,7 +38,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();
   const front = openFront(options, errors);
-  // The port first: it is taken or free at once, and health answers while the rest opens.
+  // Listens first, because the port may be in use, and because health checks are answered during the start.
   await front.listen(settings.port, settings.host);
   const connection = await connectBackend(options, { clock, errors, artwork, messages }).catch(async (error: unknown) => {
     await front.close();
@@ -50,7 +50,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const auth = openAuth(context);
   messages.connect(auth.messages);
   const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;
-  // A hosted project's keys are elsewhere: there the database alone knows tokens.
+  // The keys of a hosted project are not known here, so that the database validates the tokens.
   const personOf = connection.own?.personOf ?? (async (token: string) => token);
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   front.open({
@@ -72,7 +72,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
   await teardown.add(orders.start());
-  // Added last, so that it closes first: running answers still need the parts behind it.
+  // Added last and therefore closed first, because pending responses still need the other parts.
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };
 };
@@ -86,7 +86,7 @@ const openFront = ({ settings, isDevelopment }: ShopOptions, errors: ErrorLog): 
     onError: (where, error) => errors.record(where, error),
   });
 
-/** What the features have in common. */
+/** The shared dependencies of the features. */
 const createContext = async (
   options: ShopOptions,
   { backend, address, fetch: uncounted, budget }: BackendConnection,
@@ -109,7 +109,7 @@ const createContext = async (
   };
 };
 
-/** Drawn covers, and the sheet of tints that the owner's tiers have. */
+/** Routes of generated pictures, and the style sheet with the tiers' colours. */
 const artworkRoutes = (renderer: SharpArtworkRenderer, { caches, clock, container }: ServerContext) =>
   artworkHandler({
     renderer,

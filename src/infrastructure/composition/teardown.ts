@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** Opened parts, closed in reverse order, whether all of them were opened or only some. */
+/** Closes opened parts in reverse order, whether all or only some of them were opened. */
 export class Teardown {
   private readonly steps: Step[] = [];
   private closing: Promise<void> | null = null;
@@ -10,8 +10,8 @@ export class Teardown {
   }
 
   /**
-   * Remembers how to close what is about to be opened, or was.
-   * @throws when closing has begun already: the step then runs at once, and the caller has to stop opening
+   * Registers how to close a part before or after it is opened.
+   * @throws when closing has begun: the step then runs immediately, and the caller has to stop opening
    */
   readonly add = async (step: Step): Promise<void> => {
     if (this.closing !== null) {

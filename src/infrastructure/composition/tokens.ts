@@ -22,17 +22,17 @@ import type { ProductCards } from '../../application/wishlist/product-cards.ts';
 import type { WishlistRepository } from '../../application/wishlist/wishlist-repository.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
-/** @param name what a missing binding is reported with */
+/** @param name used in errors about missing bindings */
 export const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
 
-/** What a port is called in the container, by feature. A class (a use case, a store, a view-model) is its own token. */
+/** Tokens of ports in the container, by feature. A class (a use case, a store, a view-model) is its own token. */
 export const PORT = {
   // shared
   clock: token<Clock>('Clock'),
   errors: token<ErrorLog>('ErrorLog'),
-  /** What the browser keeps for good. */
+  /** localStorage. */
   device: token<KeyValueStore>('KeyValueStore of the device'),
-  /** What a tab keeps for itself. */
+  /** sessionStorage. */
   tab: token<KeyValueStore>('KeyValueStore of the tab'),
   // catalog, search, taxonomy, attribute, flash-sale
   products: token<ProductRepository>('ProductRepository'),
@@ -47,7 +47,7 @@ export const PORT = {
   // auth
   accounts: token<AccountInterface>('AccountInterface'),
   backendAuth: token<BackendAuth>('BackendAuth'),
-  /** SECURE_MODE: neither profile nor role are stored. */
+  /** SECURE_MODE: neither profile nor role is stored. */
   secureMode: token<boolean>('SecureMode'),
   // wishlist
   wishlist: token<WishlistStorage>('WishlistStorage'),

@@ -18,7 +18,7 @@ interface Reached {
   readonly vault: VaultState;
 }
 
-/** The key among an embedded shop's own. */
+/** The key of an embedded shop. */
 const ownKeyOf = async ({ databaseUrl, dataFolder }: ServerSettings): Promise<string | null> =>
   databaseUrl === null ? (await loadOrCreateKeys(dataFolder)).credentialsKey : null;
 
@@ -39,12 +39,12 @@ const reach = async (settings: ServerSettings, teardown: Teardown): Promise<Reac
   return opened(new PostgresVaultKeys(sql), await ownKeyOf(settings));
 };
 
-/** What lies under one key, and whether this server has it. */
+/** The number of entries sealed under one key, and whether this server has it. */
 export interface ListedKey extends SealedUnderKey {
   readonly role: 'current' | 'old' | 'lost';
 }
 
-/** What lies in the vault under each key; the current one first. @throws Error with a line for the terminal */
+/** Lists the entries of the vault by key, the current one first. @throws Error with a message for the terminal */
 export const listVaultKeys = async (settings: ServerSettings, teardown: Teardown): Promise<readonly ListedKey[]> => {
   const { keys, vault } = await reach(settings, teardown);
   const [all, lost] = [await keys.count(), await findLostKeys(vault, keys)];
@@ -56,9 +56,9 @@ export const listVaultKeys = async (settings: ServerSettings, teardown: Teardown
 };
 
 /**
- * Puts everything that old keys sealed under the current one. The shop may be open, and must know both keys already.
- * @param told after each batch: data keys and accounts so far
- * @throws Error with a line for the terminal
+ * Moves everything from old keys to the current one. The shop may be running, and must know both keys already.
+ * @param told called after each batch with the number of data keys and accounts so far
+ * @throws Error with a message for the terminal
  */
 export const rotateVaultKeys = async (
   settings: ServerSettings,

@@ -24,31 +24,31 @@ import { PORT } from './tokens.ts';
 
 export interface WebOptions {
   readonly backend: BackendAddress;
-  /** Origin of files, empty where it is not one of its own. */
+  /** The origin of files; empty when it is not a separate one. */
   readonly filesUrl: string;
-  /** Where the shop's own interface stands, without a trailing slash. */
+  /** The base address of the shop's interface, without a trailing slash. */
   readonly apiUrl: string;
-  /** When the server made the page, by its own clock; null where no server did. */
+  /** The server's time of rendering the page; null without server-side rendering. */
   readonly madeAt: Date | null;
   readonly window: Window & typeof globalThis;
-  /** SECURE_MODE: neither profile nor role are stored in this browser. */
+  /** SECURE_MODE: neither profile nor role is stored in this browser. */
   readonly isSecure: boolean;
-  /** Is called when last known data is shown. */
+  /** Notified when stale data is shown. */
   readonly freshness: FreshnessListener;
 }
 
-/** Every part of the shop asks with these. */
+/** Shared by all features. */
 interface Connection {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
   readonly anonymous: AnonymousConnection;
   readonly apiUrl: string;
-  /** What own files are shown with; empty when they are on the page's own origin. */
+  /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
   readonly freshnessTracker: FreshnessTracker;
 }
 
-/** The shop in a browser. */
+/** Creates the container of the shop in a browser. */
 export const createWebContainer = async (options: WebOptions): Promise<Container> => {
   const { backend, filesUrl, apiUrl, window, freshness } = options;
   const container = new Container({ jitless: true });
@@ -69,7 +69,7 @@ export const createWebContainer = async (options: WebOptions): Promise<Container
   return container;
 };
 
-/** What the device and the tab provide. */
+/** Binds the ports of the device and the tab. */
 const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }: WebOptions, { fetcher }: Connection): void => {
   const clock = new ShopClock(new SystemClock(), fetchServerTime(fetcher, `${apiUrl}/health`));
   if (madeAt !== null) void clock.settle(madeAt);
@@ -86,7 +86,7 @@ const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }:
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
 };
 
-/** What a visitor reads: from the backend, or from built-in samples where none is set up. */
+/** Binds the reads of visitors: from the backend, or from built-in samples without one. */
 const bindReads = async (container: Container, { backend, anonymous, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
   const clock = container.get(PORT.clock);
   if (isConfigured(backend)) {
@@ -95,13 +95,13 @@ const bindReads = async (container: Container, { backend, anonymous, fileOrigin,
     bindBackend(container, { rest, clock, cache, fileOrigin });
     return;
   }
-  // Section 8: a warning at startup when the address or the key is missing.
+  // A startup warning when the address or the key is missing (specification, section 8).
   console.warn('Supabase URL or key is missing. Showing built-in sample data.');
   const { bindSamples } = await new DeferredModule(() => import('./client/samples.ts')).ready();
   bindSamples(container, clock);
 };
 
-/** Ports whose adapters a browsing guest never loads. */
+/** Binds ports whose adapters a browsing guest never loads. */
 const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connection, window: Window): void => {
   container.bind(PORT.accounts).toConstantValue(
     lazyPort(async () => {
@@ -135,7 +135,7 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
   );
 };
 
-/** Use cases that arrive when they are needed, each with its adapters. The admin's are bound by the account's. */
+/** Binds deferred use cases, each with its adapters. Those of the admin are bound by the account module. */
 const bindDeferred = (container: Container, connection: Connection, window: WebOptions['window']): void => {
   container
     .bind(AccountModule)

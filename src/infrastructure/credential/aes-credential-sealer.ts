@@ -5,25 +5,25 @@ import { decrypt, encrypt, type KeyRing } from './key-ring.ts';
 
 const MARK = 'v1';
 const KEY_BYTES = 32;
-/** Lengths say no more than how many of these a content fills. */
+/** Contents are padded to a multiple of this size, so that their length reveals little. */
 const BLOCK = 256;
 
 const placeOf = ({ unitId, scope, version }: CredentialPlace): string => `${unitId}|${scope}|${version}`;
 const contentBound = (place: CredentialPlace): string => `cred|${MARK}|${placeOf(place)}`;
 const keyBound = (keyId: string, place: CredentialPlace): string => `dek|${MARK}|${keyId}|${placeOf(place)}`;
 
-/** Filled up with spaces, which JSON takes for nothing. */
+/** Pads with spaces, which JSON ignores. */
 const padded = (texts: CredentialTexts): Buffer => {
   const json = Buffer.from(JSON.stringify(texts), 'utf8');
   return Buffer.concat([json, Buffer.alloc((BLOCK - (json.length % BLOCK)) % BLOCK, ' ')]);
 };
 
-/** The parts of `v1.rest`; null for another mark. */
+/** The rest of `v1.rest`; null for another version. */
 const afterMark = (text: string): string | null => (text.startsWith(`${MARK}.`) ? text.slice(MARK.length + 1) : null);
 
 /**
- * Envelopes: the content under a data key that is used once, `v1.iv.tag.body`, and the data key under the server's, `v1.key.iv.tag.body`.
- * Both are bound to the unit, the scope and the version.
+ * Envelope encryption: the content under a data key that is used once, `v1.iv.tag.body`, and the data key under the server's key,
+ * `v1.key.iv.tag.body`. Both are bound to unit, scope and version as additional authenticated data.
  */
 export class AesCredentialSealer implements CredentialSealer {
   constructor(private readonly keys: KeyRing) {}
@@ -50,7 +50,7 @@ export class AesCredentialSealer implements CredentialSealer {
     if (dataKey === null || encrypted === null) return null;
     const content = decrypt(dataKey, encrypted, contentBound(place));
     dataKey.fill(0);
-    // What was sealed here is JSON: its seal has just been checked.
+    // Authenticated content was written by this class, so that it is valid JSON.
     return content === null ? null : (JSON.parse(content.toString('utf8')) as CredentialTexts);
   }
 

@@ -6,7 +6,7 @@ const MARK = 'v1';
 
 const bound = (context: string, keyId: string): string => `${MARK}|${keyId}|${context}`;
 
-/** Under the server's key itself: `v1.key.iv.tag.body`, bound to its context and to the key's name. */
+/** Encrypts with the server's key: `v1.key.iv.tag.body`, bound to its context and the key's id. */
 export class AesSecretSealer implements SecretSealer {
   constructor(private readonly keys: KeyRing) {}
 
@@ -23,7 +23,7 @@ export class AesSecretSealer implements SecretSealer {
   }
 
   fingerprints(secret: string, context: string): readonly string[] {
-    // Keys that encrypt are not used for anything else: each has a key of its own for this.
+    // Derives a separate key, because encryption keys must not be used for other purposes.
     const keyed = (key: Buffer): Buffer => createHmac('sha256', key).update('fingerprints|v1').digest();
     return this.keys.all.map((key) => createHmac('sha256', keyed(key)).update(`${context}|${secret}`).digest('hex'));
   }

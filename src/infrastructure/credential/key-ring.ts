@@ -4,10 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a key is called where it was used; says nothing about the key. */
+/** The id of a key, which reveals nothing about it. */
 const idOf = (key: Buffer): string => createHash('sha256').update('kek').update(key).digest('hex').slice(0, 8);
 
-/** The keys of this server: one that seals, and old ones that only open. */
+/** The keys of this server: the current one, and old ones for decryption only. */
 export class KeyRing {
   private readonly keys: ReadonlyMap<string, Buffer>;
   readonly currentId: string;
@@ -25,18 +25,18 @@ export class KeyRing {
     return this.keys.get(id) ?? null;
   }
 
-  /** All keys, the one that seals first. */
+  /** All keys, the current one first. */
   get all(): readonly Buffer[] {
     return [this.current, ...this.oldIds.flatMap((id) => this.find(id) ?? [])];
   }
 
-  /** Keys that only open. */
+  /** Ids of keys for decryption only. */
   get oldIds(): readonly string[] {
     return [...this.keys.keys()].filter((id) => id !== this.currentId);
   }
 }
 
-/** AES-256-GCM with a random start value: `iv.tag.body`. @param bound what it belongs to; it opens with nothing else */
+/** AES-256-GCM with a random nonce: `iv.tag.body`. @param bound additional authenticated data */
 export const encrypt = (key: Buffer, plain: Buffer, bound: string): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(bound));
@@ -44,7 +44,7 @@ export const encrypt = (key: Buffer, plain: Buffer, bound: string): string => {
   return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
 };
 
-/** Null for what was changed, cut, or belongs elsewhere. */
+/** Null for modified or truncated data, and for other additional authenticated data. */
 export const decrypt = (key: Buffer, encrypted: string, bound: string): Buffer | null => {
   const [iv, tag, body, ...more] = encrypted.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || body === undefined || more.length > 0) return null;

@@ -3,7 +3,9 @@ import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { BYTE_ORDER_MARK } from '../../domain/shared/csv-text.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** What separates the names of the columns: spreadsheets here use semicolons. Cells may hold anything, names do not. */
+/**
+ * Detects the separator from the header, because local spreadsheets use semicolons. Cells may contain any character, column names do not.
+ */
 const separatorOf = (text: string): string => {
   const [names = ''] = text.split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => names.split(separator).length);
@@ -12,7 +14,7 @@ const separatorOf = (text: string): string => {
 
 const papaparse = new DeferredModule(() => import('papaparse'));
 
-/** Reads CSV with Papa Parse, which is loaded with the first file. */
+/** Parses CSV with Papa Parse, which is loaded on first use. */
 export class PapaCsvReader implements CsvReader {
   async read(text: string): Promise<CsvFile> {
     const { default: Papa } = await papaparse.ready();
@@ -21,7 +23,7 @@ export class PapaCsvReader implements CsvReader {
     const [header = [], ...lines] = data;
     return {
       header,
-      // The file's own lines: the header is the first. A cell over several lines counts as one, as spreadsheets number rows.
+      // Numbers rows as spreadsheets do: the header is line 1, and a cell with line breaks belongs to one row.
       rows: lines.map((cells, place) => ({ line: place + 2, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
       isBroken: errors.some(({ type }) => type === 'Quotes'),
     };

@@ -8,7 +8,7 @@ import { type ProductDraft, SAMPLE_LINE } from './demo-product.ts';
 import { type TierSlug, tierId } from './demo-tiers.ts';
 import { fractionOf, oneOf, roundedTo, uuidOf } from './derived.ts';
 
-/** Lowest price, the most that a good account of a tier adds, and the step of prices. Whole rupiah. */
+/** The lowest price, the price range and the price step of a tier. Whole rupiah. */
 const PRICES: Readonly<Record<TierSlug, readonly [low: number, span: number, step: number]>> = {
   reguler: [45_000, 440_000, 5000],
   pelajar: [525_000, 1_425_000, 25_000],
@@ -29,7 +29,7 @@ const NOTES = [
   'Tunggu beberapa menit setelah masuk pertama sebelum mengganti nomor.',
 ] as const;
 
-/** The further up the list, the better; inside one rank the number grows too. */
+/** The rank for a quality: better accounts have higher ranks, and a higher number within a rank. */
 const rankAt = (ranks: readonly [string, ...string[]], quality: number): string => {
   const place = Math.min(ranks.length - 0.001, quality * ranks.length);
   const rank = ranks[Math.floor(place)] ?? ranks[0];
@@ -41,9 +41,9 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export interface AccountPlace {
   readonly game: DemoGame;
   readonly tier: TierSlug;
-  /** The how-manieth of its game and tier. */
+  /** The index within its game and tier. */
   readonly index: number;
-  /** From 0 to 1 through the tier: better accounts have more and cost more. */
+  /** From 0 to 1 within the tier: better accounts have more items and cost more. */
   readonly quality: number;
 }
 

@@ -3,14 +3,14 @@ import type { DemoGame, Figure } from './demo-game.ts';
 import { gameId } from './demo-games.ts';
 import { uuidOf } from './derived.ts';
 
-/** Where on the ladder inside a rank: "Epic V", "Mythic 13 bintang", "Heroic bintang 2", "Gold 3". */
+/** The division within a rank: "Epic V", "Mythic 13 bintang", "Heroic bintang 2", "Gold 3". */
 const STEP = / (?:(I{1,3}|IV|V)|(\d+(?:\.\.\d+)?) bintang|bintang (\d+)|(\d))$/;
-/** Shown with the name before it, as in "Level 80". */
+/** Shown after its name, as in "Level 80". */
 const IS_LEVEL = /level|rank|ovr/i;
 const LONGEST_UNIT = 14;
 const YES_NO = 'Bind dilepas';
 
-/** A rank as one of a few choices, and what it says beyond that. */
+/** Splits a rank into one of a few choices, and its division. */
 export const rankParts = (
   game: DemoGame,
   rank: string,
@@ -60,7 +60,7 @@ const describedBy = (game: DemoGame): Described[] => {
   ];
 };
 
-/** Rows of public.game_attributes: what the sample accounts of a game can be filtered by. */
+/** Rows of public.game_attributes: the filters of a game's sample accounts. */
 export const demoAttributes = (game: DemoGame) =>
   describedBy(game).map(({ name, kind, unit = null, choices = [], isFilter = false, isFact = false }, place) => ({
     id: uuidOf('attribute', game.slug, keyOf(name)),

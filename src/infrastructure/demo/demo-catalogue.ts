@@ -9,10 +9,10 @@ import { TIERS, type TierSlug } from './demo-tiers.ts';
 import { fractionOf, shuffled } from './derived.ts';
 import type { DemoLogin } from './seal-demo-accounts.ts';
 
-/** How many of ten accounts belong to a tier. */
+/** The share of accounts by tier, of ten. */
 const SHARES: Readonly<Record<TierSlug, number>> = { reguler: 4, pelajar: 3.5, premium: 2.5 };
 
-/** Evenly through the tier, a little apart from an even step, so that prices do not read like a ruler. */
+/** Distributes qualities over the tier with some jitter, so that prices do not form a regular sequence. */
 const qualityOf = (game: DemoGame, tier: TierSlug, index: number, count: number): number => {
   const place = index + 0.2 + 0.6 * fractionOf('quality', game.slug, tier, index);
   return place / count;
@@ -28,7 +28,7 @@ const accountsOf = (game: DemoGame): ProductDraft[] => {
   });
 };
 
-/** Every product of the demonstration, the same on every machine: about 200 accounts and 100 items, services, top-ups and vouchers. */
+/** All sample products, identical on every machine: about 200 accounts and 100 items, services, top-ups and vouchers. */
 const demoProducts = (): ProductDraft[] =>
   GAMES.flatMap((game) => [...accountsOf(game), ...game.offers.map((offer, index) => demoOffer(game, offer, index))]);
 
@@ -36,7 +36,7 @@ export interface DemoCatalogue {
   readonly products: readonly ProductRow[];
   readonly rentals: readonly RentalRow[];
   readonly sales: readonly SaleRow[];
-  /** Accounts that can be bought and rented while money is the sandbox's. */
+  /** Accounts that can be bought and rented while the shop uses the sandbox only. */
   readonly tryable: readonly DemoLogin[];
 }
 
@@ -44,15 +44,15 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const OLDEST_DAYS = 60;
 const TRYABLE = 24;
-/** The attribute that names how an account is entered. */
+/** The attribute with the login method. */
 const LOGIN = 'Login lewat';
 const ARCHIVED = 4;
 const INACTIVE = 5;
 
-/** More new ones than old ones: the newest is three minutes old, the oldest 60 days. */
+/** More recent products than old ones: the newest is three minutes old, the oldest 60 days. */
 const ageOf = (place: number, count: number): number => 3 * MINUTE + (place / (count - 1)) ** 1.7 * (OLDEST_DAYS * DAY - 4 * MINUTE);
 
-/** The whole demonstration: products with their times and flags, rental options and sales. The same `now`, the same rows. */
+/** The complete sample catalogue: products with times and flags, rental options and sales. Equal `now` gives equal rows. */
 export const demoCatalogue = (now: Date): DemoCatalogue => {
   const drafts = shuffled(demoProducts(), 'age', ({ id }) => id);
   const rentable = rentableProducts(drafts);

@@ -3,26 +3,26 @@ import type { TierSlug } from './demo-tiers.ts';
 
 type Range = readonly [low: number, high: number];
 
-/** Something that is counted on an account's score board: skins, level, what is left of the game's money. */
+/** A counted attribute of an account: skins, level, amount of the game's currency. */
 export interface Figure {
   readonly label: string;
-  /** How a name says it: 42 becomes "42 skin". */
+  /** The text in a product name: 42 becomes "42 skin". */
   readonly text: (count: string) => string;
   readonly range: Readonly<Record<TierSlug, Range>>;
 }
 
 export type NamePart = 'rank' | 0 | 1 | 2 | 3;
 
-/** What accounts of one game are made of. */
+/** The generator settings of a game's accounts. */
 interface AccountKind {
-  /** Of 302 products of the whole demonstration. */
+  /** Of 302 products in total. */
   readonly count: number;
   readonly rankLabel: string;
-  /** Its ranks have steps inside: "Epic V" is Epic, in division V. */
+  /** Its ranks have divisions: "Epic V" is division V of Epic. */
   readonly hasSteps?: true;
-  /** What a name says, the most telling first: the rank, or a figure by its place. */
+  /** The parts of a name, the most important first: the rank, or an attribute by index. */
   readonly name: readonly [NamePart, NamePart, NamePart];
-  /** Lowest first; "13..24" becomes a number between, by how good the account is. */
+  /** Lowest first; "13..24" becomes a number in this range, by quality. */
   readonly ranks: Readonly<Record<TierSlug, readonly [string, ...string[]]>>;
   readonly figures: readonly [Figure, Figure, Figure, Figure];
   readonly servers: readonly [string, ...string[]];
@@ -46,13 +46,13 @@ export interface DemoGame {
   /** A Lucide icon. */
   readonly icon: string;
   readonly color: string;
-  /** Numbers of covers that look unlike each other: two per tier. */
+  /** Numbers of visually different covers: two per tier. */
   readonly covers: Readonly<Record<TierSlug, readonly [number, number]>>;
   readonly account: AccountKind;
   readonly offers: readonly Offer[];
 }
 
-/** Shorthand for the tables of the games. */
+/** A short constructor for the tables of games. */
 export const figure = (label: string, text: Figure['text'], reguler: Range, pelajar: Range, premium: Range): Figure => ({
   label,
   text,

@@ -11,7 +11,7 @@ import { pubgMobile } from './games/pubg-mobile.ts';
 import { roblox } from './games/roblox.ts';
 import { valorant } from './games/valorant.ts';
 
-/** In the order of the shop, which is also the order of size. */
+/** In the order of the shop, which is also that of the number of products. */
 export const GAMES: readonly DemoGame[] = [
   mobileLegends,
   freeFire,

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<Exclude<CategorySlug, 'akun'>, OfferKind>> = {
 
 const STOCKS = [2, 3, 4, 5, 5, 6, 8, 8, 10, 12, 12] as const;
 
-/** The game stands beside the name wherever a product is shown, so the name leaves it out. */
+/** The name leaves out the game, because it is shown beside it everywhere. */
 const nameOf = ({ category, name }: Offer): string => (category === 'top-up' ? `Top up ${name}` : name);
 
 /** An item, service, top-up or voucher of a game; its tier follows from its price. */

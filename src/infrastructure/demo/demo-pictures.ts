@@ -31,10 +31,10 @@ const picturesOf = (game: DemoGame): DemoPicture[] => [
   })),
 ];
 
-/** Six covers and three views of every game. */
+/** Six covers and three views for every game. */
 export const demoPictures = (): DemoPicture[] => GAMES.flatMap(picturesOf);
 
-/** What an account's gallery shows beside its cover, and what that of anything else does. */
+/** Gallery pictures of accounts, and of other products. */
 export const ACCOUNT_VIEWS: readonly View[] = VIEWS;
 export const OFFER_VIEWS: readonly View[] = ['scene'];
 
@@ -43,7 +43,7 @@ export interface Gallery {
   readonly images: readonly string[];
 }
 
-/** The cover of the how-manieth product of a game and tier, and views that the products of a game share. */
+/** The cover of a product by its index, and views that the products of a game share. */
 export const galleryOf = (game: DemoGame, tier: TierSlug, index: number, views: readonly View[]): Gallery => {
   const [even, odd] = game.covers[tier];
   const image = address(coverPath(game, tier, index % 2 === 0 ? even : odd));

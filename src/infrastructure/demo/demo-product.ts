@@ -1,4 +1,4 @@
-/** A row of public.products as the demonstration fills it. Money is whole Rupiah. */
+/** A row of public.products. Money is whole rupiah. */
 export interface ProductRow {
   readonly id: string;
   readonly name: string;
@@ -23,11 +23,11 @@ export interface ProductRow {
   readonly updated_at: Date;
 }
 
-/** A product before its place in the shop is decided: time, visibility, rental, sales. */
+/** A product before time, visibility, rentals and sales are assigned. */
 export type ProductDraft = Omit<
   ProductRow,
   'is_flash_sale' | 'has_rental' | 'is_active' | 'archived_at' | 'is_sample' | 'created_at' | 'updated_at'
 > & { readonly isAccount: boolean; readonly gameSlug: string };
 
-/** The last line of every description: nothing behind a sample is real. */
+/** The last line of every description: samples are not real. */
 export const SAMPLE_LINE = 'Produk contoh. Datanya dibuat untuk mencoba toko.';

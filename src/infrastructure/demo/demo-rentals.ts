@@ -12,7 +12,7 @@ export interface RentalRow {
 }
 
 const RENTABLE = 90;
-/** What a day costs, of the price of the account: 3.000.000 makes 150.000, and three days 400.000. */
+/** The price of a day relative to the price of the account: 3.000.000 gives 150.000, and three days 400.000. */
 const DAY_SHARE = 0.05;
 const STEP = 5000;
 const LOWEST = 10_000;
@@ -24,7 +24,7 @@ const DURATIONS = [
 
 const MINUTES_PER_DAY = 1440;
 
-/** The accounts that can be rented: any in stock. */
+/** Accounts for rent: any in stock. */
 export const rentableProducts = (products: readonly ProductDraft[]): Set<string> =>
   new Set(
     shuffled(
@@ -36,7 +36,7 @@ export const rentableProducts = (products: readonly ProductDraft[]): Set<string>
       .map(({ id }) => id),
   );
 
-/** One, three and seven days. */
+/** Options of one, three and seven days. */
 export const rentalsOf = ({ id, price }: ProductDraft): RentalRow[] => {
   const day = Math.max(LOWEST, roundedTo(STEP, price * DAY_SHARE));
   return DURATIONS.map(({ days, worth }) => ({

@@ -1,7 +1,7 @@
 import type { ProductDraft } from './demo-product.ts';
 import { fractionOf, shuffled, uuidOf } from './derived.ts';
 
-/** A row of public.flash_sales. `left` is its stock; what it began with is written first, because the table remembers that. */
+/** A row of public.flash_sales. `left` is its stock; the initial stock is written first, because the table records it. */
 export interface SaleRow {
   readonly id: string;
   readonly product_id: string;
@@ -14,7 +14,7 @@ export interface SaleRow {
   readonly created_at: Date;
 }
 
-/** Hours from now: start and end. Running ones end one after another for two days, and upcoming ones replace them. */
+/** Start and end in hours from now. Live sales end one after another over two days, and upcoming ones replace them. */
 const LIVE = [1.25, 3, 5.5, 8, 11, 15, 19, 24, 30, 36, 42, 48].map((end, place) => [-1 - place, end] as const);
 const UPCOMING = [
   [2, 26],
@@ -34,7 +34,7 @@ const TIMES = [...LIVE, ...UPCOMING, ...ENDED];
 
 const HOUR = 3_600_000;
 
-/** One product of every game after the other, so that neighbours differ. */
+/** Interleaves the products of the games, so that adjacent ones differ. */
 const inTurns = (products: readonly ProductDraft[]): ProductDraft[] => {
   const turns = new Map<string, number>();
   return products

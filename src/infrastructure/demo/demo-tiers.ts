@@ -1,6 +1,6 @@
 import { uuidOf } from './derived.ts';
 
-/** The sample tiers of the specification (section 3), in the colours of the design. */
+/** The sample tiers of the specification (section 3), with the colours of the design. */
 export const TIERS = [
   {
     slug: 'reguler',
@@ -41,5 +41,5 @@ export type TierSlug = (typeof TIERS)[number]['slug'];
 
 export const tierId = (slug: TierSlug): string => uuidOf('tier', slug);
 
-/** The tier a price belongs to. Whole Rupiah. */
+/** The tier of a price in whole rupiah. */
 export const tierOfPrice = (price: number): TierSlug => (price < 500_000 ? 'reguler' : price < 2_000_000 ? 'pelajar' : 'premium');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const digest = (key: string): Buffer => createHash('sha256').update(`arena-akun/${key}`).digest();
 
-/** A UUID that a name decides (RFC 9562, version 8): the same name, the same id, on every machine. */
+/** A UUID derived from a name (RFC 9562, version 8), identical on every machine. */
 export const uuidOf = (...name: readonly (string | number)[]): string => {
   const bytes = digest(name.join('/')).subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -10,13 +10,16 @@ export const uuidOf = (...name: readonly (string | number)[]): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-/** A number from 0 inclusive to 1 exclusive that a name decides. Nothing is drawn in order, so adding a product changes no other. */
+/**
+ * A number from 0 inclusive to 1 exclusive, derived from a name. It does not depend on other names, so that adding a product changes no
+ * other.
+ */
 export const fractionOf = (...name: readonly (string | number)[]): number => digest(name.join('/')).readUInt32BE(0) / 2 ** 32;
 
-/** One of a list; `fraction` is from 0 inclusive to 1 exclusive. */
+/** An element of a list; `fraction` is from 0 inclusive to 1 exclusive. */
 export const oneOf = <T>(list: readonly [T, ...T[]], fraction: number): T => list[Math.floor(fraction * list.length)] ?? list[0];
 
-/** In an order that looks like none, and is always the same. */
+/** A deterministic shuffle. */
 export const shuffled = <T>(list: readonly T[], name: string, keyOf: (item: T) => string): T[] =>
   list
     .map((item) => ({ item, place: fractionOf(name, keyOf(item)) }))

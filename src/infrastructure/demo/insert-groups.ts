@@ -5,7 +5,7 @@ import { GAMES, gameId } from './demo-games.ts';
 import { TIERS, tierId } from './demo-tiers.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** The shop's first words. No number and no link that would lead a visitor to a stranger: the owner fills those in. */
+/** Initial texts of the shop. They contain no phone number and no external link; the owner adds those. */
 const DEMO_SETTINGS = {
   id: 'default',
   site_name: 'Arena Akun',
@@ -15,13 +15,13 @@ const DEMO_SETTINGS = {
   hero_subtitle: 'Aman, Cepat, Terpercaya',
 } as const;
 
-/** How many of the games stand at the front of the shop as popular. */
+/** The number of popular games. */
 const POPULAR = 6;
 
 const marks = (position: number, now: Date) =>
   ({ is_active: true, sort_order: position + 1, is_sample: true, created_at: now, updated_at: now, product_count: 0 }) as const;
 
-/** Tiers, games, categories and the shop's own words; words that someone already set stay. */
+/** Inserts tiers, games, categories and initial texts; existing texts are not changed. */
 export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void> => {
   await insertRows(
     sql,
@@ -46,7 +46,7 @@ export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void
   await sql`insert into public.website_settings ${sql(DEMO_SETTINGS)} on conflict (id) do nothing`;
 };
 
-/** Whether someone has begun to fill this shop: then nothing is added to it. */
+/** Whether the shop already has a catalogue; then nothing is seeded. */
 export const hasCatalogue = async (sql: Sql): Promise<boolean> => {
   const [found] = await sql<{ filled: boolean }[]>`
     select exists (select from public.products) or exists (select from public.game_titles) or exists (select from public.tiers)

@@ -1,9 +1,6 @@
 import type { JSONValue, TransactionSql } from 'postgres';
 
-/**
- * Inserts rows of one shape in one statement. Keys are column names; dates are sent as ISO texts.
- * @param table with its schema
- */
+/** Inserts rows of one shape with one statement. Keys are column names; dates are sent as ISO texts. @param table with its schema */
 export const insertRows = async (sql: TransactionSql, table: string, rows: readonly object[]): Promise<void> => {
   const [first] = rows;
   if (first === undefined) return;

@@ -3,35 +3,35 @@ import type { CredentialSealer } from '../../application/credential/credential-s
 import { type CredentialField, type CredentialTexts, checkTexts, splitByScope } from '../../domain/credential/fields.ts';
 import { fractionOf } from './derived.ts';
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits without look-alikes. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const VERSION = 1;
 
 const made = (length: number, ...name: readonly string[]): string =>
   Array.from({ length }, (_, place) => SIGNS[Math.floor(fractionOf(...name, place) * SIGNS.length)] ?? '').join('');
 
-/** Login data that look like an account's and open nothing. */
+/** Login data that resemble those of an account and open nothing. */
 const textsOf = (product: string, loginMethod: string): CredentialTexts => {
   const login = `arena.${made(6, 'login', product)}`;
   return {
     login_method: loginMethod,
     login,
     password: `Contoh-${made(8, 'password', product)}`,
-    // A name that is reserved for examples (RFC 2606).
+    // A domain reserved for examples (RFC 2606).
     email: `${login}@example.com`,
     email_password: `Contoh-${made(8, 'email password', product)}`,
   };
 };
 
-/** An account of the demonstration that can be tried. */
+/** A sample account that can be bought or rented. */
 export interface DemoLogin {
   readonly productId: string;
   readonly loginMethod: string;
 }
 
 /**
- * Seals made-up login data for accounts of the demonstration, so that a newcomer can buy and rent at once. They are for sale while the shop is
- * paid by the sandbox alone, which the database sees to.
+ * Seals generated login data for sample accounts, so that a new shop can be tried at once. They are for sale only while the sandbox is the
+ * sole gateway, which the database ensures.
  */
 export const sealDemoAccounts = async (sql: TransactionSql, sealer: CredentialSealer, accounts: readonly DemoLogin[]): Promise<void> => {
   const ids = accounts.map(({ productId }) => productId);

@@ -2,10 +2,10 @@ import type { Sql } from 'postgres';
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
 import type { CredentialSealer } from '../../application/credential/credential-sealer.ts';
 
-/** The store of a new shop's files, as the gateway keeps them. */
+/** The file storage of a new shop. */
 export interface SeedFiles {
   deleteObject(bucket: string, path: string): Promise<unknown>;
-  /** @returns what the row of the file says about it */
+  /** @returns the metadata of the file's row */
   uploadObject(
     bucket: string,
     path: string,
@@ -16,16 +16,16 @@ export interface SeedFiles {
   ): Promise<object>;
 }
 
-/** What seeding a new shop needs. */
+/** Dependencies of seeding a new shop. */
 export interface SeedContext {
-  /** As superuser: row-level security does not apply. */
+  /** As superuser, to whom row-level security does not apply. */
   readonly sql: Sql;
   readonly files: SeedFiles;
   readonly artwork: ArtworkRenderer;
-  /** Null where the shop has no key to seal with: nothing of the demonstration can be tried then. */
+  /** Null where the shop has no sealing key; sample accounts can then not be bought. */
   readonly sealer: CredentialSealer | null;
-  /** Every time of the seed is counted from here. */
+  /** The reference of all times in the seed. */
   readonly now: Date;
-  /** Hears a line for the terminal now and then. */
+  /** Receives progress messages for the terminal. */
   readonly report: (line: string) => void;
 }

@@ -9,7 +9,7 @@ import { storePictures } from './store-pictures.ts';
 
 const HOUR = 3_600_000;
 
-/** The broadcasts of a new shop, so that the bell is not empty. True of every demonstration shop. */
+/** Broadcasts of a new shop, so that the notification list is not empty. They are true for every sample shop. */
 const NOTIFICATIONS = [
   {
     key: 'flash-sale',
@@ -37,7 +37,7 @@ const NOTIFICATIONS = [
   },
 ] as const;
 
-/** Rows of public.notifications, all of them broadcasts. */
+/** Rows of public.notifications; all are broadcasts. */
 const demoNotifications = (now: Date) =>
   NOTIFICATIONS.map(({ key, hoursAgo, ...row }) => ({
     id: uuidOf('notification', key),
@@ -46,8 +46,8 @@ const demoNotifications = (now: Date) =>
   }));
 
 /**
- * Fills an empty shop with the demonstration: about 300 sample products over ten games, with pictures, rentals and sales. Files
- * first, rows in one transaction after them, so a seed that was cut off can simply run again. A shop with a catalogue stays as it is.
+ * Seeds an empty shop with sample data: about 300 products of ten games, with pictures, rentals and sales. Files come first and rows follow
+ * in one transaction, so that an interrupted seed can be repeated. A shop with a catalogue does not change.
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
   const { sql, now, report, sealer } = context;
@@ -60,7 +60,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
   await sql.begin(async (transaction) => {
     await insertGroups(transaction, now);
     await insertRows(transaction, 'storage.objects', objects);
-    // An account that can be tried has a unit, as goods have.
+    // A sample account that can be bought has a unit, as goods have.
     const withUnits = new Set(sealer === null ? [] : tryable.map(({ productId }) => productId));
     await insertRows(
       transaction,

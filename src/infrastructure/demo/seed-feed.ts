@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres';
 const PERIOD = '90 days';
 
 /**
- * Gives a seeded shop a plausible feed: its newest accounts, lower prices, restocks and sales. Events that the triggers wrote during the
- * seeding are removed.
+ * Writes a plausible feed for a seeded shop: new accounts, lower prices, restocks and sales. Events written by triggers during seeding are
+ * removed.
  */
 export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> => {
   await sql`delete from public.feed_events`;
@@ -13,7 +13,7 @@ export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> =>
     select 'new_product', id, game_title_id, price, created_at from public.products
     where is_active and archived_at is null and stock > 0 and created_at between ${now}::timestamptz - ${PERIOD}::interval and ${now}
     order by created_at desc, id desc limit 80`;
-  // Some time between its arrival and now, the same for the same product.
+  // A pseudo-random time between the product's creation and now, deterministic by product.
   const since = sql`p.created_at + (${now}::timestamptz - p.created_at) * (0.15 + 0.8 * (('x' || substr(md5(p.id::text), 1, 6))::bit(24)::integer / 16777216.0))`;
   await sql`
     insert into public.feed_events (kind, product_id, game_title_id, old_price, new_price, created_at)

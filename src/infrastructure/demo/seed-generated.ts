@@ -9,7 +9,7 @@ import { storePictures } from './store-pictures.ts';
 const BATCH = 50_000;
 const MAX_PRODUCTS = 1_000_000;
 
-/** The products of the demonstration, to be copied from: number `n` copies the one at `n` modulo their count. */
+/** The sample products that serve as templates: number `n` copies the one at `n` modulo their count. */
 const createMoulds = async (sql: TransactionSql, now: Date): Promise<number> => {
   const { products, rentals } = demoCatalogue(now);
   await sql`create temporary table mould (like public.products including defaults) on commit drop`;
@@ -22,8 +22,8 @@ const createMoulds = async (sql: TransactionSql, now: Date): Promise<number> => 
 };
 
 /**
- * What number `n` of `count` is: which mould, how old, what it costs within its tier, whether it is hidden or on sale. Times run
- * evenly from now back through 60 days; one in `saleEvery` has a sale.
+ * The plan of product `n` of `count`: its template, age, price within the tier, visibility and sale. Times are distributed evenly over the
+ * last 60 days; one in `saleEvery` has a sale.
  */
 const CREATE_PLAN = `
   create or replace function pg_temp.plan(first integer, last integer, count integer, moulds integer, sale_every integer, now timestamptz)
@@ -75,8 +75,8 @@ const fill = async (sql: TransactionSql, count: number, { now, report }: SeedCon
 };
 
 /**
- * Fills an empty shop with the given number of sample products, copied from the demonstration with other names, prices and times: the same
- * groups and pictures, the same share of rentals, at most about 400 sales. A shop with a catalogue stays as it is.
+ * Seeds an empty shop with the given number of products, copied from the samples with other names, prices and times: the same groups and
+ * pictures, the same share of rentals, at most about 400 sales. A shop with a catalogue does not change.
  * @param count whole, 1 to 1.000.000
  * @throws RangeError
  */
@@ -98,5 +98,5 @@ export const seedGenerated = async (context: SeedContext, count: number): Promis
   report(`${count} produk contoh siap.`);
 };
 
-/** Fresh figures for the planner, and pages marked so that an index alone can answer. */
+/** Updates the planner's statistics and the visibility map, so that index-only scans are possible. */
 const settle = (sql: Sql) => sql`vacuum (analyze)`;

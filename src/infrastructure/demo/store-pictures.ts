@@ -3,7 +3,7 @@ import { type DemoPicture, demoPictures } from './demo-pictures.ts';
 import { uuidOf } from './derived.ts';
 import type { SeedContext, SeedFiles } from './seed-context.ts';
 
-/** A row of storage.objects, as the gateway would have written it. */
+/** A row of storage.objects, in the gateway's format. */
 export interface StoredObject {
   readonly id: string;
   readonly bucket_id: string;
@@ -14,14 +14,14 @@ export interface StoredObject {
 }
 
 const BUCKET = 'product-images';
-/** The names of these pictures stand for what is on them, so they never change. */
+/** The content of these pictures never changes under their name. */
 const FOREVER = 'max-age=31536000, immutable';
-/** As many as Node's thread pool works on at once. */
+/** The size of Node's thread pool. */
 const AT_ONCE = 4;
 const ORIGINAL_WIDTH = 1280;
 
 const storeFile = async (files: SeedFiles, path: string, bytes: Uint8Array): Promise<StoredObject> => {
-  // A seed that was cut off may have left the file.
+  // An interrupted seed may have left the file.
   await files.deleteObject(BUCKET, path);
   const metadata = await files.uploadObject(BUCKET, path, undefined, bytes, 'image/webp', FOREVER);
   return {
@@ -34,7 +34,7 @@ const storeFile = async (files: SeedFiles, path: string, bytes: Uint8Array): Pro
   };
 };
 
-/** Copies first: a picture whose original exists is complete. */
+/** Copies first, so that a picture whose original exists is complete. */
 const storePicture = async (context: SeedContext, { path, spec }: DemoPicture): Promise<StoredObject[]> => {
   const stored: StoredObject[] = [];
   let original: Uint8Array = new Uint8Array();
@@ -47,7 +47,7 @@ const storePicture = async (context: SeedContext, { path, spec }: DemoPicture): 
   return stored;
 };
 
-/** Draws every picture of the demonstration and stores it with its siblings. The rows are for the caller to insert. */
+/** Draws all sample pictures and stores them with their copies. The caller inserts the rows. */
 export const storePictures = async (context: SeedContext): Promise<StoredObject[]> => {
   const pictures = demoPictures();
   const waiting = pictures.values();

@@ -43,7 +43,7 @@ export interface BackendOptions {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly owner: OwnerChoice;
-  /** Receives how to close each part before it is opened. Rejects when opening has to stop. */
+  /** Registers how to close each part before it is opened. Rejects when opening has to stop. */
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
   readonly clock: Clock;
   /** The message sender and the identity providers. */
@@ -53,41 +53,44 @@ export interface BackendOptions {
   >;
   /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
-  /** What strangers may ask of `/rest/v1`, and over how many connections of their own. */
+  /** Limits of `/rest/v1` for visitors, and their number of connections. */
   readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly budget: WorkBudget };
-  /** Fills a new shop; called once per database. */
+  /** Seeds a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string, keys: Keys) => Promise<void>) | null;
-  /** Reads what a long start is waiting for. */
+  /** Receives progress messages of a long start. */
   readonly report: (line: string) => void;
-  /** Hears the code of every answer of the gateway that is a fault of its own. */
+  /** Called with the code of every internal error of the gateway. */
   readonly onRefusal: RefusalListener;
-  /** Hears of each failure of what is due, by its code. */
+  /** Called with the code of each failed scheduled task. */
   readonly onDueFailure: (error: Error) => void;
 }
 
-/** Everything below the front: database, gateway, files, keys. */
+/** The parts behind the front server: database, gateway, files, keys. */
 export interface Backend {
   readonly engine: 'embedded' | 'external';
-  /** How many the database has. */
+  /** The number of applied migrations. */
   readonly migrations: number;
   readonly keys: Keys;
-  /** For the server itself: its pages wait for no visitor's reads. */
+  /** For the server itself, so that its pages do not wait for visitors' reads. */
   readonly gateway: Gateway;
   /** For browsers and other programs. */
   readonly visitors: VisitorsGateway;
-  /** Realtime. The owner of the front closes its clients. */
+  /** Realtime. The owner of the front server closes its clients. */
   readonly realtime: Realtime;
-  /** The owner's sign-in, on the very first start only. */
+  /** The owner's sign-in, on first start only. */
   readonly newOwner: OwnerSignIn | null;
-  /** Whose access token it is; null for one that is forged, spoilt or over. */
+  /** The owner of an access token; null for an invalid or expired one. */
   personOf(token: string): Promise<string | null>;
   /** Whether the database answers within a second. */
   isAlive(): Promise<boolean>;
-  /** Calls back after public data changed. @param listener gets the name of the table, `stock` with ids, or null when anything may have changed */
+  /**
+   * Notifies about changes of public data.
+   * @param listener receives the name of the table, `stock` with ids, or null when anything may have changed
+   */
   onChange(listener: (change: string | null) => void): void;
 }
 
-/** A turn of the scheduler that is not over by now is left to itself; its lock keeps the next one out. */
+/** A run of the scheduler that exceeds this time is no longer awaited; its lock keeps the next one out. */
 const LONGEST_TURN_MS = 20_000;
 
 const quietly = { onnotice: (): void => undefined };
@@ -100,18 +103,18 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
 };
 
 /**
- * Brings the backend up: lock, keys, database, roles, schemas, a copy before new migrations, migrations, owner, seed, gateway.
- * What it opened it names to `willOpen`, and leaves closing it to the caller, on failure too.
- * @throws DataFolderInUse, or an Error with a line for the terminal
+ * Opens the backend: lock, keys, database, roles, schemas, a backup before new migrations, migrations, owner, seed, gateway. Opened parts
+ * are registered with `willOpen`; the caller closes them, on failure too.
+ * @throws DataFolderInUse, or an Error with a message for the terminal
  */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const { isCommonPassword } = options.accounts;
-  // Where there is no shop yet, a weak password is refused before anything is made.
+  // In a new shop a weak password is refused before anything is created.
   if (options.databaseUrl === null && !existsSync(join(options.dataFolder, 'postgres')))
     await checkOwnerChoice(passwordRulesOf(null, isCommonPassword), options.owner);
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
-  // When the backend is closed while it opens, the database stops under running statements. The driver's faults are caught until
-  // everything is closed.
+  // When the backend is closed while opening, the database stops under running statements. The driver's errors are caught until everything
+  // is closed.
   const forgetStumbles = onDriverFault(() => undefined);
   await options.willOpen(async () => forgetStumbles());
   await options.willOpen(await lockDataFolder(options.dataFolder));
@@ -172,7 +175,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     ...gatewayOptions,
     connections,
     reads,
-    // A statement that was stopped is the stranger's fault.
+    // A cancelled statement is the visitor's fault.
     onRefusal: (code) => (code === '57014' ? undefined : options.onRefusal(code)),
   };
   const visitors = visitorsGateway({

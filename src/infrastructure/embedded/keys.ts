@@ -7,18 +7,18 @@ import * as v from 'valibot';
 const Keys = v.object({
   postgresPassword: v.pipe(v.string(), v.minLength(20)),
   gatewayPassword: v.pipe(v.string(), v.minLength(20)),
-  /** HS256 secret of access tokens. */
+  /** The HS256 secret of access tokens. */
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
   publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
   secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
-  /** 32 bytes as base64: seals what the database alone must not give away. */
+  /** 32 bytes as base64: the key of sealed credentials. */
   credentialsKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
 
-/** As shops of before have it: without a key of their own for sealing. */
+/** Keys of earlier shops have no sealing key. */
 const StoredKeys = v.object({ ...Keys.entries, credentialsKey: v.optional(Keys.entries.credentialsKey) });
 
-/** This shop's own secrets. */
+/** The secrets of this shop. */
 export type Keys = v.InferOutput<typeof Keys>;
 
 const secret = (): string => randomBytes(32).toString('base64url');
@@ -37,7 +37,7 @@ const parsed = (file: string, text: string): v.InferOutput<typeof StoredKeys> =>
   }
 };
 
-/** Whole or not at all: a crash in between leaves no half file. */
+/** Writes atomically, so that a crash leaves no partial file. */
 const write = async (file: string, keys: Keys): Promise<Keys> => {
   await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
@@ -45,9 +45,9 @@ const write = async (file: string, keys: Keys): Promise<Keys> => {
 };
 
 /**
- * Reads the keys of a data folder, or makes them on first start: never the same twice, readable by the owner only (mode 600).
- * @throws Error with a line for the terminal for an empty or broken file, and for a missing one where a database exists: new keys could
- *   not open it
+ * Reads the keys of a data folder, or generates them on first start, readable by the owner only (mode 600).
+ * @throws Error with a message for the terminal for an empty or invalid file, and for a missing one where a database exists, which new keys
+ * could not open
  */
 export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
   const file = keysFile(dataFolder);

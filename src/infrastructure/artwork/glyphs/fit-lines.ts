@@ -3,8 +3,8 @@ import { type Glyphs, hasSign, type Setting, widthOf } from './glyphs.ts';
 const MARKS = /\p{Mark}/gu;
 
 /**
- * What of a text can be written with these letters: decorated alphabets become plain ones (Unicode, compatibility decomposition), signs
- * that are not there lose their accents or leave, and what is between words is one space.
+ * Reduces a text to the available characters: decorated alphabets become plain ones (Unicode compatibility decomposition), missing
+ * characters lose their accents or are removed, and white space becomes single spaces.
  */
 export const writable = (text: string, characters: Glyphs): string =>
   Array.from(text.normalize('NFKC'), (sign) => {
@@ -16,7 +16,7 @@ export const writable = (text: string, characters: Glyphs): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The longest beginning that fits, at least one sign. */
+/** The longest prefix that fits, at least one character. */
 const cut = (text: string, width: number, setting: Setting, end = ''): string => {
   const signs = Array.from(text);
   let count = signs.length;
@@ -25,11 +25,11 @@ const cut = (text: string, width: number, setting: Setting, end = ''): string =>
   return start();
 };
 
-/** One line, cut with an ellipsis when it runs on. */
+/** One line, truncated with an ellipsis. */
 export const oneLine = (text: string, width: number, setting: Setting): string =>
   widthOf(text, setting) <= width ? text : `${cut(text, width, setting, '…')}…`;
 
-/** Lines broken between words; a word wider than a line is broken itself. */
+/** Breaks a text between words; a word wider than a line is broken itself. */
 const broken = (text: string, width: number, setting: Setting): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -55,7 +55,7 @@ export interface FittedLines {
   readonly setting: Setting;
 }
 
-/** A text in as many lines as there may be, at the largest size that holds all of it; at the smallest, cut with an ellipsis. */
+/** Sets a text at the largest size that fits into the number of lines; at the smallest size it is truncated with an ellipsis. */
 export const fitLines = (text: string, width: number, settings: readonly (Setting & { readonly max: number })[]): FittedLines | null => {
   let last: FittedLines | null = null;
   for (const setting of settings) {

@@ -1,15 +1,15 @@
 /** The outlines of a typeface at one weight. */
 export interface Glyphs {
   readonly unitsPerEm: number;
-  /** By sign: how wide it is, and its outline with y upwards. */
+  /** By character: its width, and its outline with the y axis upwards. */
   readonly signs: Readonly<Record<string, readonly [width: number, outline: string]>>;
-  /** By pair of signs: how much closer or wider they stand. */
+  /** By pair of characters: the change of their distance. */
   readonly kerning: Readonly<Record<string, number>>;
 }
 
 export const hasSign = (characters: Glyphs, sign: string): boolean => Object.hasOwn(characters.signs, sign);
 
-/** Size in pixels; what is added between letters and between words, as parts of it. */
+/** Size in pixels, with additional spacing of letters and words as a fraction of it. */
 export interface Setting {
   readonly characters: Glyphs;
   readonly size: number;
@@ -17,7 +17,7 @@ export interface Setting {
   readonly wordSpace?: number;
 }
 
-/** Every sign with how far from the start it stands, in the typeface's own units, and how long they are together. */
+/** The position of every character, in the typeface's units, and the total width. */
 const place = (text: string, { characters, tracking = 0, wordSpace = 0 }: Setting) => {
   let length = 0;
   let before = '';
@@ -35,11 +35,11 @@ const place = (text: string, { characters, tracking = 0, wordSpace = 0 }: Settin
   return { placed, length };
 };
 
-/** How wide a line is, in pixels. */
+/** The width of a line in pixels. */
 export const widthOf = (text: string, setting: Setting): number =>
   (place(text, setting).length * setting.size) / setting.characters.unitsPerEm;
 
-/** A line as SVG, its first letter's foot at x and y. Signs the typeface does not have leave nothing. */
+/** A line as SVG, with its baseline starting at x and y. Characters that the typeface lacks are left out. */
 export const setLine = (text: string, x: number, y: number, fill: string, setting: Setting): string => {
   const { characters, size } = setting;
   const scale = size / characters.unitsPerEm;

@@ -59,7 +59,7 @@ const wall = (palette: Palette): string => {
   ].join('');
 };
 
-/** A castle with four towers, its gate open. */
+/** A castle with four towers and an open gate. */
 export const castle: Scene = (random, palette) => {
   const sky = clouds(random, palette.sun) + ridge(random, { fill: palette.far, base: 720, height: 150, peaks: 4, round: true });
   const rise = random.between(-20, 20);

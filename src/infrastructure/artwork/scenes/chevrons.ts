@@ -51,7 +51,7 @@ const badge = (random: Random, { object }: Palette): string => {
     .join('');
 };
 
-/** A badge of rank in the beam of a radar, over mountains. */
+/** A rank badge in a radar beam, over mountains. */
 export const chevrons: Scene = (random, palette) => {
   const { far, mid, near, deep } = palette;
   const sky = radar(random, palette);

@@ -79,5 +79,5 @@ const towers = (random: Random, { mid, near, accent }: Palette): string =>
 
 const KINDS = [pillars, firs, towers] as const;
 
-/** What stands left and right of the crystal. */
+/** The objects beside the crystal. */
 export const surroundings = (random: Random, palette: Palette): string => (KINDS[random.whole(0, 2)] ?? pillars)(random, palette);

@@ -4,7 +4,7 @@ import { type Point, polygon, rectangle, ridge, short } from '../shapes.ts';
 import { surroundings } from './crystal-surroundings.ts';
 import type { Scene } from './scene.ts';
 
-/** A cut stone of four faces; `lean` moves the edge that looks at the visitor. */
+/** A cut stone with four faces; `lean` moves the front edge. */
 const gem = ({ object }: Palette, x: number, top: number, width: number, height: number, lean: number): string => {
   const [tip, foot]: [Point, Point] = [
     [x, top],
@@ -23,7 +23,7 @@ const gem = ({ object }: Palette, x: number, top: number, width: number, height:
   ].join('');
 };
 
-/** Three lit paths on the floor, and the step the crystal hovers over. */
+/** Three lit paths on the floor, and the step below the crystal. */
 const floor = ({ far, mid, near, deep, glow }: Palette): string =>
   [
     rectangle(0, 740, 800, 260, `fill="${near}"`),
@@ -127,7 +127,7 @@ const splinters = (random: Random, { object }: Palette, { top, height }: Gem): s
     })
     .join('');
 
-/** A crystal over a floor of light. */
+/** A crystal over an illuminated floor. */
 export const crystal: Scene = (random, palette) => {
   const height = random.between(300, 360);
   const width = random.between(150, 190);

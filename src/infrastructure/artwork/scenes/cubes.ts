@@ -3,7 +3,7 @@ import { type Point, polygon, rectangle, ridge } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 const SIZE = 66;
-/** Of an isometric cube: half the height of its top, and the height of its sides, as parts of its size. */
+/** Dimensions of an isometric cube relative to its size: half the height of its top, and the height of its sides. */
 const TOP = 0.58;
 const SIDE = 1.08;
 
@@ -32,13 +32,13 @@ const cube = ([x, y]: Point, [top, left, right]: Faces, size = SIZE): string => 
   ].join('');
 };
 
-/** Where a cube of the pile stands; `level` counts upwards. */
+/** The position of a cube in the pile; `level` counts upwards. */
 const place = (column: number, row: number, level: number): Point => [
   400 + (column - row) * SIZE,
   690 + (column + row) * SIZE * TOP - level * SIZE * SIDE,
 ];
 
-/** A pile of three by three, highest at the back, with small cubes afloat behind it. */
+/** A pile of three by three cubes, highest at the back, with small floating cubes behind it. */
 export const cubes: Scene = (random, palette) => {
   const { bright, accent, dim, distant } = facesOf(palette);
   const afloat = Array.from({ length: 5 }, () =>
@@ -54,7 +54,7 @@ export const cubes: Scene = (random, palette) => {
   ];
   const tallest = heights[0]?.[0] ?? 0;
   const faces = (step: number): Faces => [bright, accent, dim][step % 3] ?? bright;
-  // Back to front, so that nearer cubes cover farther ones.
+  // Drawn back to front, so that nearer cubes cover farther ones.
   const inOrder = [0, 1, 2, 3, 4].flatMap((sum) => [0, 1, 2].map((column) => [column, sum - column] as const));
   const pile = inOrder.flatMap(([column, row]) =>
     Array.from({ length: heights[column]?.[row] ?? 0 }, (_, level) =>

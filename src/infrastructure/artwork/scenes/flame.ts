@@ -9,7 +9,7 @@ interface Tongue {
   readonly width: number;
   readonly height: number;
   readonly fill: string;
-  /** How far the tip is blown to the side. */
+  /** The horizontal offset of the tip. */
   readonly lean: number;
 }
 

@@ -1,7 +1,7 @@
 import { circle, ridge } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-/** For games without a scene of their own: three discs over hills. */
+/** The scene of games without their own: three discs over hills. */
 export const hills: Scene = (random, { far, mid, near, object }) => {
   const behind =
     ridge(random, { fill: far, base: 700, height: 180, peaks: 4 }) + ridge(random, { fill: mid, base: 770, height: 140, peaks: 3 });

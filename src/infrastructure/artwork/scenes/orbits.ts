@@ -16,7 +16,7 @@ const stars = (random: Random, { sun, object }: Palette): string => {
   return dots.join('') + bright.join('');
 };
 
-/** A planet between the two halves of its rings: `sweep` 1 is behind it, 0 in front. */
+/** A planet between the halves of its rings: `sweep` 1 is behind it, 0 in front. */
 const planet = ({ object, accent }: Palette, x: number, y: number, radius: number): string => {
   const half = (reach: number, flat: number, sweep: 0 | 1, color: string, width: number): string =>
     `<path d="M${short(x - radius * reach)} ${short(y)}a${short(radius * reach)} ${short(radius * flat)} 0 0 ${sweep} ` +

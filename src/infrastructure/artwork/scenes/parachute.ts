@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { circle, type Point, polygon, rectangle, ridge, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-/** Two more canopies, further away, on the other side. */
+/** Two more parachutes in the background, on the other side. */
 const others = ({ object, accent, deep }: Palette, x: number, y: number): string => {
   const isRight = x > 400;
   const places: readonly (readonly [number, number, number])[] = [
@@ -32,7 +32,7 @@ const plane = (random: Random, { deep, near }: Palette, y: number): string =>
 
 const PANELS = 5;
 
-/** Five panels and the cords that carry the crate. */
+/** Five panels and the cords of the crate. */
 const canopy = ({ object, deep }: Palette, x: number, y: number, radius: number): string => {
   const colors = [object.light, object.shine, object.base, object.shine, object.shade];
   const cord = (from: number): string => stroke(`M${short(from)} ${short(y)}L${short(x)} ${short(y + 170)}`, deep, 2.5, 0.7);
@@ -78,7 +78,7 @@ const dunes = ({ mid, near }: Palette, side: number): string => {
   ].join('');
 };
 
-/** A crate under a parachute: alone, with two others, or below the plane it left. */
+/** A crate under a parachute: alone, with two others, or below a plane. */
 export const parachute: Scene = (random, palette) => {
   const kind = random.whole(0, 2);
   const x = 400 + (kind === 1 ? 62 * random.side() : random.between(-26, 26));

@@ -1,7 +1,7 @@
 import { type Point, polygon, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-/** Leaning blades of stone with two splinters of light. */
+/** Leaning slabs of stone with two beams of light. */
 export const slabs: Scene = (random, { far, mid, near, deep, object, accent }) => {
   const side = random.side();
   const across = (x: number): number => 400 + side * (x - 400);

@@ -103,7 +103,7 @@ const ball = ({ object, near, deep }: Palette, radius: number, turn: number): st
   ].join('');
 };
 
-/** A ball over the centre circle, under two masts of light. */
+/** A ball over the centre circle, under two floodlights. */
 export const stadium: Scene = (random, palette) => {
   const vanishing = 400 + random.between(-30, 30);
   const seats = stands(random, palette);

@@ -1,7 +1,7 @@
 import type { ArchCount } from '../../../domain/artwork/artwork-spec.ts';
 import { oklch } from '../color.ts';
 
-/** The shop's night, as on its dark pages. */
+/** The colours of the dark theme. */
 export const COLORS = {
   page: '#000000',
   ink: oklch(0.975, 0.004, 124),

@@ -15,7 +15,7 @@ const LINE = 1.16;
 const bold = (size: number): Setting => ({ characters: boldGlyphs, size, tracking: -0.02, wordSpace: 0.06 });
 const regular = (size: number): Setting => ({ characters: regularGlyphs, size });
 
-/** Two nested gates, the inner one a keyhole: the shop's own sign. */
+/** The shop's logo: two nested gates, the inner one a keyhole. */
 const sign = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 28})"><path d="M3.5 26V14a10.5 10.5 0 0 1 21 0v12" fill="none" stroke="${COLORS.ink}" stroke-width="2.6"/>` +
   `<path d="M8.5 26V14a5.5 5.5 0 0 1 11 0v12h-3.8v-5.6h-3.4V26z" fill="${COLORS.accent}"/></g>`;
@@ -25,7 +25,7 @@ const brand = (siteName: string): string => {
   return sign(LEFT - 5, 54, 52) + setLine(oneLine(name, WIDTH - 64, bold(34)), LEFT + 60, 93, COLORS.ink, bold(34));
 };
 
-/** As many nested arches as the tier has. */
+/** The tier's number of nested arches. */
 const arches = (count: ArchCount, x: number, y: number, color: string): string =>
   Array.from({ length: count }, (_, depth) => {
     const width = 30 - depth * 10;
@@ -33,7 +33,7 @@ const arches = (count: ArchCount, x: number, y: number, color: string): string =
     return `<path d="M${left} ${y}v${-(15 - depth * 3)}a${width / 2} ${width / 2} 0 0 1 ${width} 0v${15 - depth * 3}" fill="none" stroke="${color}" stroke-width="3"/>`;
   }).join('');
 
-/** What it belongs to: game and tier. @returns the line and whether there is one */
+/** Draws game and tier. @returns the line and whether there is one */
 const overline = ({ overline: words, tier }: SharePicture, y: number): string => {
   const tierName = tier === null ? '' : oneLine(writable(tier.name, boldGlyphs), 220, bold(26));
   const tierWidth = tier === null ? 0 : 44 + widthOf(tierName, bold(26)) + 28;
@@ -58,7 +58,7 @@ const note = (words: string, tone: SharePrice['tone'], x: number, y: number): st
   return rectangle(x, y - 34, widthOf(text, setting) + 36, 48, `rx="12" fill="${ground}"`) + setLine(text, x + 18, y, ink, setting);
 };
 
-/** "Rp" smaller and raised, then the figures; above them what it cost and why it is less. */
+/** Draws "Rp" smaller and raised, then the amount; above them the previous price and a note. */
 const price = (given: SharePrice): string => {
   const currency = given.amount.startsWith('Rp') ? 'Rp' : '';
   const figures = given.amount.slice(currency.length);
@@ -77,7 +77,7 @@ const price = (given: SharePrice): string => {
   ].join('');
 };
 
-/** Where something stands above the price, a long title has a line less. */
+/** A long title has one line less when there is a line above the price. */
 const titleSizes = (isTight: boolean) => [
   { ...bold(76), max: 2 },
   { ...bold(64), max: isTight ? 2 : 3 },
@@ -85,11 +85,11 @@ const titleSizes = (isTight: boolean) => [
   { ...bold(46), max: isTight ? 3 : 4 },
 ];
 
-/** A name without a drawable character is replaced by the game's, or the shop's. */
+/** A name without drawable characters is replaced by that of the game, or of the shop. */
 const titleOf = ({ title, overline, siteName }: SharePicture): string =>
   [title, overline ?? '', siteName].map((text) => writable(text, boldGlyphs)).find((text) => text !== '') ?? '';
 
-/** All words of the picture, from top to bottom. */
+/** Draws all texts of the picture from top to bottom. */
 export const sharePictureText = (picture: SharePicture): string => {
   const hasOverline = picture.overline !== null || picture.tier !== null;
   const fitted = fitLines(

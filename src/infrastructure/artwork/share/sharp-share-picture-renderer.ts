@@ -10,14 +10,14 @@ import { sharePictureText } from './share-picture-text.ts';
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const CARD = { x: 712, y: 49, width: 426, height: 532, radius: 28 } as const;
 const MAX_BYTES = 290_000;
-/** A picture of more points than this is no photo of an account. */
+/** The maximum number of pixels of a photo. */
 const MAX_POINTS = 50_000_000;
 const PHOTOS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 const svg = (width: number, height: number, body: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`);
 
-/** Darker where words stand, so that they can be read on any picture. */
+/** Darkens the area of the text, so that it is readable on any picture. */
 const shade = (): string =>
   '<defs><linearGradient id="a" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#000" stop-opacity=".9"/>' +
   '<stop offset=".56" stop-color="#000" stop-opacity=".74"/><stop offset="1" stop-color="#000" stop-opacity=".28"/></linearGradient></defs>' +
@@ -32,7 +32,7 @@ const edge = (): string =>
     `rx="${CARD.radius - 1}" fill="none" stroke="${COLORS.line}" stroke-opacity=".22" stroke-width="2"`,
   );
 
-/** The card with the account's picture in front of its own light, the words beside it. */
+/** Draws the product's picture on a blurred background, with the text beside it. */
 export class SharpSharePictureRenderer implements SharePictureRenderer {
   constructor(private readonly pictures: PictureReader) {}
 
@@ -65,7 +65,7 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
     return body;
   }
 
-  /** The owner's picture, else the drawn one; a file that cannot be read as a picture counts as none. */
+  /** The owner's picture, else the generated one; a file that cannot be decoded counts as missing. */
   private async cardOf({ photo, drawn }: SharePicture): Promise<Buffer> {
     const sharp = await loadSharp();
     const cut = (input: Uint8Array): Promise<Buffer> =>
@@ -75,7 +75,7 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
         .flatten({ background: '#16170f' })
         .png({ compressionLevel: 1 })
         .toBuffer();
-    // Sharp reads many formats more, some of which are programs in themselves.
+    // Limited to known formats, because sharp also decodes formats with large attack surface.
     const cutPhoto = async (bytes: Uint8Array): Promise<Buffer | null> =>
       PHOTOS.has((await sharp(bytes).metadata()).format ?? '') ? cut(bytes) : null;
     const bytes = photo === null ? null : await this.pictures.read(photo);

@@ -3,7 +3,7 @@ import type { ThemeMode } from '../../../domain/appearance/theme.ts';
 
 const LIGHT = '(prefers-color-scheme: light)';
 
-/** The theme as an attribute of the document; the style sheet follows the system by itself in "auto". */
+/** Sets the theme as an attribute of the document; in "auto" the style sheet follows the system. */
 export class DocumentAppearance implements Appearance {
   constructor(private readonly window: Window) {}
 

@@ -1,14 +1,14 @@
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 
-/** A tab that was closed or killed in the middle blocks the others no longer than this. */
+/** The lease of the lock, after which a closed or crashed tab no longer blocks others. */
 const LEASE_MS = 10_000;
 const PAUSE_MS = 50;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /**
- * One at a time over all tabs, by the Web Locks API. Plain http has none (it needs a secure context): there tabs agree by a note in
- * localStorage, which is good for ten seconds.
+ * Locks across tabs with the Web Locks API. It requires a secure context; on plain http the lock is an entry in localStorage that expires
+ * after ten seconds.
  */
 export class WebLock implements Mutex {
   constructor(private readonly window: Window) {}
@@ -31,7 +31,7 @@ export class WebLock implements Mutex {
       const note = this.read(key);
       if (note === null || note.until < Date.now()) {
         if (!this.write(key, JSON.stringify({ owner, until: Date.now() + LEASE_MS }))) return owner;
-        // Of two simultaneous writers the last one holds it.
+        // Of two simultaneous writers the last one holds the lock.
         await pause();
         if (this.read(key)?.owner === owner) return owner;
       }
@@ -47,7 +47,7 @@ export class WebLock implements Mutex {
     }
   }
 
-  /** @returns false where the device keeps nothing, so that there are no other tabs to agree with */
+  /** @returns false where storage is unavailable, so that there are no other tabs to synchronise with */
   private write(key: string, text: string | null): boolean {
     try {
       if (text === null) this.window.localStorage.removeItem(key);

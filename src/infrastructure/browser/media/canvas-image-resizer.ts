@@ -2,7 +2,7 @@ import type { ImageResizer, PictureCopies } from '../../../application/media/ima
 import { PortError } from '../../../application/shared/port-error.ts';
 import { drawCopies, type Surface } from './picture-drawing.ts';
 
-/** Draws the copies on the page itself: for browsers whose workers have no canvas (Safari before 16.4). */
+/** Resizes on the page itself, for browsers whose workers have no canvas (Safari before 16.4). */
 export class CanvasImageResizer implements ImageResizer {
   constructor(private readonly document: Document) {}
 

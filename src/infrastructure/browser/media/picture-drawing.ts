@@ -5,7 +5,7 @@ import { isRedrawn, WIDEST_ORIGINAL } from '../../../domain/media/picture-copies
 const QUALITY = 0.82;
 const ORIGINAL_QUALITY = 0.9;
 
-/** Something to draw on, on a page or in a worker. */
+/** A canvas on a page or in a worker. */
 export interface Surface {
   readonly context: Pick<CanvasRenderingContext2D, 'drawImage' | 'imageSmoothingQuality'>;
   write(type: string, quality: number): Promise<Blob>;
@@ -23,8 +23,8 @@ const draw = (picture: ImageBitmap, wanted: number, surfaceOf: SurfaceOf): Surfa
 };
 
 /**
- * The copies of a picture and the picture itself, one after another. A narrow picture is not blown up: its copies keep its width. A browser that
- * cannot write WebP writes JPEG for photographs and PNG for the rest.
+ * Creates the copies of a picture and the re-encoded original, sequentially. A narrow picture is not enlarged: its copies keep its width. A
+ * browser without WebP encoding uses JPEG for photographs and PNG for other pictures.
  */
 export const drawCopies = async (source: Blob, surfaceOf: SurfaceOf): Promise<PictureCopies> => {
   const picture = await createImageBitmap(source);
@@ -40,7 +40,7 @@ export const drawCopies = async (source: Blob, surfaceOf: SurfaceOf): Promise<Pi
     const redrawn = isRedrawn(source.type, picture.width)
       ? await draw(picture, WIDEST_ORIGINAL, surfaceOf).write(isPhoto ? 'image/jpeg' : source.type, ORIGINAL_QUALITY)
       : null;
-    // What the browser cannot write in its own kind stays as it was.
+    // An original whose format the browser cannot encode is kept unchanged.
     const isKind = redrawn !== null && (redrawn.type === source.type || isPhoto);
     return { siblings, original: await copyOf(isKind ? redrawn : source) };
   } finally {

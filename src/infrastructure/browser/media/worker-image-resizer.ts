@@ -13,10 +13,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The worker is terminated this long after the last picture: it holds much memory. */
+/** The worker is terminated this long after the last picture, because it holds much memory. */
 const IDLE_MS = 30_000;
 
-/** Draws the copies in a worker, one picture after another, so that the page never waits. */
+/** Resizes in a worker, sequentially, so that the page stays responsive. */
 export class WorkerImageResizer implements ImageResizer {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -58,7 +58,7 @@ export class WorkerImageResizer implements ImageResizer {
       else who?.reject(new PortError('invalid', data.problem));
       if (this.waiting.size === 0) this.idle = setTimeout(() => this.end(), IDLE_MS);
     });
-    // It did not arrive, or fell over a picture it had no memory for: the next picture gets another one.
+    // The worker could not be loaded, or ran out of memory; the next picture starts another one.
     worker.addEventListener('error', () => {
       for (const { reject } of this.waiting.values()) reject(new Error('the worker fell over'));
       this.waiting.clear();

@@ -4,16 +4,16 @@ import { terminateWorker } from './terminate-worker.ts';
 const HOUR_MS = 3_600_000;
 
 export interface CopyOptions {
-  /** Of the worker's script. */
+  /** The address of the worker's script. */
   readonly address: string;
-  /** True where the owner has switched it off, or storage is forbidden. */
+  /** True where the owner has disabled the worker, or storage is forbidden. */
   readonly isOff: boolean;
 }
 
 const savesData = ({ navigator }: Window): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** Offline copies by a service worker. Without one (plain http, private windows) nothing is stored. */
+/** Offline copies with a service worker. Nothing is stored without one (plain http, private windows). */
 export class ServiceWorkerOfflineStorage implements OfflineStorage {
   private waiting: ServiceWorker | null = null;
 
@@ -31,7 +31,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
     const { workers, window } = this;
     if (workers === null) return () => undefined;
     if (this.options.isOff) {
-      // A browser that forbids even this keeps nothing.
+      // Errors are ignored, because a browser that forbids the access has no worker either.
       terminateWorker(workers, window.caches, new URL(this.options.address, window.location.href)).catch(() => undefined);
       return () => undefined;
     }
@@ -45,7 +45,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       const registration = await workers.register(this.options.address, { updateViaCache: 'none' });
       const watch = (worker: ServiceWorker | null): void =>
         worker?.addEventListener('statechange', () => {
-          // Without an active worker this is the first one, which activates by itself.
+          // Without an active worker this is the first one, which activates automatically.
           if (worker.state === 'installed' && workers.controller !== null) announce(worker);
         });
       if (registration.waiting !== null && workers.controller !== null) announce(registration.waiting);
@@ -69,7 +69,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       };
       this.keepVisit((await workers.ready).active);
     };
-    // A browser that forbids it is a browser without.
+    // A failed registration leaves the shop without offline copies.
     begin().catch(() => undefined);
     return () => {
       isEnded = true;
@@ -93,7 +93,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
     this.workers?.controller?.postMessage({ type: 'forget-visits' });
   }
 
-  /** What this visit fetched before the worker was active and, unless data is expensive, the rest of the shop's scripts. */
+  /** Caches what this page fetched before the worker was active and, unless data saving is on, the remaining scripts. */
   private keepVisit(worker: ServiceWorker | null): void {
     const { location, performance } = this.window;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,9 +1,9 @@
 import { isShopCache } from '../../../domain/offline/cache-names.ts';
 
 /**
- * Unregisters the shop's worker and deletes its caches, where the owner has switched it off. The worker that is served in its place
- * does the same (http-server/installation/installation-interface.ts), but only when its predecessor has nothing left to do; a page need not wait.
- * @param address of the worker's script; another application's worker on this origin stays
+ * Unregisters the shop's worker and deletes its caches, where the owner has disabled it. The script that is served in its place does the
+ * same (http-server/installation/installation-interface.ts), but only after its predecessor is idle.
+ * @param address of the worker's script; workers of other applications on this origin are not touched
  */
 export const terminateWorker = async (workers: ServiceWorkerContainer, caches: CacheStorage, address: URL): Promise<void> => {
   for (const registration of await workers.getRegistrations()) {

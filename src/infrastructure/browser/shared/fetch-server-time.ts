@@ -1,4 +1,4 @@
-/** Reads the server's moment from the Date field of an answer (RFC 9110, 6.6.1; whole seconds). @param address anything of the server */
+/** Reads the server's time from the Date header (RFC 9110, 6.6.1; whole seconds). @param address any resource of the server */
 export const fetchServerTime = (fetcher: typeof fetch, address: string) => async (): Promise<Date | null> => {
   try {
     const { headers } = await fetcher(address, { method: 'HEAD', cache: 'no-store' });

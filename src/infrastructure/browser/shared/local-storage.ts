@@ -1,8 +1,8 @@
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 
-/** localStorage, or a tab's own sessionStorage, which a browser may forbid altogether or fill up. */
+/** localStorage, or a tab's sessionStorage; a browser may forbid either or run out of space. */
 export class LocalStorage implements KeyValueStore {
-  /** @param storage called for each access: where storage is forbidden, the access itself throws */
+  /** @param storage called for each access, because the access itself throws where storage is forbidden */
   constructor(private readonly storage: () => Storage = () => window.localStorage) {}
 
   get(key: string): string | null {
@@ -26,7 +26,7 @@ export class LocalStorage implements KeyValueStore {
     try {
       this.storage().removeItem(key);
     } catch {
-      // What cannot be reached holds nothing.
+      // An inaccessible storage counts as empty.
     }
   }
 
@@ -34,7 +34,7 @@ export class LocalStorage implements KeyValueStore {
     try {
       this.storage().clear();
     } catch {
-      // What cannot be reached holds nothing.
+      // An inaccessible storage counts as empty.
     }
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../../application/shared/clock.ts';
 
-/** A smaller error of the device's clock is accepted: pages are cached for seconds, and answers carry whole seconds. */
+/** Smaller errors of the device's clock are accepted, because pages are cached for seconds and the header has a precision of seconds. */
 const BELIEVED_MS = 60_000;
 
-/** The shop's time on a device whose clock may be wrong: sales start and end by the server's time. */
+/** The server's time on a device whose clock may be wrong, because sales start and end by the server's time. */
 export class ShopClock implements Clock {
   private shift = 0;
 
-  /** @param readServerTime the server's present moment, or null where it does not answer */
+  /** @param readServerTime the server's current time, or null without an answer */
   constructor(
     private readonly device: Clock,
     private readonly readServerTime: () => Promise<Date | null>,
@@ -18,10 +18,9 @@ export class ShopClock implements Clock {
   }
 
   /**
-   * Reads the server's time, but only when the device and the page's time of rendering are far apart. Until the answer the page's time
-   * counts,
-   * and the device's where no answer comes.
-   * @param made when the server made the page
+   * Reads the server's time, but only when the device's clock differs from the render time of the page. Until the answer the render time
+   * applies, and without an answer the device's time.
+   * @param made when the server rendered the page
    */
   async settle(made: Date): Promise<void> {
     this.shift = this.shiftTo(made);

@@ -1,6 +1,6 @@
 import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
 
-/** The browser's own sheet and clipboard. Both exist on secure origins only, so that a shop on a plain LAN address has neither. */
+/** The Web Share and Clipboard APIs. Both require a secure context, so that they are missing on a plain LAN address. */
 export class BrowserShareSheet implements ShareSheet {
   constructor(private readonly window: Window) {}
 
@@ -27,7 +27,7 @@ export class BrowserShareSheet implements ShareSheet {
     }
   }
 
-  /** The fallback without a secure origin: an off-screen field, selected and copied. */
+  /** The fallback without a secure context: selects and copies an off-screen field. */
   private copyBySelection(text: string): boolean {
     const { document } = this.window;
     const before = document.activeElement;

@@ -1,6 +1,6 @@
 import type { ScriptHost } from '../../../application/telemetry/hosted-scripts.ts';
 
-/** Scripts of other hosts, in the page's head. */
+/** Third-party scripts in the page's head. */
 export class HostedScripts implements ScriptHost {
   isInserted = false;
 

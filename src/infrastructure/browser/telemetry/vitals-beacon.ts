@@ -1,9 +1,9 @@
 import type { VitalsSender } from '../../../application/telemetry/measure-visit.ts';
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
-/** `POST /api/vitals`, without cookies, also while the page unloads. */
+/** Sends `POST /api/vitals` without cookies, also while the page unloads. */
 export class VitalsBeacon implements VitalsSender {
-  /** @param address of the interface that receives readings */
+  /** @param address of the interface for measurements */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly address: string,

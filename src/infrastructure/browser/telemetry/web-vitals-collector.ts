@@ -3,8 +3,8 @@ import type { VitalsCollector } from '../../../application/telemetry/measure-vis
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
 /**
- * First input delay. The library has dropped it, so it is read from the browser itself.
- * @returns a function that reports at once what the browser has recorded so far
+ * First input delay. The library no longer supports it, so that it is read from the browser.
+ * @returns a function that reports the recorded value
  */
 const onFirstInput = (window: Window & typeof globalThis, heard: (delay: number) => void): (() => void) => {
   const { PerformanceObserver } = window;
@@ -22,12 +22,13 @@ export class WebVitalsCollector implements VitalsCollector {
   constructor(private readonly window: Window & typeof globalThis) {}
 
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {
-    // Reports each change: for an interaction that is still processed while the page unloads, the library reports no final value.
+    // Every change is reported, because the library reports no final value for an interaction that is still processed while the page
+    // unloads.
     for (const follow of [onTTFB, onFCP, onLCP, onCLS, onINP])
       follow(({ name, value }) => onReading(name, value), { reportAllChanges: true });
     const settle = onFirstInput(this.window, (delay) => onReading('FID', delay));
-    // Bubbled up to the window, which is after the library's own listeners: they settle their readings at the same moment. Not on
-    // `pagehide`: an unloading page becomes hidden right after it, and readings sent before would be incomplete.
+    // Registered on the window, after the listeners of the library, which finalise their values in the same event. Not `pagehide`: an
+    // unloading page becomes hidden right after it, and values sent before would be incomplete.
     this.window.addEventListener('visibilitychange', () => {
       if (this.window.document.visibilityState !== 'hidden') return;
       settle();

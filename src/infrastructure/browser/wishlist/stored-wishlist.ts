@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../../../application/shared/key-value-store.
 import type { StoredItems, WishlistStorage } from '../../../application/wishlist/wishlist-storage.ts';
 import { type WishlistItem, wishlistKey } from '../../../domain/wishlist/wishlist.ts';
 
-/** Money, stock: whole, and never less than nothing. */
+/** A whole number that is not negative: an amount or a stock. */
 const count = v.pipe(
   v.number(),
   v.check((value) => Number.isSafeInteger(value) && value >= 0),
@@ -15,7 +15,7 @@ const date = v.pipe(
 );
 const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
 
-/** Stored data may come from an earlier version or be edited by hand: it is validated like an untrusted answer. */
+/** Stored data may come from an earlier version or be edited by hand, so that it is validated like untrusted input. */
 const Item = v.object({
   id: v.string(),
   name: v.string(),
@@ -24,7 +24,7 @@ const Item = v.object({
   image: v.nullable(v.string()),
   stock: count,
   hasRental: v.boolean(),
-  // Lists that were stored before rentals existed know no time.
+  // Absent in lists stored before the introduction of rentals.
   rentableFrom: v.optional(v.nullable(date), null),
   createdAt: date,
   tier: group,
@@ -37,7 +37,7 @@ const Item = v.object({
       durationMinutes: v.nullable(count),
       price: count,
       description: v.nullable(v.string()),
-      // Lists that were stored before deposits existed have none.
+      // Absent in lists stored before the introduction of deposits.
       deposit: v.optional(count, 0),
       rules: v.optional(v.nullable(v.string()), null),
     }),
@@ -57,14 +57,17 @@ const Item = v.object({
     }),
   ),
   isSample: v.boolean(),
-  // Lists of before did not have these.
+  // Absent in lists of earlier versions.
   savedPrice: v.optional(v.nullable(count), null),
   isGone: v.optional(v.boolean(), false),
   wantsNews: v.optional(v.boolean(), false),
 });
 const List = v.array(v.unknown());
 
-/** A list that the device refused: its key, what stands there instead, and the list. A tuple, because this is in everybody's first load. */
+/**
+ * A list that the device could not store: its key, the stored value at that time, and the list. A tuple, because this code is part of the
+ * first load.
+ */
 type Held = readonly [key: string, instead: string | null, items: readonly WishlistItem[]];
 
 /** Wishlists as JSON in a key-value store, under the keys of section 3. */
@@ -73,11 +76,11 @@ export class StoredWishlist implements WishlistStorage {
 
   constructor(private readonly store: KeyValueStore) {}
 
-  /** Item by item: an unreadable item is skipped alone. A duplicate product appears once. */
+  /** Items are read individually, so that an unreadable one is skipped. Duplicates are removed. */
   load(userId: string | null): StoredItems {
     const key = wishlistKey(userId);
     const text = this.store.get(key);
-    // Another tab's word, or a sign-out, is newer.
+    // A value written by another tab, or by a sign-out, is newer.
     const { held } = this;
     if (held?.[0] === key && held[1] === text) return { items: held[2], unreadable: 0 };
     const stored = text === null ? [] : v.parse(List, JSON.parse(text));

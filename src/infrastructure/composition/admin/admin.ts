@@ -63,15 +63,15 @@ export interface AdminOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
   readonly anonymous: AnonymousConnection;
-  /** Where the shop's own interface stands, without a trailing slash. */
+  /** The base address of the shop's interface, without a trailing slash. */
   readonly apiUrl: string;
-  /** What own files are shown with; empty when they are on the page's own origin. */
+  /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
 }
 
 /**
- * Composes the admin: a chunk that loads with the first of its pages. Every request carries the person's own token, so
- * that the database decides, and what visitors can see invalidates what this browser cached of the shop.
+ * Composes the admin, a chunk that is loaded with its first page. Every request carries the person's own token, so that the database
+ * authorises it, and writes invalidate this browser's cache of the shop.
  */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {
   const { anonymous, fetcher, apiUrl, fileOrigin } = options;

@@ -5,7 +5,7 @@ import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts'
 import { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../application/attribute/write-attributes.ts';
 import { PORT } from '../tokens.ts';
 
-/** What a game's attributes are edited with. */
+/** Binds the attribute schemas of games. */
 export const bindAttributes = (container: Container, { adminAttributes }: { readonly adminAttributes: AdminAttributeRepository }): void => {
   container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(adminAttributes, errors), [PORT.errors]);
   container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(adminAttributes, errors), [PORT.errors]);

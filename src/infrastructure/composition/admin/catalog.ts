@@ -25,7 +25,7 @@ export interface ProductListPorts {
   readonly images: ImageStorage;
 }
 
-/** The list of products, bulk changes, and products to and from files. */
+/** Binds the product list, bulk changes, import and export. */
 export const bindProductList = (container: Container, { staffProducts, transfer, images }: ProductListPorts): void => {
   const csv = new PapaCsvReader();
   container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
@@ -45,7 +45,7 @@ export interface ProductEditorPorts {
   readonly images: Pick<ImageStorage, 'remove'>;
 }
 
-/** One product: make, change, archive, delete. */
+/** Binds the product editor. */
 export const bindProductEditor = (container: Container, { adminProducts, images }: ProductEditorPorts): void => {
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(adminProducts, log), [PORT.errors]);
   container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(adminProducts, log), [PORT.errors]);

@@ -10,13 +10,13 @@ import {
 } from '../../../application/complaint/handle-complaints.ts';
 import { PORT } from '../tokens.ts';
 
-/** What evidence of the shop goes through: uploaded to the own folder, then looked at by our own server. */
+/** The upload and the check of the shop's evidence files. */
 export interface ShopEvidence {
   readonly files: EvidenceFiles;
   readonly complaints: Pick<ComplaintService, 'addFile'>;
 }
 
-/** Complaints, as staff work with them. */
+/** Binds complaints for staff. */
 export const bindComplaints = (container: Container, complaints: ComplaintAdminRepository, evidence: ShopEvidence): void => {
   container.bind(AddShopEvidence).toResolvedValue((log) => new AddShopEvidence(evidence.complaints, evidence.files, log), [PORT.errors]);
   for (const UseCase of [FindComplaints, ReadComplaint, AnswerComplaint, DecideComplaint])

@@ -9,7 +9,7 @@ import { PORT } from '../tokens.ts';
 
 const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
 
-/** The texts an owner may rewrite. */
+/** Binds the editable texts. */
 export const bindContent = (
   container: Container,
   { adminContentRepository }: { readonly adminContentRepository: AdminContentRepository },

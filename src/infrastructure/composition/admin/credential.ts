@@ -9,7 +9,7 @@ import { OpenUnit, ReadVault, ReadVaultProduct, SealFile, SealUnit, SendLoginCod
 import type { VaultAdminRepository } from '../../../application/credential/vault-admin-repository.ts';
 import { PORT } from '../tokens.ts';
 
-/** The vault, as staff work with it. */
+/** Binds the vault for staff. */
 export const bindVault = (
   container: Container,
   vault: VaultAdminRepository,

@@ -5,7 +5,7 @@ import { FindCustomers, ReadCustomer, RevealContact } from '../../../application
 import { ExportNewsletter } from '../../../application/newsletter/export-newsletter.ts';
 import { PORT } from '../tokens.ts';
 
-/** Customers as staff see them, and the subscribers of the newsletter. */
+/** Binds customers, and the subscribers of the newsletter. */
 export const bindCustomers = (container: Container, { customerRepository }: { readonly customerRepository: CustomerRepository }): void => {
   container.bind(FindCustomers).toResolvedValue((log) => new FindCustomers(customerRepository, log), [PORT.errors]);
   container.bind(ReadCustomer).toResolvedValue((log) => new ReadCustomer(customerRepository, log), [PORT.errors]);

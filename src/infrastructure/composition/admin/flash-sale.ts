@@ -6,7 +6,7 @@ import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
 import { CreateFlashSale, DeleteFlashSale, EndSale, UpdateFlashSale } from '../../../application/flash-sale/write-flash-sale.ts';
 import { PORT } from '../tokens.ts';
 
-/** Flash sales: list, editor, undo. */
+/** Binds flash sales: list, editor, undo. */
 export const bindSales = (container: Container, { adminSales }: { readonly adminSales: AdminFlashSaleRepository }): void => {
   container.bind(ListSales).toResolvedValue((clock, errors) => new ListSales(adminSales, clock, errors), [PORT.clock, PORT.errors]);
   container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(adminSales, errors), [PORT.errors]);

@@ -10,7 +10,7 @@ export interface InsightsPorts {
   readonly finder: AdminSearch;
 }
 
-/** The dashboard, and the search over everything. */
+/** Binds the dashboard and the admin search. */
 export const bindInsights = (container: Container, { insights, finder }: InsightsPorts): void => {
   container.bind(ReadDashboard).toResolvedValue((log) => new ReadDashboard(insights, log), [PORT.errors]);
   container.bind(SearchAdmin).toResolvedValue((log) => new SearchAdmin(finder, log), [PORT.errors]);

@@ -18,7 +18,7 @@ export interface MediaPorts {
   readonly fileRepository: FileRepository;
 }
 
-/** Pictures and files: uploading, listing, discarding. */
+/** Binds pictures and files: uploading, listing, discarding. */
 export const bindMedia = (container: Container, { pictureStorage, resizer, pictureService, fileRepository }: MediaPorts): void => {
   const random = new CryptoRandom();
   container
@@ -38,7 +38,7 @@ export const bindMedia = (container: Container, { pictureStorage, resizer, pictu
   container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(fileRepository, errors), [PORT.errors]);
 };
 
-/** In a worker where workers can draw, else on the page. */
+/** In a worker where workers have a canvas, else on the page. */
 export const openResizer = (): ImageResizer =>
   typeof OffscreenCanvas === 'undefined'
     ? new CanvasImageResizer(document)

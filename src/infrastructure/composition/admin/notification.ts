@@ -5,7 +5,7 @@ import { SaveAnnouncement, SendAnnouncement, WithdrawAnnouncement } from '../../
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
-/** Announcements: drafts, planned and sent ones. */
+/** Binds announcements: drafts, scheduled and sent ones. */
 export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementRepository }): void => {
   container.bind(ListAnnouncements).toResolvedValue((errors) => new ListAnnouncements(announcements, errors), [PORT.errors]);
   container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);

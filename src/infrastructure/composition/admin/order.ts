@@ -22,7 +22,7 @@ export interface OrderPorts {
   readonly undecidedMessages: UndecidedMessageRepository;
 }
 
-/** Orders and money, as staff work with them. */
+/** Binds orders and payments for staff. */
 export const bindOrders = (container: Container, ports: OrderPorts): void => {
   const { orderAdminRepository, settlements, refundDestinations, evidencePictures, openingHoursRepository, undecidedMessages } = ports;
   for (const UseCase of [

@@ -3,7 +3,7 @@ import { BlockUnitTime, ClaimDeposit, ReadRentalBoard, UnblockUnitTime } from '.
 import type { RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import { PORT } from '../tokens.ts';
 
-/** Rentals, as staff work with them. */
+/** Binds rentals for staff. */
 export const bindRentals = (container: Container, rentals: RentalAdminRepository): void => {
   for (const UseCase of [ReadRentalBoard, BlockUnitTime, UnblockUnitTime, ClaimDeposit])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(rentals, log), [PORT.errors]);

@@ -12,7 +12,7 @@ export interface SettingsPorts {
   readonly adminSettingsRepository: AdminSettingsRepository;
 }
 
-/** The shop's settings, for staff who may edit them. */
+/** Binds the settings for staff. */
 export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
   container
     .bind(SettingsSource)

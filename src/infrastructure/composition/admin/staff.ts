@@ -10,7 +10,7 @@ export interface StaffPorts {
   readonly staffRepository: StaffRepository;
 }
 
-/** Staff, and what every page of the admin needs of the signed-in person: permissions and drafts. */
+/** Binds staff, and what every admin page needs: permissions and drafts. */
 export const bindStaff = (container: Container, { permissions, staffRepository }: StaffPorts): void => {
   container.bind(ReadPermissions).toResolvedValue((log) => new ReadPermissions(permissions, log), [PORT.errors]);
   container

@@ -10,7 +10,7 @@ export interface SystemPorts {
   readonly samples: Samples;
 }
 
-/** The self-check, sample data, and going live. */
+/** Binds the self-check, sample data, and going live. */
 export const bindSystem = (container: Container, { systemReport, samples }: SystemPorts): void => {
   container.bind(ReadSystemReport).toResolvedValue((session) => new ReadSystemReport(systemReport, session), [PersistedSession]);
   container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);

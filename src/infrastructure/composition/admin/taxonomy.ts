@@ -5,7 +5,7 @@ import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../application/taxonomy/undo-groups.ts';
 import { PORT } from '../tokens.ts';
 
-/** Games, categories and tiers: lists, editor, undo. */
+/** Binds games, categories and tiers: lists, editor, undo. */
 export const bindGroups = (container: Container, { adminGroups }: { readonly adminGroups: AdminGroupRepository }): void => {
   container.bind(GroupService).toResolvedValue((errors) => new GroupService(adminGroups, errors), [PORT.errors]);
   container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(adminGroups, errors), [PORT.errors]);

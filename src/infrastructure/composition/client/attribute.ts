@@ -4,5 +4,5 @@ import type { TtlCache } from '../../cache/ttl-cache.ts';
 import { SupabaseGameSchemas } from '../../supabase/attribute/game-schemas.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 
-/** Loaded with the first list of one game. */
+/** The schemas adapter, loaded with the first list of one game. */
 export const storedSchemas = (rest: RestClient, cache: TtlCache): GameSchemas => cachedGameSchemas(new SupabaseGameSchemas(rest), cache);

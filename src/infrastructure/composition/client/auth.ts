@@ -22,7 +22,7 @@ import { ReadVitalsReport } from '../../../application/telemetry/read-vitals-rep
 import type { AdminOptions } from '../admin/admin.ts';
 import { PORT } from '../tokens.ts';
 
-/** Use cases of accounts: a chunk that loads with the first page that needs it. */
+/** Account use cases: a chunk that is loaded with the first page that needs it. */
 export const identityUseCases = new ContainerModule(({ bind }) => {
   const { accounts, backendAuth, clock, errors, secureMode, tab } = PORT;
   bind(SignInFlow)
@@ -85,7 +85,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** Use cases of account pages, and the guard of the admin. */
+/** Binds the use cases of account pages, and the admin guard. */
 export const bindAccounts = (container: Container, options: AdminOptions): void => {
   container.load(identityUseCases);
   container

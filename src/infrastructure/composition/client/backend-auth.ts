@@ -11,12 +11,12 @@ interface Options {
   readonly fetcher: typeof fetch;
   readonly device: KeyValueStore;
   readonly mutex: Mutex;
-  /** The person of the shop's own session on this device. */
+  /** The person of the shop's session on this device. */
   readonly storedUser: () => string | null;
   readonly gate: TokenGate;
 }
 
-/** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
+/** Opens Supabase Auth with its complete client, a separate chunk that is loaded on first use. */
 export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser, gate }: Options): BackendAuth => {
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);

@@ -20,10 +20,10 @@ export interface ContentPorts {
   readonly contents: ContentRepository;
 }
 
-// A server-rendered page contains its texts already parsed; the parser is loaded when the browser has to parse one.
+// A server-rendered page contains parsed texts; the parser is loaded when the browser has to parse one.
 const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
 
-/** What content pages need: a chunk that loads with the first of them. */
+/** Binds the content pages: a chunk that is loaded with the first of them. */
 export const bindContent = (container: Container, { feed, contents }: ContentPorts): void => {
   container.bind(ListFeed).toResolvedValue((taxonomy) => new ListFeed(feed, taxonomy), [PORT.taxonomy]);
   container.bind(ReadContent).toResolvedValue(() => new ReadContent(contents, markdown));
@@ -35,14 +35,14 @@ interface Stored {
   readonly fileOrigin: string;
 }
 
-/** From the backend, each behind its cache. */
+/** Binds content from the backend, each port with its cache. */
 export const bindStoredContent = (container: Container, { rest, cache, fileOrigin }: Stored): void =>
   bindContent(container, {
     feed: cachedFeed(new SupabaseFeedRepository(rest, fileOrigin), cache),
     contents: cachedContent(new SupabaseContentRepository(rest), cache),
   });
 
-/** Without a backend: samples in the feed, and the built-in texts. */
+/** Binds sample events and the built-in texts, without a backend. */
 export const bindSampleContent = (container: Container, catalogue: MemoryCatalogue): void => {
   const feed = new InMemoryFeedRepository(catalogue);
   feed.events = sampleFeed(catalogue);

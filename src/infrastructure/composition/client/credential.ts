@@ -28,7 +28,7 @@ import type { SignedInConnection } from '../../supabase/shared/signed-in-connect
 import { ORDER_PORT } from '../order-tokens.ts';
 import { PORT } from '../tokens.ts';
 
-/** Use cases of who opens what they bought, and complains. */
+/** Use cases of a buyer's own credentials and complaints. */
 export const ownCredentialUseCases = new ContainerModule(({ bind }) => {
   for (const UseCase of [OpenVault, ShowLoginCode])
     bind<object>(UseCase).toResolvedValue((vault, log) => new UseCase(vault, log), [ORDER_PORT.vault, PORT.errors]);
@@ -45,13 +45,13 @@ export const ownCredentialUseCases = new ContainerModule(({ bind }) => {
 
 interface Options {
   readonly signedIn: SignedInConnection;
-  /** With the person's token, and a limit of time. */
+  /** Authorised with the person's token, and with a timeout. */
   readonly rest: RestClient;
   readonly files: EvidenceFiles;
   readonly apiUrl: string;
 }
 
-/** Composes the vault and complaints of one's own orders. @param options null without a backend */
+/** Binds credentials and complaints of one's own orders. @param options null without a backend */
 export const bindOwnCredentials = (container: Container, options: Options | null): void => {
   if (options === null) {
     container.bind(ORDER_PORT.vault).toConstantValue(notInitialised<VaultService>());

@@ -54,13 +54,13 @@ export interface NotificationOptions {
   readonly anonymous: AnonymousConnection;
 }
 
-/** Composes notifications: guests read anonymously and share answers; a signed-in person reads with their own token. */
+/** Binds notifications: guests read anonymously and share cached answers; a signed-in person reads with their own token. */
 export const bindNotifications = (container: Container, { backend, fetcher, anonymous }: NotificationOptions): void => {
   if (isConfigured(backend)) {
     const clock = container.get(PORT.clock);
     const signedIn = signedInConnection(container, { backend, fetcher });
     const member = createRestClient(backend, signedIn.fetchOrVisit);
-    // A cache of its own: a failed count says nothing about the freshness of the page on screen.
+    // A separate cache, because a failed count says nothing about the freshness of the page.
     const cache = new TtlCache(clock).sweepEvery(setInterval);
     const repository = new SupabaseNotificationRepository(anonymous.rest, member, signedIn.rest);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));

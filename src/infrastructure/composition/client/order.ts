@@ -56,19 +56,19 @@ export interface OwnOrderOptions {
   readonly apiUrl: string;
 }
 
-/** A read that hangs keeps a page from asking again. */
+/** A limit for reads, because a pending one prevents the page from reading again. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * One's own orders change what is in stock: what this browser cached of products is read again. The tags stand here, so that the first
- * visit's scripts hand nothing more over to this part.
+ * Orders change the stock, so that they invalidate cached products. The tags are defined here, which keeps them out of the scripts of a
+ * first visit.
  */
 const soldHere = (container: Container, service: OrderService): OrderService => {
   const tags = ['products', 'flash-sales', 'taxonomy', 'search'] as const;
   return container.isBound(TtlCache) ? cached(service, container.get(TtlCache), { writes: { place: tags, cancel: tags } }) : service;
 };
 
-/** Composes what buyers do: reading as the signed-in person, steps over the shop's own interface with the person's token. */
+/** Binds orders of buyers: reads with the person's token, steps through the shop's interface. */
 export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }: OwnOrderOptions): void => {
   if (isConfigured(backend)) {
     const signedIn = signedInConnection(container, { backend, fetcher });

@@ -15,14 +15,14 @@ export const ownRentalUseCases = new ContainerModule(({ bind }) => {
 });
 
 interface Options {
-  /** With the person's token. */
+  /** Authorised with the person's token. */
   readonly member: RestClient;
-  /** With the person's token where somebody is signed in. */
+  /** Authorised with the person's token if somebody is signed in. */
   readonly visitor: RestClient;
   readonly orders: Pick<RentalService, 'placeExtension'>;
 }
 
-/** Composes rentals as their renters see them. @param options null without a backend */
+/** Binds rentals of renters. @param options null without a backend */
 export const bindOwnRentals = (container: Container, options: Options | null): void => {
   const { visitor, member, orders } = options ?? { visitor: null, member: null, orders: null };
   container.bind(ORDER_PORT.freeTimes).toConstantValue(visitor === null ? notInitialised<FreeTimes>() : new SupabaseFreeTimes(visitor));

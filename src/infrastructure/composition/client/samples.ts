@@ -16,7 +16,10 @@ import { InMemoryTaxonomyRepository } from '../../memory/taxonomy/taxonomy-repos
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { PORT } from '../tokens.ts';
 
-/** Without a backend: reads return built-in samples, categories and popular games are empty, writes fail with the reason (section 8). */
+/**
+ * Binds the shop without a backend: reads return built-in samples, categories and popular games are empty, writes fail with the reason
+ * (section 8).
+ */
 export const bindSamples = (container: Container, clock: Clock): void => {
   const catalogue = sampleCatalogue(clock);
   const samples = new InMemoryTaxonomyRepository(catalogue);

@@ -30,7 +30,7 @@ import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
 import { PORT } from '../tokens.ts';
 
-/** What a visitor of the shop can do. The browser and the server's first paint use the same. */
+/** Use cases of visitors, shared by the browser and server-side rendering. */
 export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ListProducts).toResolvedValue((products, taxonomy) => new ListProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
   bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
@@ -72,15 +72,15 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
 });
 
 export interface BackendOptions {
-  /** As a visitor. */
+  /** With the publishable key. */
   readonly rest: RestClient;
   readonly clock: Clock;
   readonly cache: TtlCache;
-  /** What own files are shown with; empty when they are on the page's own origin. */
+  /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
 }
 
-/** What a visitor reads, from Supabase: each port behind the cache. */
+/** Binds the reads of visitors from Supabase, each port with its cache. */
 export const bindBackend = (container: Container, { rest, clock, cache, fileOrigin }: BackendOptions): void => {
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
   bind(TtlCache, cache);

@@ -10,7 +10,7 @@ interface Options {
   readonly fetcher: typeof fetch;
 }
 
-/** The one connection of the signed-in person, made for its first user. */
+/** The single connection of the signed-in person, created on first use. */
 export const signedInConnection = (container: Container, { backend, fetcher }: Options): SignedInConnection => {
   if (!container.isBound(SignedInConnection)) {
     const persisted = container.get(PersistedSession);

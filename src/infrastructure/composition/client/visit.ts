@@ -11,17 +11,19 @@ export interface VisitOptions {
   readonly window: Window & typeof globalThis;
   readonly fetcher: typeof fetch;
   readonly apiUrl: string;
-  /** It may stand on an origin of its own. */
+  /** The backend may have its own origin. */
   readonly backend: { readonly url: string };
 }
 
 const WORKER = '/sw.js';
 
-/** What the server wrote into the page: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
+/**
+ * Settings that the server wrote into the page: `worker=on`, `vitals=` the percentage of measured visits, `script=` an address, repeatable.
+ */
 const settingsOf = ({ document }: Window): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLMetaElement>('meta[name="late"]')?.content ?? '');
 
-/** Loaded once the page has settled: offline copies, web vitals, hosted scripts. */
+/** Binds what is loaded when the page is idle: offline copies, web vitals, third-party scripts. */
 export const bindVisit = (container: Container, { window, fetcher, apiUrl, backend }: VisitOptions): void => {
   const settings = settingsOf(window);
   const isElsewhere = backend.url !== '' && backend.url !== window.location.origin;

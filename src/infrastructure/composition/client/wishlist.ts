@@ -19,7 +19,7 @@ import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-rep
 import { PORT } from '../tokens.ts';
 import { signedInConnection } from './signed-in.ts';
 
-/** The wishlist's requests: a chunk that loads for a signed-in person, or with the page of the wishlist. */
+/** Wishlist use cases: a chunk that is loaded for a signed-in person, or with the wishlist page. */
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
   const { wishlistRepository, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
@@ -50,7 +50,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The same, collected for the deferred module. */
+/** Collects the use cases for the deferred module. */
 export const wishlistOf = (container: Container): WishlistUseCases => ({
   sync: container.get(SyncWishlist),
   send: container.get(SendWish),
@@ -62,17 +62,17 @@ export interface WishlistOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
   readonly anonymous: AnonymousConnection;
-  /** Notices prices that are the device's own. */
+  /** Tracks cards that come from the device's cache. */
   readonly freshnessTracker: FreshnessTracker;
   readonly fileOrigin: string;
 }
 
-/** A request that hangs delays the wishes queued after it. */
+/** A limit, because a pending request delays the queued changes. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Composes the wishlist's requests. Prices are read anonymously, the account's list as the signed-in person.
- * @throws PortError `unconfigured` where no backend is set up
+ * Composes the wishlist's requests. Prices are read anonymously, the account's list with the person's token.
+ * @throws PortError `unconfigured` without a backend
  */
 export const openWishlist = (
   container: Container,

@@ -19,7 +19,8 @@ import { picturesActions } from './media.ts';
 type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'errors' | 'root' | 'backend'>;
 
 /**
- * What an action of `/api/admin` needs. `rest` holds the secret key: a function it calls receives the actor and checks their permission.
+ * Dependencies of the actions of `/api/admin`. `rest` holds the secret key: a function it calls receives the actor and checks their
+ * permission.
  */
 interface AdminTools extends Omit<Options, 'address'> {
   readonly address: IdentityAddress;
@@ -35,7 +36,7 @@ const versionsIn = async (folder: string): Promise<readonly string[]> => {
   return names.flatMap((name) => /^(\d{14})_.*\.sql$/.exec(name)?.[1] ?? []).toSorted();
 };
 
-/** What the server knows of itself. */
+/** Facts about the server process. */
 const self = async ({ root, backend, address, vaultReport }: AdminTools): Promise<ServerProbe> => {
   const described = v.safeParse(Package, JSON.parse(await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}')));
   const { condition, lost } = await vaultReport().catch((): VaultReport => ({ condition: 'unknown', lost: [] }));
@@ -60,7 +61,7 @@ const actionsOf = (tools: AdminTools): AdminActions => ({
   ...systemActions(tools),
 });
 
-/** The owner's side of the shop's interface: `/api/admin`. */
+/** The admin interface, `/api/admin`. */
 export const adminRoutes = (options: Options, vaultReport: () => Promise<VaultReport>): Routes => {
   const { address, fetcher, clock, publicUrl } = options;
   if (address === null) return { '/api/admin': adminInterface({ actions: null, publicUrl }) };

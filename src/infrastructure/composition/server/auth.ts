@@ -60,7 +60,7 @@ import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts'
 import { SupabaseRecoveryCodes } from '../../supabase-server/auth/recovery-codes.ts';
 import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
 
-/** What the account use cases need from outside, but for the message sender. */
+/** The ports of the account use cases, except for the message sender. */
 export interface AccountPorts {
   readonly identity: IdentityProvider;
   readonly directory: AccountDirectory;
@@ -72,10 +72,10 @@ export interface AccountPorts {
   readonly tokens: SecretTokens;
 }
 
-/** Six of the gateway's ten connections: hundreds of sign-ins at once leave the others to pages, and wait here. */
+/** Six of the gateway's ten connections, so that many simultaneous sign-ins leave connections for pages. */
 const ACCOUNT_TURNS = { atOnce: 6, waiting: 1000 };
 
-/** All of them on a Supabase backend, hosted or this shop's own. The secret key stays in this process. */
+/** Ports on a Supabase backend, hosted or embedded. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
   const rest = secretRestClient(address, limitConcurrency(fetcher, ACCOUNT_TURNS));
   return {
@@ -109,13 +109,13 @@ export interface AccountsOptions {
   readonly rules: AccountRules;
   readonly clock: Clock;
   readonly errors: ErrorLog;
-  /** How an answer is held back; by the system's timer unless a test says otherwise. */
+  /** The delay of an answer; the system timer except in tests. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
 const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Use cases of accounts, over any ports. */
+/** Creates the account use cases over any ports. */
 export const createAccounts = ({ ports, sender, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
   const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens } = ports;
   const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
@@ -154,15 +154,15 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
 
 type Options = Pick<ServerContext, 'settings' | 'address' | 'fetcher' | 'clock' | 'errors' | 'report'>;
 
-/** What our own identity provider has the shop send. */
+/** Messages that the embedded identity provider sends through the shop. */
 export interface AccountMessages {
-  /** Brings a code to a phone. @throws when it could not be sent */
+  /** Sends a code to a phone. @throws when it could not be sent */
   readonly sendSms: (delivery: { readonly phone: string; readonly code: string }) => Promise<void>;
-  /** Tells a number that its account has another one now. */
+  /** Notifies the previous number of an account about a change. */
   readonly notifyOldNumber: (phone: string) => Promise<void>;
 }
 
-/** The identity provider is up before what sends its messages, which is built on the backend. */
+/** A relay, because the identity provider starts before the message sender, which needs the backend. */
 export class AccountMessageRelay implements AccountMessages {
   private target: AccountMessages | null = null;
 
@@ -191,7 +191,7 @@ const senderFor = (options: Options, { whatsapp }: MessageSettings): MessageSend
   );
 };
 
-/** Null where accounts cannot be: a hosted project without its secret key, or a shop that sends no messages. */
+/** Null where accounts are unavailable: a hosted project without its secret key, or a shop that sends no messages. */
 const openAccounts = (options: Options, sender: MessageSender | null): Accounts | null => {
   const { settings, address, fetcher, clock, errors } = options;
   const { messages } = settings;
@@ -228,11 +228,11 @@ const hookRoutes = (accounts: Accounts | null, secret: string | null, clock: Clo
 export interface Auth {
   readonly routes: Routes;
   readonly messages: AccountMessages;
-  /** Null where no message ever leaves this server. */
+  /** Null where this server sends no messages. */
   readonly sender: MessageSender | null;
 }
 
-/** Accounts: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
+/** Opens accounts: `/api/auth`, and the outbox of the sandbox or the hook of a hosted project. */
 export const openAuth = (options: Options): Auth => {
   const { settings, clock } = options;
   const { messages, hosted, publicUrl } = settings;

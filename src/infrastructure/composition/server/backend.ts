@@ -32,7 +32,7 @@ interface Tools {
   readonly messages: AccountMessages;
 }
 
-/** The backend on this machine, as the shop's settings want it. */
+/** Opens the embedded backend with the shop's settings. */
 const openOwnBackend = (
   { settings, root, report, teardown }: ShopOptions,
   { clock, errors, artwork, messages }: Tools,
@@ -74,7 +74,10 @@ const openOwnBackend = (
   });
 };
 
-/** Supabase's interfaces in this process: rows, accounts and files by the gateways, realtime beside them. Only the server has no address. */
+/**
+ * Calls Supabase's interfaces in this process: rows, accounts and files through the gateways, and realtime. Calls of the server itself have
+ * no address.
+ */
 export const ownFetch =
   ({
     gateway,
@@ -90,20 +93,20 @@ export const ownFetch =
 
 const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Where the shop's rows, accounts and files are. */
+/** The connection to rows, accounts and files. */
 export interface BackendConnection {
   /** Null for a hosted project. */
   readonly own: Backend | null;
-  /** With the key that browsers show. */
+  /** With the publishable key. */
   readonly backend: BackendAddress;
-  /** With the secret key; null for a hosted project whose secret key is not set. */
+  /** With the secret key; null for a hosted project without one. */
   readonly address: IdentityAddress | null;
   readonly fetch: BackendFetch;
-  /** How much work at rows and files one address may cause. */
+  /** The budget of each address for rows and files. */
   readonly budget: WorkBudget;
 }
 
-/** The hosted project of the settings, or a backend of our own, started and filled. */
+/** Connects to the hosted project of the settings, or opens and seeds an embedded backend. */
 export const connectBackend = async (options: ShopOptions, tools: Tools): Promise<BackendConnection> => {
   const { hosted, publicUrl, visitors } = options.settings;
   const budget = new CostBudget(visitors.cost);
@@ -132,17 +135,17 @@ const interfaceOptions = ({ backend, backendFetch, budget, caches, settings }: S
   files: caches.files,
 });
 
-/** Supabase's interfaces at this shop's address; none where browsers ask a hosted project themselves. */
+/** Supabase's interfaces at the shop's address; null where browsers call a hosted project directly. */
 export const supabaseRoutes = (tools: SupabaseTools): NodeHandler | null =>
   tools.settings.hosted === null ? supabaseInterface(interfaceOptions(tools)) : null;
 
-/** Files at an origin of their own, from where the shop's pages show them. */
+/** Files on a separate origin. */
 export const fileRoutes = (tools: SupabaseTools): NodeHandler | null =>
   tools.settings.filesUrl === null ? null : supabaseInterface({ ...interfaceOptions(tools), filesShownBy: 'cross-origin' });
 
 type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'budget' | 'caches' | 'settings'>;
 
-/** With less than this left on the disk, PostgreSQL may refuse any write. */
+/** The minimum free disk space, below which PostgreSQL may refuse writes. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 const isDiskFull = (folder: string): Promise<boolean> =>
@@ -151,7 +154,7 @@ const isDiskFull = (folder: string): Promise<boolean> =>
     () => true,
   );
 
-/** What `/api/health` says. @param dataFolder where rows and files are stored */
+/** The answer of `/api/health`. @param dataFolder where rows and files are stored */
 export const healthOf = (own: Backend | null, dataFolder: string): FrontRoutes['health'] => {
   if (own === null) return async () => ({ status: 'ok', engine: 'external', migrations: 0 });
   return async () => {

@@ -12,34 +12,34 @@ import type { IdentityAddress } from '../../supabase-server/auth/identity-provid
 import type { ResponseCaches } from './response-caches.ts';
 import type { PageShell, Screens } from './shop-options.ts';
 
-/** What a feature adds to the shop's own interface, by whole path. */
+/** Routes that a feature adds to the shop's interface, by complete path. */
 export type Routes = NonNullable<FrontRoutes['interfaces']>;
 
-/** What the features of the server are made of. Each names the part that it needs. */
+/** Dependencies of the server's features, each of which names those it needs. */
 export interface ServerContext {
   readonly settings: ServerSettings;
   /** Origin of the shop's pages. */
   readonly publicUrl: string;
-  /** The application's version and its migrations. */
+  /** The folder with the application's version and migrations. */
   readonly root: string;
   readonly report: (line: string) => void;
   readonly clock: Clock;
   readonly errors: ErrorLog;
-  /** With the key that browsers show. */
+  /** With the publishable key. */
   readonly backend: BackendAddress;
-  /** With the secret key; null for a hosted project whose secret key is not set. */
+  /** With the secret key; null for a hosted project without one. */
   readonly address: IdentityAddress | null;
-  /** Asks the backend for a visitor at a network address. */
+  /** Calls the backend on behalf of a visitor's address. */
   readonly backendFetch: BackendFetch;
-  /** How much work at rows and files one address may cause. */
+  /** The budget of each address for rows and files. */
   readonly budget: WorkBudget;
-  /** Asks the backend for the server itself. */
+  /** Calls the backend on behalf of the server itself. */
   readonly fetcher: typeof fetch;
-  /** The database as a visitor reads it. */
+  /** The database with the permissions of a visitor. */
   readonly rest: RestClient;
-  /** What own files are shown with; empty when they are on the page's own origin. */
+  /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
-  /** The shop as a guest sees it at a moment. */
+  /** The container of a guest at a given time. */
   readonly container: (moment: Date) => Container;
   readonly caches: ResponseCaches;
   readonly screens: Screens;
@@ -47,11 +47,11 @@ export interface ServerContext {
   readonly hasWorker: boolean;
 }
 
-/** The database with the server's own rights. The secret key stays in this process. */
+/** A client of the database with the secret key, which stays in this process. */
 export const secretRestClient = ({ url, secretKey }: IdentityAddress, fetcher: typeof fetch): RestClient =>
   createRestClient({ url, key: secretKey }, fetcher);
 
-/** As the owner calls the shop now, the default when that cannot be read. */
+/** The current name of the shop; the default when it cannot be read. */
 export const shopNameOf = (
   address: IdentityAddress,
   { fetcher, errors }: Pick<ServerContext, 'fetcher' | 'errors'>,

@@ -21,21 +21,21 @@ import type { Routes, ServerContext } from './context.ts';
 type KeySettings = Pick<PaymentServerSettings, 'credentialsKey' | 'oldCredentialsKeys'>;
 type Options = Pick<ServerContext, 'backend' | 'fetcher' | 'clock' | 'errors' | 'report'>;
 
-/** The key of the settings, else the one among an embedded shop's own; null without any. @param ownKey base64 */
+/** The key of the settings, else that of an embedded shop; null without any. @param ownKey base64 */
 const keyRing = ({ credentialsKey, oldCredentialsKeys }: KeySettings, ownKey: string | null): KeyRing | null => {
   const own = ownKey === null ? [] : [Buffer.from(ownKey, 'base64')];
   const [current, ...old] = [...(credentialsKey === null ? [] : [credentialsKey]), ...own];
   return current === undefined ? null : new KeyRing(current, [...oldCredentialsKeys, ...old]);
 };
 
-/** What seals and opens with the keys of the settings. */
+/** The state of the vault with the keys of the settings. */
 export const vaultOf = (settings: KeySettings, ownKey: string | null, canary: SealerCanary): VaultState => {
   const ring = keyRing(settings, ownKey);
   const sealers = ring === null ? null : { secrets: new AesSecretSealer(ring), credentials: new AesCredentialSealer(ring) };
   return new VaultState(sealers, canary);
 };
 
-/** Whether what was sealed can be opened, and what lies under keys that are not here. */
+/** Whether sealed credentials can be opened, and what is sealed under missing keys. */
 export interface VaultReport {
   readonly condition: VaultCondition;
   readonly lost: readonly SealedUnderKey[];
@@ -58,15 +58,15 @@ const linesOf = (condition: VaultCondition, lost: readonly SealedUnderKey[]): re
 export interface OpenedVault {
   readonly state: VaultState;
   readonly report: () => Promise<VaultReport>;
-  /** Tells the database when the vault opens or shuts. */
+  /** Reports changes of the vault's state to the database. */
   readonly step: RelayStep;
   readonly routes: (guard: ActionGuard, onSealed: () => void) => Routes;
 }
 
-/** Without the secret key of a hosted project nothing is sealed or opened here. */
+/** Without the secret key of a hosted project the vault is not available. */
 export const closedVault = (guard: ActionGuard): Routes => ({ '/api/vault': vaultInterface({ vault: null, guard }) });
 
-/** What this server seals and opens, and `/api/vault`. @param rest with the secret key */
+/** Opens the vault and `/api/vault`. @param rest with the secret key */
 export const openVault = (options: Options, rest: RestClient, settings: KeySettings, ownKey: string | null): OpenedVault => {
   const { backend, fetcher, clock, errors, report } = options;
   const keys = new SupabaseVaultKeys(rest);

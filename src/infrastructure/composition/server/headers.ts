@@ -3,19 +3,19 @@ import type { FrontOptions } from '../../http-server/front-server.ts';
 import { securityHeaders } from '../../http-server/security-headers.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 
-/** What a page tells its deferred modules (composition/client/visit.ts reads it). */
+/** Settings of a page for its deferred modules (read by composition/client/visit.ts). */
 export const deferredSettings = (
   { hasWorker, vitalsSample, hostedScripts, hosted }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts' | 'hosted'>,
   isDevelopment: boolean,
 ): string =>
   new URLSearchParams([
     ['worker', hasWorker && !isDevelopment ? 'on' : 'off'],
-    // A hosted project without its secret key has no place to store them.
+    // A hosted project without its secret key cannot store them.
     ['vitals', String(hosted !== null && hosted.secretKey === null ? 0 : vitalsSample)],
     ...hostedScripts.map((address) => ['script', address]),
   ]).toString();
 
-/** Headers of every answer: hosted scripts may run where the owner has set them, and on no private page. */
+/** Headers of every response: third-party scripts may run where the owner has configured them, and never on private pages. */
 export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): Pick<FrontOptions, 'headers' | 'headersAt'> => {
   const { hosted, filesUrl, publicUrl, hostedScripts } = settings;
   const withScripts = (scripts: readonly string[]) =>

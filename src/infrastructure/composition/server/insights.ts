@@ -12,7 +12,7 @@ interface Options extends Pick<ServerContext, 'address' | 'clock' | 'errors'> {
 }
 
 export interface Visits {
-  /** The backend's answers, noted. */
+  /** The backend with counting of searches without results. */
   readonly backend: (fetch: BackendFetch) => BackendFetch;
   readonly routes: (routes: Pick<FrontRoutes, 'pages' | 'supabase'>) => Pick<FrontRoutes, 'pages' | 'supabase'>;
 }
@@ -20,7 +20,7 @@ export interface Visits {
 const WRITTEN_EVERY_MS = 30_000;
 const uncounted: Visits = { backend: (fetcher) => fetcher, routes: (routes) => routes };
 
-/** Counts visits where the secret key is set: in memory first, written every half minute and when the shop closes. */
+/** Counts visits where the secret key is set: in memory, stored every half minute and at shutdown. */
 export const countVisits = async ({ address, fetch: backendFetch, clock, errors, teardown }: Options): Promise<Visits> => {
   if (address === null) return uncounted;
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);

@@ -11,19 +11,19 @@ type Options = Pick<
   'backend' | 'backendFetch' | 'caches' | 'clock' | 'container' | 'fileOrigin' | 'hasWorker' | 'screens' | 'shell'
 >;
 
-/** Names as in the shop's navigation, addresses as in its pages (ui/core/paths.ts). */
+/** Names as in the navigation, addresses as in ui/core/paths.ts. */
 const SHORTCUTS = [
   { name: 'Produk', url: '/products' },
   { name: 'Flash Sale', url: '/flash-sales' },
   { name: 'Wishlist', url: '/wishlist' },
 ] as const;
 
-/** What an installed shop asks for: manifest, icons, the service worker's pages. */
+/** Routes of the installed shop: manifest, icons, and pages of the service worker. */
 export const installationRoutes = (options: Options): Routes => {
   const { backend, backendFetch, caches, clock, container, fileOrigin, hasWorker, screens, shell } = options;
   const painter = new SharpIconRenderer();
   const logos = ownLogo(backendFetch, backend.url, fileOrigin);
-  // The owner's settings as they are now.
+  // The owner's current settings.
   const settings = (): ReadSiteSettings => container(clock.now()).get(ReadSiteSettings);
   return installationInterface({
     cached: caches.sheets,

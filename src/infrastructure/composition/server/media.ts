@@ -26,7 +26,7 @@ interface ServerStorage {
   readonly remove: RemoveFiles;
 }
 
-/** Storage with the server's own rights. The secret key stays in this process. */
+/** A client of storage with the secret key, which stays in this process. */
 const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
   const files = new SupabaseStoredFiles(secretRestClient(address, fetcher));
   const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, address.secretKey));
@@ -35,8 +35,8 @@ const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: 
 };
 
 /**
- * Removes files that have to go, every 30 seconds, from a storage of our own and from a hosted one: the database can only say which.
- * @returns what ends it
+ * Removes marked files every 30 seconds, from embedded or hosted storage, because the database can only mark them.
+ * @returns a function that stops it
  */
 export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): (() => Promise<void>) => {
   const { remove } = serverStorage(address, fetcher, errors);
@@ -57,7 +57,7 @@ interface Tools extends Pick<ServerContext, 'fetcher' | 'clock' | 'errors'> {
   readonly guard: SessionGuard;
 }
 
-/** The picture actions of `/api/admin`: checks uploads, and stores SVG logos. */
+/** The picture actions of `/api/admin`: they check uploads and store SVG logos. */
 export const picturesActions = ({ address, fetcher, clock, errors, guard }: Tools): AdminActions => {
   const { files, storage, remove } = serverStorage(address, fetcher, errors);
   const bytes = new SupabaseStoredBytes(address, fetcher);

@@ -19,7 +19,7 @@ const subscriptionsOver = (rest: RestClient, errors: ErrorLog, budget: CostBudge
   };
 };
 
-/** The newsletter: its interface and the page that ends a subscription. */
+/** The newsletter interface and the unsubscribe page. */
 export const newsletterRoutes = ({ address, fetcher, errors, publicUrl, screens, settings, shell }: Options): Routes => {
   const { subscribe, unsubscribe } = newsletterInterface({
     useCases:

@@ -39,26 +39,26 @@ type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' |
 };
 
 interface Parts {
-  /** Null where no message ever leaves this server. */
+  /** Null where this server sends no messages. */
   readonly sender: MessageSender | null;
-  /** Of an embedded shop, as base64; null elsewhere. */
+  /** The key of an embedded shop as base64; null elsewhere. */
   readonly ownKey: string | null;
-  /** Whose token it is; null for one that nobody of this shop has. */
+  /** The owner of a token; null for an invalid one. */
   readonly personOf: ActionGuard['personOf'];
 }
 
 export interface Orders {
   readonly routes: Routes;
   readonly vaultReport: () => Promise<VaultReport>;
-  /** Begins to do what follows from orders. @returns what ends it */
+  /** Starts processing the effects of orders. @returns a function that stops it */
   readonly start: () => () => Promise<void>;
 }
 
 const RELAYED = 100;
-/** Placing leaves connections of the own gateway to pages; a hosted project takes more, and each of them is longer under way. */
+/** Placement leaves connections of the embedded gateway to pages; a hosted project accepts more, and each takes longer. */
 const PLACED_AT_ONCE = { own: 6, hosted: 64 } as const;
 
-/** Without the secret key of a hosted project nobody orders here. */
+/** Without the secret key of a hosted project orders are not available. */
 const closed = (guard: ActionGuard): Orders => ({
   routes: {
     '/api/orders': orderInterface({ orders: null, guard }),
@@ -72,7 +72,7 @@ const closed = (guard: ActionGuard): Orders => ({
 const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>): readonly RelayStep[] =>
   Object.entries(steps).map(([name, step]) => ({ name, run: async () => (await step.execute()) > 0 }));
 
-/** Orders and payments: `/api/orders`, `/api/payments`, the sandbox's page, and what follows from orders. */
+/** Opens orders and payments: `/api/orders`, `/api/payments`, the sandbox page, and the effects of orders. */
 export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts): Orders => {
   const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
   const guard = { publicUrl, personOf, budget: new CostBudget(settings.visitors.cost) };
@@ -104,7 +104,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
       vault.step,
       {
         name: 'gateways of payments',
-        // Until it has succeeded once.
+        // Runs until it has succeeded once.
         run: async () => {
           if (!hasGateways) await book.setGateways(payments.gateways);
           hasGateways = true;
@@ -138,7 +138,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
         orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
         guard,
       }),
-      // A new password ends a rental's time for good: what was sold out may be for sale.
+      // A new password ends a rental, so that a sold-out unit may be available again.
       ...vault.routes(guard, () => {
         gate.clearSoldOut();
         relay.hint();

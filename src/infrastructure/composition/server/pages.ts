@@ -7,19 +7,19 @@ import type { ServerContext } from './context.ts';
 import { deferredSettings } from './headers.ts';
 import type { PageShell, ShopOptions } from './shop-options.ts';
 
-/** The longest time for a page; the visitor then reads that the shop does not answer. */
+/** The maximum time of rendering a page; then the visitor gets an error page. */
 export const TIMEOUT_MS = 5000;
 
 const pageFile = (routeIds: readonly string[]): string | null => {
   const id = routeIds.at(-1);
   if (id === undefined || id === 'error') return null;
-  // Pages of orders come as one part.
+  // Pages of orders share one chunk.
   if (id.startsWith('orders:')) return 'src/ui/app/order-pages.ts';
   const page = id.startsWith('soon:') ? 'coming-soon' : id;
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
 
-/** What a page carries besides its content, by the routes it shows. */
+/** The parts of a page besides its content, by matched route. */
 export const pageShell =
   ({ settings, assets, isDevelopment }: ShopOptions, { key }: BackendAddress) =>
   (routeIds: readonly string[]): PageShell => ({
@@ -35,14 +35,14 @@ export const pageShell =
 
 type PageTools = Pick<ServerContext, 'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'settings' | 'shell'>;
 
-/** Every page of the shop, as a guest sees it. */
+/** Renders every page as a guest sees it. */
 export const pageRoutes = (
   { caches, clock, container, errors, publicUrl, screens, settings, shell }: PageTools,
   { isDevelopment, screens: newestScreens }: ShopOptions,
 ): NodeHandler =>
   pages({
     cache: caches.pages,
-    // One thread renders for all visitors: between two pages of an address it is free for somebody else's.
+    // One thread renders for all visitors, so that an address gets one page at a time and others in between.
     budget: new CostBudget({ ...settings.visitors.cost, atOnce: 1 }),
     publicUrl,
     onError: (error) => errors.record('page', error),

@@ -7,19 +7,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Answers that all visitors share. */
+/** Response caches that all visitors share. */
 export interface ResponseCaches {
   readonly pages: ResponseCache;
   readonly rows: ResponseCache;
   readonly files: ResponseCache;
   readonly artwork: ResponseCache;
-  /** Styles, icons and the manifest, which follow the owner's settings. */
+  /** Styles, icons and the manifest, which depend on the owner's settings. */
   readonly sheets: ResponseCache;
   readonly sharePictures: ResponseCache;
   readonly siteMaps: ResponseCache;
 }
 
-/** Stopped for the load of a moment or of one address. */
+/** Responses under temporary load, or limited for one address, are not cached. */
 const isPassing = (answer: PlainAnswer): boolean => answer.status === 422 || answer.status === 429;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 
@@ -29,7 +29,7 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
     new ResponseCache({ freshMs, timeoutMs: 1000, maxBytes: mebibytes * MEBIBYTE, now, ...more });
   return {
     pages: cache(2000, 24),
-    // An outdated page carries a line with its time; rows have no place for one.
+    // A stale page shows a line with its time, which rows cannot.
     rows: cache(2000, 12, { oldestMs: 5 * MINUTE, stores: (answer) => !isPassing(answer) }),
     files: cache(HOUR, 32, { stores: isOk }),
     artwork: cache(DAY, 16, { stores: isOk }),
@@ -39,12 +39,12 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
   };
 };
 
-/** Shown stock, as `private.show_stock` announces it: the ids of products and sales. */
+/** An announcement of changed stock by `private.show_stock`: the ids of products and sales. */
 const SHOWN_STOCK = /^stock ([0-9a-f -]+)$/;
 
 /**
- * To be called after a change in the database. Stock that follows orders outdates the pages and rows of its own products and sales alone;
- * lists of them stand for their two seconds.
+ * Invalidates response caches after a change in the database. A change of stock invalidates the pages and rows of its products and sales
+ * only; lists expire after two seconds.
  * @param change as the database announced it; null when anything may have changed
  */
 export const outdate = ({ pages, rows, sheets }: ResponseCaches, change: string | null): void => {

@@ -13,7 +13,7 @@ type Options = Pick<
   'backend' | 'caches' | 'clock' | 'container' | 'fetcher' | 'fileOrigin' | 'publicUrl' | 'rest' | 'screens' | 'settings'
 >;
 
-/** What search engines and shared links ask for. */
+/** Routes for search engines and shared links. */
 export const discoveryRoutes = (options: Options): NodeHandler => {
   const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, rest, screens, settings } = options;
   const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(rest), clock);

@@ -8,7 +8,7 @@ import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import type { Teardown } from '../teardown.ts';
 
-/** What a page carries besides its content. */
+/** The parts of a page besides its content. */
 export interface PageShell extends PageAssets {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
@@ -20,7 +20,7 @@ export interface PageShell extends PageAssets {
   readonly developmentHead?: string;
 }
 
-/** The screens, handed in by the entry: composition knows none. */
+/** The screens, passed in by the entry, because composition must not import them. */
 export interface Screens {
   render(
     request: Request,
@@ -40,7 +40,7 @@ export interface Screens {
 
 export interface ShopOptions {
   readonly settings: ServerSettings;
-  /** Absolute folder of this project. */
+  /** The absolute project folder. */
   readonly root: string;
   readonly screens: () => Promise<Screens>;
   readonly assets: {
@@ -49,6 +49,6 @@ export interface ShopOptions {
   };
   readonly isDevelopment: boolean;
   readonly report: (line: string) => void;
-  /** Hears of everything that is opened before it is, and can close it at any moment. */
+  /** Receives every part before it is opened, and can close all at any time. */
   readonly teardown: Teardown;
 }

@@ -22,7 +22,7 @@ const vitalsOver = (address: IdentityAddress, { fetcher, clock, errors, settings
   };
 };
 
-/** The measuring of pages: `/api/vitals`. */
+/** The interface for web vitals: `/api/vitals`. */
 export const telemetryRoutes = (options: Options): Routes => {
   const { address, publicUrl, clock } = options;
   return {

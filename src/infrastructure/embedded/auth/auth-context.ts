@@ -8,7 +8,7 @@ import type { SignInAttempts } from './passwords/sign-in-attempts.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Call } from './wire/call.ts';
 
-/** What every part of this service works with. */
+/** Dependencies of the auth service. */
 export interface AuthContext {
   readonly options: AuthOptions;
   readonly sql: Sql;
@@ -18,15 +18,15 @@ export interface AuthContext {
   readonly attempts: SignInAttempts;
   readonly passwordRules: PasswordRules;
   readonly budget: SmsBudget;
-  /** What is counted, as part of a transaction or by itself. */
+  /** Rate limits, within a transaction or alone. */
   readonly limitsIn: (sql: ISql) => RateLimiter;
-  /** Key of one-time codes. */
+  /** The key of one-time codes. */
   readonly codeKey: Buffer;
-  /** Key of authenticators' secrets. */
+  /** The key of authenticator secrets. */
   readonly secretKey: Buffer;
-  /** Key of refresh tokens. */
+  /** The key of refresh tokens. */
   readonly refreshKey: Buffer;
 }
 
-/** Answers one kind of request. @throws AuthError */
+/** Handles one route. @throws AuthError */
 export type Handler = (context: AuthContext, call: Call) => Promise<Response>;

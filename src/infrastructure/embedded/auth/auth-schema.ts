@@ -1,8 +1,8 @@
 /**
- * What a hosted project's schema auth has and the library does not create, with upstream's names and columns (supabase/auth, migrations
+ * Tables and columns of a hosted project's schema auth that the library does not create, with upstream's names (supabase/auth, migrations
  * 20221003041349_add_mfa_schema, 20221003041400_add_aal_and_factor_id_to_sessions, 20240427152123_add_one_time_tokens_table,
- * 20240729123726_add_mfa_phone_config, 20241009103726_add_web_authn, 20250904133000_add_oauth_client_id_to_session).
- * Ours alone are `tries`, which ends guessing, and `mfa_used_steps`, which ends repeating. Safe to repeat.
+ * 20240729123726_add_mfa_phone_config, 20241009103726_add_web_authn, 20250904133000_add_oauth_client_id_to_session). Additional ones are
+ * `tries`, which limits guessing, and `mfa_used_steps`, which prevents replay. Idempotent.
  */
 export const AUTH_SCHEMA = `
 do $$ begin

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A key of its own for each purpose, so that no signature is valid for another purpose (RFC 5869). */
+/** Derives a separate key for each purpose, so that no signature is valid for another purpose (RFC 5869). */
 export const derivedKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();
@@ -9,5 +9,5 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether two secrets are equal. Digests of one length are compared in constant time, so that the time reveals neither place nor length. */
+/** Compares digests in constant time, so that the time reveals neither position nor length. */
 export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));

@@ -2,8 +2,8 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The password that was made up for an owner, in a file that only the account of the server may read: what is printed stays in journals.
- * The next sign-in of this owner deletes the file.
+ * The generated password of an owner, in a file that only the server's account may read, because printed output stays in journals. The
+ * owner's next sign-in deletes the file.
  */
 export class MadeUpPassword {
   readonly file: string;
@@ -13,12 +13,12 @@ export class MadeUpPassword {
   }
 
   async write(phone: string, password: string): Promise<void> {
-    // A start that broke off may have left one.
+    // An interrupted start may have left one.
     await rm(this.file, { force: true });
     const handle = await open(this.file, 'wx', 0o600);
     try {
       await handle.writeFile(`+${phone}\n${password}\n`);
-      // Root may run the command for a server of another account, which has to read the file in order to delete it.
+      // Root may run the command for a server of another account, which must be able to read the file in order to delete it.
       const { uid, gid } = await stat(this.dataFolder);
       if (process.getuid?.() === 0) await handle.chown(uid, gid);
       await handle.sync();
@@ -27,7 +27,7 @@ export class MadeUpPassword {
     }
   }
 
-  /** Once the account of this number has signed in. */
+  /** Deletes the file once the account of this number has signed in. */
   async forget(phone: string | null): Promise<void> {
     const text = await readFile(this.file, 'utf8').catch(() => '');
     if (phone !== null && text.startsWith(`+${phone}\n`)) await rm(this.file, { force: true });

@@ -13,13 +13,13 @@ import { readApiKey, readBearer } from './wire/api-key.ts';
 import { AuthError } from './wire/auth-error.ts';
 import { toAuthError } from './wire/to-auth-error.ts';
 
-/** Supabase Auth on one machine: everything below `/auth/v1`, as an unmodified supabase-js expects it. */
+/** Supabase Auth on one machine: all routes below `/auth/v1`, compatible with an unmodified supabase-js. */
 export interface Auth {
-  /** @param peer address of the client as the front knows it; null for the server itself */
+  /** @param peer the client's address; null for the server itself */
   fetch(request: Request, peer: string | null): Promise<Response>;
-  /** Whose access token it is; null for one that is forged, spoilt or over. The session may have ended. */
+  /** The owner of an access token; null for an invalid or expired one. The session may have ended. */
   personOf(token: string): Promise<string | null>;
-  /** Makes the first sign-in as quick as the next. */
+  /** Warms up, so that the first sign-in is as fast as the next. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const answer = async (context: AuthContext, request: Request, peer: string | nul
   return found.route.handler(context, { request, url, key, bearer: readBearer(request), ids: found.ids, peer });
 };
 
-/** Opens the service over a database that has the schema auth (`ensureSystemSchema`). */
+/** Opens the service on a database with the schema auth (`ensureSystemSchema`). */
 export const openAuth = (options: AuthOptions): Auth => {
   const context = contextOf(options);
   return {
@@ -62,7 +62,7 @@ export const openAuth = (options: AuthOptions): Auth => {
         return await answer(context, request, peer);
       } catch (error) {
         const { answer: body, fault } = toAuthError(error);
-        // A body that broke off is the client's fault.
+        // An aborted body is the client's fault.
         if (fault !== null && !request.signal.aborted) options.onFault?.(fault);
         return refusal(body, request);
       }

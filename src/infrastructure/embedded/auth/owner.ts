@@ -6,24 +6,24 @@ import type { MadeUpPassword } from './made-up-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
 export interface OwnerChoice {
-  /** Digits with country code, null to use the demonstration number. */
+  /** Digits with country code; null for the sample number. */
   readonly phone: string | null;
-  /** Null to make one up. */
+  /** Null generates one. */
   readonly password: string | null;
 }
 
 export interface OwnerSignIn {
   readonly phone: string;
-  /** Where the made-up password is; null when the owner chose one. */
+  /** The file with the generated password; null when the owner chose one. */
   readonly passwordFile: string | null;
 }
 
 const DEMONSTRATION_PHONE = '6281234567890';
 const NAME = 'Pemilik';
-/** Without letters and digits that are read for one another. */
+/** Without look-alike letters and digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Sixteen characters that can be read out: 92 bits. */
+/** Sixteen readable characters: 92 bits. */
 export const generatePassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const WEAKNESS = {
@@ -32,7 +32,7 @@ const WEAKNESS = {
   common: 'terlalu mudah ditebak: bukan kata sandi yang umum, bukan nomor atau nama toko',
 } as const;
 
-/** Judges a chosen password by the rule for staff. @throws Error with a line for the terminal */
+/** Validates a chosen password with the rule for staff. @throws Error with a message for the terminal */
 export const checkOwnerChoice = async (rules: PasswordRules, { phone, password }: OwnerChoice): Promise<void> => {
   if (password === null) return;
   const weakness = await rules.weakness(password, { identifiers: [phone ?? DEMONSTRATION_PHONE, NAME], isStaff: true });
@@ -40,10 +40,10 @@ export const checkOwnerChoice = async (rules: PasswordRules, { phone, password }
 };
 
 /**
- * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
- * A made-up password is in its file before the account exists.
- * @returns the sign-in to print once, null when there is an owner already
- * @throws Error with a line for the terminal when the chosen password is weak
+ * Creates the owner's account on first start, with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth) and the role. A generated
+ * password is written to its file before the account exists.
+ * @returns the sign-in to print once; null when there is an owner
+ * @throws Error with a message for the terminal when the chosen password is weak
  */
 export const createOwnerOnce = (
   sql: Sql,
@@ -52,7 +52,7 @@ export const createOwnerOnce = (
   madeUpPassword: MadeUpPassword,
 ): Promise<OwnerSignIn | null> =>
   sql.begin(async (transaction) => {
-    // `npm run owner` may have made one before the first start got this far.
+    // `npm run owner` may have created one during the first start.
     const [installation] = await transaction<{ has_owner: boolean }[]>`
       select owner_created_at is not null or exists (select from private.user_roles where role = 'owner') as has_owner
       from private.installation for update`;
@@ -70,7 +70,7 @@ export const createOwnerOnce = (
     if (user === undefined) throw new Error('the owner was not stored');
     await putPhoneIdentity(transaction, user.id, phone, true, new Date());
     await transaction`insert into private.user_roles (user_id, role) values (${user.id}, 'owner')`;
-    // The owner does not pass through sign-up, and needs no profile completion.
+    // The owner skips sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
     return { phone, passwordFile: choice.password === null ? madeUpPassword.file : null };

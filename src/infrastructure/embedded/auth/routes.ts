@@ -23,7 +23,7 @@ import { updateUser } from './users/update-user.ts';
 import { json } from './wire/answers.ts';
 import { emailIsOff } from './wire/auth-error.ts';
 
-/** `GET /settings`: what one can sign in with here. */
+/** `GET /settings`: the enabled sign-in methods. */
 const settings: Handler = async (context) =>
   json({
     external: { anonymous_users: false, email: true, google: context.options.google !== null, phone: true },
@@ -35,25 +35,25 @@ const settings: Handler = async (context) =>
     passkeys_enabled: false,
   });
 
-/** `GET /health`, under the name monitors of Supabase Auth look for. */
+/** `GET /health`, with the name that monitors of Supabase Auth expect. */
 const health: Handler = async (context) => {
   await context.sql`select 1`;
   return json({ name: 'GoTrue', version: 'embedded', description: 'Supabase Auth on one machine' });
 };
 
-/** `GET /.well-known/jwks.json`: none, because access tokens are signed with a key that is not public. */
+/** `GET /.well-known/jwks.json`: empty, because access tokens are signed with a symmetric key. */
 const keySet: Handler = async () => json({ keys: [] }, 200, { 'cache-control': 'public, max-age=600' });
 
-/** `POST /recover` and `/magiclink`: the shop sends no e-mail. */
+/** `POST /recover` and `/magiclink`: refused, because the shop sends no e-mail. */
 const withoutEmail: Handler = async () => {
   throw emailIsOff('logins', 422);
 };
 
-/** One route. `:id` stands for one part of the address. */
+/** One route. `:id` matches one path segment. */
 interface Route {
   readonly method: string;
   readonly pattern: RegExp;
-  /** Opened by a browser that was sent here, which has no key. */
+  /** Opened by a browser after a redirect, which has no key. */
   readonly isOpen: boolean;
   readonly handler: Handler;
 }
@@ -96,7 +96,7 @@ const ROUTES: readonly Route[] = [
   route('DELETE', '/admin/users/:id/factors/:id', deleteFactor),
 ];
 
-/** The route of an address with its parameters; `wrong method` and `unknown` where there is none. */
+/** The route of an address with its parameters; `wrong method` and `unknown` if there is none. */
 export const findRoute = (
   method: string,
   pathname: string,

@@ -4,19 +4,19 @@ import type { Sql } from 'postgres';
 import { createBackup, removeIncompleteBackups } from './create-backup.ts';
 
 export interface AutomaticBackups {
-  /** One copy at once. It does not count among the daily ones, so that failing migrations never push those out. */
+  /** Takes a backup immediately. It does not count as a daily one, so that failing migrations never displace those. */
   takeBeforeMigrations(): Promise<void>;
-  /** One copy a day from now on. @returns what ends it */
+  /** Takes one backup a day. @returns a function that stops it */
   start(): () => Promise<void>;
 }
 
-/** How many copies of each kind stay. */
+/** The number of retained backups of each kind. */
 const COPIES = { auto: 7, 'pre-migration': 2 } as const;
 type Kind = keyof typeof COPIES;
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 3_600_000;
 
-/** Copies of the shop in `backups` below the data folder: seven daily ones (`auto-…`), two from before migrations (`pre-migration-…`). */
+/** Backups in `backups` below the data folder: seven daily ones (`auto-…`), two from before migrations (`pre-migration-…`). */
 export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups => {
   const folder = join(dataFolder, 'backups');
   let running: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
     start: () => {
       void oneAfterAnother(() => removeIncompleteBackups(folder));
       const check = (): void => void oneAfterAnother(async () => ((await isDue()) ? take('auto') : undefined)).catch(() => undefined);
-      // The first hour belongs to the visitors of a fresh start.
+      // Not during the first hour, when visitors of a new start take precedence.
       const timer = setInterval(check, CHECK_EVERY_MS).unref();
       return async () => {
         clearInterval(timer);

@@ -8,7 +8,7 @@ import { copyRunningCluster } from './online-copy.ts';
 
 const STAGING = '.arena-akun-backup-';
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The content of a backup's `manifest.json`. */
 interface BackupManifest {
   readonly format: 1;
   readonly createdAt: string;
@@ -17,8 +17,8 @@ interface BackupManifest {
 }
 
 /**
- * Copies a running shop into one file: database and stored files. The keys are written to a second file beside it (`<file>.keys`, mode
- * 600), so that the copy can be stored where the keys must not be.
+ * Backs up a running shop into one file: database and stored files. The keys are written to a second file (`<file>.keys`, mode 600), so
+ * that the backup can be stored separately from them.
  */
 export const createBackup = async (sql: Sql, dataFolder: string, file: string): Promise<void> => {
   const staging = await mkdtemp(join(dirname(file), STAGING));
@@ -32,7 +32,7 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string): 
       migrations: [...(await appliedVersions(sql))].toSorted(),
     };
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
-    // Files after rows: a row always has its file, at worst a file waits for a row.
+    // Files follow rows, so that every row has its file; a file without a row does no harm.
     await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
     await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
     await create({ file: draft, cwd: staging, gzip: { level: 3 }, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
@@ -46,7 +46,7 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string): 
   }
 };
 
-/** Removes from a folder what backups that were killed left there. Not while one is being made. */
+/** Removes files that interrupted backups left in a folder. Must not run during a backup. */
 export const removeIncompleteBackups = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.startsWith(STAGING) || name.endsWith('.part')) await rm(join(folder, name), { recursive: true, force: true });

@@ -18,20 +18,20 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (!isWanted(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    // Tables are created and dropped while the server works; the log, which is copied last, records that.
+    // Tables may be created and dropped during the copy; the write-ahead log, copied last, records that.
     if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreMissing);
     else if (entry.isFile()) await copyFile(source, target).catch(ignoreMissing);
   }
 };
 
 /**
- * Copies the folder of a running PostgreSQL into another one, which starts as of the moment the copy ended: start a backup, copy the
- * files, stop the backup, copy the log written meanwhile. A replication slot keeps that log from being recycled.
- * @param sql a superuser's connections to the running server
+ * Copies the folder of a running PostgreSQL into one that starts as of the end of the copy: starts a backup, copies the files, stops the
+ * backup, copies the write-ahead log. A replication slot keeps that log from being recycled.
+ * @param sql connections of a superuser to the running server
  */
 export const copyRunningCluster = async (sql: Sql, from: string, to: string): Promise<void> => {
-  // One connection of its own: when the copy breaks off (a full disk), PostgreSQL forgets the backup and its slot with it. A session
-  // handed back to the pool would still be in a backup, and the next one on it refused.
+  // A separate connection: when the copy fails (a full disk), PostgreSQL drops the backup and its slot with it. A pooled session would
+  // still be in a backup, and its next backup would be refused.
   const session = postgres({ ...(sql.options as object), max: 1 });
   try {
     await session`select pg_create_physical_replication_slot(${SLOT}, true, true)`;

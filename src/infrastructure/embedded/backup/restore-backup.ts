@@ -6,7 +6,7 @@ import { keysFile } from '../keys.ts';
 
 const Manifest = v.object({ format: v.literal(1), createdAt: v.string(), postgres: v.string(), migrations: v.array(v.string()) });
 
-/** A backup that cannot be put back, and why, in a line for the terminal. */
+/** Why a backup cannot be restored, as a message for the terminal. */
 class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -67,12 +67,12 @@ const refuseForeign = (file: string, manifest: v.InferOutput<typeof Manifest>, o
 
 /**
  * Restores a backup into an empty data folder; its keys come from `<file>.keys`.
- * @throws RestoreRefused before anything is written when the folder is not empty, the file is no whole backup of a known version, or the
+ * @throws RestoreRefused before anything is written when the folder is not empty, the file is no complete backup of a known version, or the
  * keys are missing
  */
 export const restoreBackup = async (file: string, dataFolder: string, ours: Restorable): Promise<{ readonly createdAt: string }> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
-  // A restore that was killed leaves its staging folder, which never became a shop.
+  // An interrupted restore leaves its staging folder, which is no shop.
   const names = await readdir(dataFolder);
   const staged = names.filter((name) => name.startsWith(STAGING));
   if (names.length > staged.length) {
@@ -93,11 +93,11 @@ export const restoreBackup = async (file: string, dataFolder: string, ours: Rest
     await rename(join(staging, 'storage'), join(dataFolder, 'storage'));
     await copyFile(keys, keysFile(dataFolder));
     await chmod(keysFile(dataFolder), 0o600);
-    // The database last: a restore that broke off before is no shop that could start.
+    // The database comes last, so that an interrupted restore is no shop that could start.
     await rename(join(staging, 'postgres'), join(dataFolder, 'postgres'));
     return { createdAt: manifest.createdAt };
   } catch (error) {
-    // The folder was empty: its present content is from this restore.
+    // The folder was empty, so that its content comes from this restore.
     for (const name of ['storage', 'keys.json']) await rm(join(dataFolder, name), { recursive: true, force: true });
     throw error;
   } finally {

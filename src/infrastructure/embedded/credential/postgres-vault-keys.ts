@@ -10,7 +10,7 @@ import type {
 } from '../../../application/credential/vault-keys.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
-/** @throws PortError for whatever the driver throws */
+/** @throws PortError for any error of the driver */
 const asked = async <T>(query: PromiseLike<T>): Promise<T> => {
   try {
     return await query;
@@ -19,7 +19,7 @@ const asked = async <T>(query: PromiseLike<T>): Promise<T> => {
   }
 };
 
-/** What is sealed, over a connection to the database itself: for commands on its machine, while the shop runs or not. */
+/** Vault keys over a direct connection to the database, for commands on its machine, while the shop runs or not. */
 export class PostgresVaultKeys implements VaultKeys, SealerCanary {
   constructor(private readonly sql: Sql) {}
 

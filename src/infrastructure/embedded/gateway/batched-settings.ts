@@ -3,20 +3,20 @@ import type { createPostgresConnection } from '@supabase/lite/postgres';
 type Connection = ReturnType<typeof createPostgresConnection>;
 type Rpc = NonNullable<NonNullable<Parameters<Connection['withContext']>[2]>['rpc']>;
 
-/** Who asks, as the library tells its connection. */
+/** The caller, as the library passes it to its connection. */
 interface Context {
   readonly auth?: { readonly role?: string | null; readonly uid?: string | null; readonly jwt?: unknown } | null;
   readonly storage?: { readonly operation?: string | null } | null;
 }
 
-/** Roles a token can name (hasOwnClaims); the library sees to any other. */
+/** Roles that a token may name (hasOwnClaims); the library handles any other. */
 const ROLES: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
-/** What the library would set for a question, one statement after the other. */
+/** The settings that the library would make for a query, one statement after the other. */
 const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly (readonly [name: string, value: string])[] => {
   const role = auth?.role ?? 'anon';
   return [
-    // First: the library takes the role before anything else, too.
+    // The role comes first, as in the library.
     ['role', role],
     ['request.jwt.claim.sub', String(auth?.uid ?? '')],
     ['request.jwt.claim.role', role],
@@ -36,8 +36,8 @@ const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly 
 };
 
 /**
- * The library says who asks in five statements, and of a procedure in ten, each waited for: most of the time of a short question. They are
- * one statement here.
+ * Sets all settings with one statement. The library uses five statements for a query and ten for a procedure, which is most of the time of
+ * a short query.
  */
 export const withBatchedSettings = (connection: Connection): void => {
   const within = connection.withContext.bind(connection);

@@ -5,19 +5,19 @@ type Connection = ReturnType<typeof createPostgresConnection>;
 type Plugin = Parameters<Connection['kysely']['withPlugin']>[0];
 type Select = readonly (string | object)[] | undefined;
 
-/** What one read may ask of the database. */
+/** Limits of one read. */
 export interface ReadBounds {
-  /** Rows of an embedded table for each row it is embedded in. */
+  /** Maximum number of embedded rows per row. */
   readonly embedRows: number;
   readonly answerBytes: number;
   readonly statementMs: number;
 }
 
-/** Stands in the database's message about an answer that is too large. */
+/** Part of the database's message about a response that is too large. */
 export const ANSWER_TOO_LARGE = 'ANSWER_TOO_LARGE';
 
 const reading = new AsyncLocalStorage<true>();
-/** Runs work of a gateway as a read, which has the bounds of its connection. */
+/** Runs work of a gateway as a read, with the limits of its connection. */
 export const asRead = <T>(work: () => T): T => reading.run(true, work);
 
 const limitEmbedded = (select: Select, rows: number): void => {
@@ -36,8 +36,8 @@ const limitEmbedded = (select: Select, rows: number): void => {
 const raw = (sqlFragments: readonly string[], parameters: readonly unknown[]) => ({ kind: 'RawNode', sqlFragments, parameters });
 
 /**
- * Measures an answer in the database, before it is sent to this process: reading and writing many megabytes would hold up every other
- * visitor here. The cast fails with the name of the bound in its message; its argument is computed, so that it is not evaluated beforehand.
+ * Measures a response in the database, before it is sent to this process, because processing many megabytes would delay all other visitors.
+ * The cast fails with the name of the limit in its message; its argument is computed, so that the planner does not evaluate it beforehand.
  */
 const measuring = (maxBytes: number): Plugin => ({
   transformQuery: ({ node }) => {
@@ -53,7 +53,7 @@ const measuring = (maxBytes: number): Plugin => ({
   transformResult: async ({ result }) => result,
 });
 
-/** Bounds the reads of a connection; procedures and writes keep its own limits. */
+/** Limits the reads of a connection; procedures and writes have their own limits. */
 export const withReadBounds = (connection: Connection, { embedRows, answerBytes, statementMs }: ReadBounds): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {

@@ -3,7 +3,7 @@ export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** When the client's bytes were last waited for; they take their own time. */
+/** The time of the last wait for the client's bytes, which do not count against the deadline. */
 export interface BodyProgress {
   isWaiting: boolean;
   since: number;
@@ -11,7 +11,7 @@ export interface BodyProgress {
 
 /**
  * The answer, or DeadlineExceeded after the given milliseconds. A later answer is ignored.
- * @param progress the time begins after the last byte of the client
+ * @param progress the deadline starts after the client's last byte
  */
 export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, progress?: BodyProgress): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, 
   }
 };
 
-/** The same request, and when its body is waited for. */
+/** The same request, with the progress of its body. */
 export const withBodyProgress = (request: Request): { readonly request: Request; readonly progress: BodyProgress } => {
   const progress: BodyProgress = { isWaiting: false, since: 0 };
   if (request.body === null) return { request, progress };

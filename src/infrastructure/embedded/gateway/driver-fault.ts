@@ -1,6 +1,6 @@
 /**
- * The driver's known fault (postgres 3.4, connection.js, nextWrite): when a connection dies inside a transaction, it writes the rollback
- * into the closed socket, from a timer, where no caller can catch it. Uncaught it would end the whole shop with its database.
+ * A known error of the driver (postgres 3.4, connection.js, nextWrite): when a connection is lost inside a transaction, it writes the
+ * rollback into the closed socket, from a timer, where no caller can catch it. Uncaught it would end the whole process with its database.
  */
 const isTransientFault = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes("reading 'write'") && /nextWrite .*postgres.*connection/.test(error.stack ?? '');
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 const onUncaught = (error: unknown): void => {
   if (!isTransientFault(error)) {
-    // As without us: say it and end.
+    // Any other error ends the process, as without this handler.
     console.error(error);
     process.exit(1);
   }
@@ -17,8 +17,8 @@ const onUncaught = (error: unknown): void => {
 };
 
 /**
- * Survives the fault and calls back: the connection it happened on is no longer usable, so all of them are better opened anew.
- * @returns how to stop
+ * Catches the error and notifies the listener, because the affected connection is no longer usable and all should be reopened.
+ * @returns a function that removes the handler
  */
 export const onDriverFault = (listener: () => void): (() => void) => {
   if (listeners.size === 0) process.on('uncaughtException', onUncaught);

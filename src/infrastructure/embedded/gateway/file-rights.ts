@@ -2,7 +2,7 @@ import { readApiKey, readBearer } from '../auth/wire/api-key.ts';
 import type { Keys } from '../keys.ts';
 import { payloadOf } from './token-claims.ts';
 
-/** Asks the library, which verifies keys and tokens. */
+/** Calls the library, which verifies keys and tokens. */
 type Ask = (question: Request) => Promise<Response>;
 
 const STORAGE = '/storage/v1/';
@@ -16,7 +16,7 @@ const call = (url: URL, name: string, headers: Record<string, string>, args: obj
   return new Request(new URL(`/rest/v1/rpc/${name}`, url), init);
 };
 
-/** The library decodes an address before it routes, so this does too. Empty for one that cannot be decoded. */
+/** Decodes an address as the library does before routing. Empty for an invalid one. */
 const spelled = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
@@ -27,7 +27,7 @@ const spelled = (pathname: string): string => {
 const copyOrMove = (pathname: string): string | null =>
   /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(spelled(pathname))?.[1]?.toLowerCase() ?? null;
 
-/** Which files, as far as a body of usual length says so. */
+/** The files that a body names, unless it is too long. */
 const filesIn = async (request: Request): Promise<object> => {
   const length = Number(request.headers.get('content-length') ?? LONGEST_NOTE + 1);
   const body: unknown = length > LONGEST_NOTE ? null : await request.json().catch(() => null);
@@ -36,7 +36,7 @@ const filesIn = async (request: Request): Promise<object> => {
   return { bucket, paths: paths.filter((path) => typeof path === 'string') };
 };
 
-/** Leaves a line in the log when staff try it. Others leave none: nobody fills the log from outside. */
+/** Logs refusals of staff only, so that nobody else can fill the log. */
 const noteRefusal = async (request: Request, url: URL, keys: Keys, ask: Ask, way: string): Promise<void> => {
   const token = readBearer(request);
   if (token === null) return;
@@ -53,7 +53,7 @@ const noteRefusal = async (request: Request, url: URL, keys: Keys, ask: Ask, way
   await ask(call(url, 'server_audit', { apikey: keys.secretKey }, line));
 };
 
-/** Nobody's bytes are read without a key or a token. A signed address carries a token of its own. */
+/** Refuses a request without key and token before its body is read. A signed address carries its own token. */
 const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null => {
   if (request.body === null || readBearer(request) !== null) return null;
   if (request.method === 'PUT' && url.pathname.startsWith(SIGNED_UPLOAD)) return null;
@@ -61,7 +61,7 @@ const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null 
   return key instanceof Response ? key : null;
 };
 
-/** A signed upload address ends with the role of whoever asked for it. The server's own addresses name nobody. */
+/** A signed upload address is refused when its creator is no longer staff. Addresses of the server itself name nobody. */
 const refuseFormerStaff = async (url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
   const signed = payloadOf(url.searchParams.get('token') ?? '');
   if (signed?.['intent'] !== 'upload' || (signed['owner'] ?? null) === null) return null;
@@ -72,8 +72,7 @@ const refuseFormerStaff = async (url: URL, keys: Keys, ask: Ask): Promise<Respon
 };
 
 /**
- * Whether somebody may upload what comes as a form: the library reads forms before it looks at permissions. To be asked for a signed
- * upload address is the same question without the bytes.
+ * Checks upload permission of a form by requesting a signed upload address, because the library parses forms before it checks permissions.
  */
 const refuseForm = async (request: Request, url: URL, ask: Ask): Promise<Response | null> => {
   if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return null;
@@ -85,11 +84,11 @@ const refuseForm = async (request: Request, url: URL, ask: Ask): Promise<Respons
   return permission.ok ? null : permission;
 };
 
-/** Enough to look, and too short to pass it on or to outlive a role. */
+/** Long enough to view a file, and too short to share the address or to outlive a role. */
 const LONGEST_ADDRESS_S = 60;
 const LONGEST_SIGNING = 20_000;
 
-/** An address under which a private file is read without a token. */
+/** Limits the lifetime of a signed address of a private file. */
 const refuseLongAddress = async (request: Request, url: URL): Promise<Response | null> => {
   if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign(\/|$)/i.test(spelled(url.pathname))) return null;
   const isShort = Number(request.headers.get('content-length') ?? 0) <= LONGEST_SIGNING;
@@ -105,13 +104,13 @@ const refuseLongAddress = async (request: Request, url: URL): Promise<Response |
   return Response.json({ statusCode: '400', error: 'invalid_request', message }, { status: 400 });
 };
 
-/** What the library would let somebody do with files although this shop does not, or only after it has read the bytes; null otherwise. */
+/** Refuses file operations that the library would allow although this shop does not, or only after reading the body; null otherwise. */
 export const refuseFile = async (request: Request, url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
   if (!url.pathname.startsWith(STORAGE)) return null;
   const way = copyOrMove(url.pathname);
   if (way !== null) {
     await noteRefusal(request, url, keys, ask, way);
-    // Copies would evade the check that every upload goes through.
+    // Copies would evade the check of uploads.
     return refused('copy_refused', 'Files cannot be copied or moved; upload them again.');
   }
   const refusal = refuseKeyless(request, url, keys) ?? (await refuseLongAddress(request, url)) ?? (await refuseFormerStaff(url, keys, ask));

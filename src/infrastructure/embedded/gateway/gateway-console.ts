@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the database refused while the gateway worked: a code, never a row or a value. */
+/** Called with the code of a refusal of the database, never with a row or a value. */
 export type RefusalListener = (code: string) => void;
 
-/** The same for the answer to the client, with the database's details beside the message. It is never logged. */
+/** A refusal for the client, with the database's details. It is never logged. */
 export interface Refusal {
   readonly code: string;
   readonly details: string | null;
@@ -14,8 +14,8 @@ const insideGateway = new AsyncLocalStorage<(refusal: Refusal) => void>();
 let isInstalled = false;
 
 /**
- * Stands for a request the library could not make sense of: broken JSON, a number where it looks for text, a token that is none. It
- * checks little beforehand and stumbles instead; what the machine or the database fails over has a code of its own.
+ * The code of a request that the library could not parse: invalid JSON, a number in place of a text, an invalid token. The library does
+ * little validation and throws instead; errors of machine and database have codes of their own.
  */
 export const UNREADABLE = 'unreadable';
 export const UNKNOWN_REFUSAL = 'unknown';
@@ -26,7 +26,7 @@ const codeOf = (values: readonly unknown[]): string => {
   if (!(error instanceof Error)) return error !== undefined && 'code' in error ? String(error.code) : UNKNOWN_REFUSAL;
   if ('code' in error) return /^ERR_JW/.test(String(error.code)) ? UNREADABLE : String(error.code);
   const isRefused = 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
-  // A RangeError is the stack that ends: JSON thousands of levels deep.
+  // A RangeError is a stack overflow, caused by deeply nested JSON.
   const isTransientFault = error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
   return isRefused || isTransientFault ? UNREADABLE : UNKNOWN_REFUSAL;
 };
@@ -42,8 +42,8 @@ const refusalOf = (values: readonly unknown[]): Refusal => {
 };
 
 /**
- * Runs work of the gateway library, which writes every refusal of the database to the console with the affected rows. Inside,
- * console.error only reports the refusal; outside, it is unchanged.
+ * Runs work of the gateway library, which writes every refusal of the database to the console together with rows. Within it console.error
+ * only reports the refusal; elsewhere it is unchanged.
  */
 export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, work: () => Promise<T>): Promise<T> => {
   if (!isInstalled) {
@@ -58,7 +58,7 @@ export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, wor
   return insideGateway.run(listener, work);
 };
 
-/** Starts the library without the banner it prints for its storage interface, which this product stands for itself. */
+/** Starts the library without the banner of its storage interface, which this product supports itself. */
 export const withoutBanner = <T>(start: () => T): T => {
   const { warn } = console;
   console.warn = () => undefined;

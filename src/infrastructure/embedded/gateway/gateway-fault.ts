@@ -1,6 +1,6 @@
 import type { RefusalListener } from './gateway-console.ts';
 
-/** A fault of the server's own side, known by its code alone: its words can carry rows. */
+/** An internal error with its code only, because its message can contain rows. */
 export class GatewayFault extends Error {
   override readonly name = 'GatewayFault';
 
@@ -9,7 +9,7 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Reports every code once: during an outage thousands of requests fail with the same one. */
+/** Reports every code once, because thousands of requests fail with the same one during an outage. */
 export const onceEach = (report: (fault: GatewayFault) => void): RefusalListener => {
   const logged = new Set<string>();
   return (code) => {

@@ -16,8 +16,8 @@ import { asUpstream } from './upstream-errors.ts';
 type Connection = ReturnType<typeof createPostgresConnection>;
 
 /**
- * The library reads the whole rows of a token's account and sign-in from the schema auth, to see that they exist. It is led to the views of
- * the schema gateway, which have the same names and hold no secrets.
+ * The library reads complete rows of account and session from the schema auth. This redirects it to views of the schema gateway, which have
+ * the same names and contain no secrets.
  */
 const withAccountsInViews = ({ kysely }: Connection): void => {
   const withSchema = kysely.withSchema.bind(kysely);
@@ -31,21 +31,21 @@ export interface GatewayOptions {
   readonly ssl: Ssl;
   readonly keys: Keys;
   readonly storageFolder: string;
-  /** Answers everything below `/auth/v1` in the library's stead. Stays open when the gateway is closed. */
+  /** Handles all routes below `/auth/v1`. Stays open when the gateway is closed. */
   readonly auth: Auth;
-  /** Where this shop is reached, for addresses in answers. */
+  /** The public origin, for addresses in responses. */
   readonly publicUrl: string;
   /** Connections to the database; 10 unless given. */
   readonly connections?: number;
-  /** Bounds of reads (`asRead`); none unless given. */
+  /** Limits of reads (`asRead`); none by default. */
   readonly reads?: ReadBounds;
-  /** Hears the code of every answer that is a fault of the server's own (5xx). */
+  /** Called with the code of every internal error (5xx). */
   readonly onRefusal?: RefusalListener;
 }
 
-/** Supabase's own wire protocols over one database: `/rest/v1`, `/auth/v1`, `/storage/v1`. */
+/** Supabase's wire protocols over one database: `/rest/v1`, `/auth/v1`, `/storage/v1`. */
 export interface Gateway {
-  /** @param peer address of the client as the front knows it */
+  /** @param peer the client's address */
   fetch(request: Request, peer: string | null): Promise<Response>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ const CLOSING_S = 2;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
-/** Only the three interfaces are served: the library has a console beside them. */
+/** Only the three interfaces are served, because the library also has a console. */
 const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
@@ -74,7 +74,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   });
   withJsonArguments(connection);
   withAccountsInViews(connection);
-  // The library would grant browser roles everything; somebody else's table in the same schema, on which this role has no right, stops it.
+  // The library would grant all privileges to browser roles, and fails on tables of other owners in the same schema.
   Object.assign(connection, { ensureRlsContext: async () => true });
   withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
@@ -83,7 +83,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
     auth: {
       enabled: true,
-      // Only to verify tokens: the service in ../auth manages accounts.
+      // Used to verify tokens only; the service in ../auth manages accounts.
       enable_signup: false,
       jwt_secret: keys.jwtSecret,
       jwt_expiry: 600,
@@ -105,7 +105,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;
     const answered = await asUpstream(given, refusal);
-    // A body that broke off is the client's fault.
+    // An aborted body is the client's fault.
     if (answered.status >= 500 && !request.signal.aborted) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
     return answered;
   };
@@ -118,7 +118,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const ask = (question: Request): Promise<Response> => answer(question, peer);
       return refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask)) ?? answer(request, peer);
     },
-    // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
+    // Without a timeout the driver waits forever for a connection whose query was abandoned, and keeps all of them open.
     close: () => connection.driver.end({ timeout: CLOSING_S }),
   };
 };

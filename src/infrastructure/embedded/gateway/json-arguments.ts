@@ -4,13 +4,13 @@ import { isJson } from '../is-json.ts';
 type Connection = ReturnType<typeof createPostgresConnection>;
 
 /**
- * How a JSON value is sent to the database. Where the library passes JSON text (arguments of functions, metadata of a file) the text is
- * the JSON itself; every other value is serialised here.
+ * Serialises a JSON value for the database. Where the library passes JSON text (arguments of functions, metadata of a file) the text is
+ * used unchanged.
  */
 const written = (value: unknown): string => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value));
 const parsed = (text: string): unknown => JSON.parse(text);
 
-/** The driver's types for json and jsonb, instead of the library's, which write a text of JSON as JSON once more. */
+/** Types of json and jsonb that replace the library's, which would encode JSON text twice. */
 export const RAW_JSON = {
   json: { to: 114, from: [114], serialize: written, parse: parsed },
   jsonb: { to: 3802, from: [3802], serialize: written, parse: parsed },
@@ -18,7 +18,7 @@ export const RAW_JSON = {
 
 const isJsonType = (type: string | undefined): boolean => type === 'json' || type === 'jsonb';
 
-/** A string in a body for an argument of type JSON is JSON text, as upstream reads it. */
+/** A string in a body for an argument of type JSON is JSON text, as in upstream. */
 export const withJsonArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {

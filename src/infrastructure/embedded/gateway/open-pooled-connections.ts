@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.ts';
 
 /** Opening takes longer on a busy machine; visitors get 503 with Retry-After meanwhile. */
 const LONGEST_WARM_UP_MS = 60_000;
-/** What the first try has read of the disk the next one finds in memory. */
+/** A retry finds in memory what the first attempt read from disk. */
 const TRIES = 3;
 
 const warmUp = async (gateway: Gateway, publishableKey: string): Promise<void> => {
@@ -13,10 +13,10 @@ const warmUp = async (gateway: Gateway, publishableKey: string): Promise<void> =
 };
 
 /**
- * Opens a gateway and sends one request alone: it makes the library read the schema and grant privileges, where simultaneous requests
- * would collide. On a machine that has just started, reading the schema may exceed the statement timeout (3 s); the library then continues
- * with an empty schema, in which no table is found, so another gateway is opened.
- * @throws the error of the last try
+ * Opens a gateway and sends a single request, upon which the library reads the schema and grants privileges; simultaneous requests would
+ * collide. On a newly started machine, reading the schema may exceed the statement timeout (3 s). The library then continues with an empty
+ * schema, so that another gateway is opened.
+ * @throws the error of the last attempt
  */
 export const openPooledConnections = async (open: () => Promise<Gateway>, publishableKey: string, triesLeft = TRIES): Promise<Gateway> => {
   const gateway = await open();

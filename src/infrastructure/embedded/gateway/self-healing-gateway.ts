@@ -3,16 +3,16 @@ import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
 const DEADLINE_MS = 5000;
-/** So many questions without an answer mean that the connections are dead, not that one query is slow. */
+/** This many consecutive timeouts mean dead connections, not a slow query. */
 const SILENT_ANSWERS = 10;
 
-/** Only answers about rows tell of the gateway's connections: files and accounts have others, or need none. */
+/** Only responses with rows indicate the state of the gateway's connections; files and accounts use others or none. */
 const isOfRows = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/rest/v1');
 
 /**
- * A gateway that answers within five seconds or fails; bytes that the client is slow to send do not count. It reconnects when its connections
- * are silent (a database that vanished without closing them) or after the driver's fault. Connections that give answers, however late, are
- * busy and not dead.
+ * A gateway that answers within five seconds or fails; waiting for the client's bytes does not count. It reconnects when its connections do
+ * not answer (a database that vanished without closing them) or after the driver's error. Connections that answer late are busy and not
+ * dead.
  * @throws DeadlineExceeded from `fetch`
  */
 export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEADLINE_MS): Promise<Gateway> => {
@@ -30,7 +30,7 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
     isStumbled = false;
     void old.close().catch(() => undefined);
   };
-  /** One at a time; when it fails because the database is still away, the next question tries again. */
+  /** Runs once at a time; when it fails because the database is still unavailable, the next request retries. */
   const renew = (): Promise<void> => {
     renewal ??= replace().finally(() => {
       renewal = null;

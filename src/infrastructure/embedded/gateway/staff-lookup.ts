@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres';
 import { withDeadline } from './deadline.ts';
 
-/** A role that was given or taken counts here after so long; rights do not depend on it. */
+/** Changes of roles apply after this time; permissions do not depend on it. */
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 1000;
 
-/** Whether an account has a role, by a list that is read at most every ten seconds. Without a database nobody has. */
+/** Whether an account has a role, from a list that is read at most every ten seconds. Without a database nobody has one. */
 export const staffLookup = (sql: Sql): ((account: string) => Promise<boolean>) => {
   let known: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
-/** The roles a token may name: what the database can switch to. */
+/** The roles that a token may name, to which the database can switch. */
 const ROLES: ReadonlySet<unknown> = new Set(['anon', 'authenticated', 'service_role']);
-/** Whom tokens of this shop are for (RFC 7519, section 4.1.3). */
+/** The audience of this shop's tokens (RFC 7519, section 4.1.3). */
 const AUDIENCE = 'authenticated';
 
-/** What a token says, verified or not. */
+/** The unverified payload of a token. */
 export const payloadOf = (token: string): Record<string, unknown> | null => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
@@ -13,13 +13,13 @@ export const payloadOf = (token: string): Record<string, unknown> | null => {
   }
 };
 
-/** Whether a token's claims have the form every token of ours has: a role of ours, an end, and no foreign audience. */
+/** Whether claims have the form of this shop's tokens: a known role, an expiry, and no other audience. */
 export const hasOwnClaims = ({ role, exp, aud }: Record<string, unknown>): boolean =>
   ROLES.has(role) && Number.isFinite(exp) && (aud === undefined || [aud].flat().includes(AUDIENCE));
 
 /**
- * Refuses a bearer token whose claims are not of this shop's form; the library would fail on it. A token that cannot be read at all is left to
- * the library, which verifies every signature and answers as upstream does.
+ * Refuses a bearer token whose claims do not have this shop's form, because the library would fail on it. The library handles tokens that
+ * cannot be decoded, and verifies every signature.
  */
 export const refuseForeignClaims = (request: Request): Response | null => {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

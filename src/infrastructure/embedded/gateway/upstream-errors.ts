@@ -1,6 +1,6 @@
 import { type Refusal, UNREADABLE } from './gateway-console.ts';
 
-/** Statuses by error code, the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
+/** HTTP statuses by error code; the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['P0001', 400],
   ['P0', 500],
@@ -20,13 +20,13 @@ const SERVER_FAULTS = /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|XX)/;
 const statusOf = (code: string): number =>
   STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
 
-/** The driver's and the machine's names for a connection that was lost or could not be made. */
+/** Codes of driver and system for a lost or failed connection. */
 const NO_CONNECTION = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|CONNECT\w+)$/;
 const WITHOUT_DATABASE = { code: 'PGRST001', details: null, hint: null, message: 'Database client error. Retrying the connection.' };
 
 const ANYWHERE = { 'access-control-allow-origin': '*' };
 
-/** What the interfaces of accounts and files say of an error they do not know, and what upstream says of a wrong request. */
+/** The library's answer for an unknown error of accounts and files, which becomes upstream's answer to an invalid request. */
 const isNameless = (body: { readonly error?: unknown } | null): boolean => body?.error === 'server_error';
 const WRONG_REQUEST = {
   statusCode: '400',
@@ -36,13 +36,13 @@ const WRONG_REQUEST = {
   message: 'Invalid request',
 };
 
-/** What the library says of an error it does not know: code "SUP", status 500, and the driver's name before the words. */
+/** The library's answer for an unknown error: code "SUP", status 500, and the driver's name before the message. */
 const UNKNOWN = 'SUP';
 const DRIVER = /^PostgresError: /;
 
-/** What the driver throws for a value it cannot write as the type the database wants: a list or an object for a date, a number for a list. */
+/** The driver's error for a value that it cannot encode as the column's type: a list or an object for a date, a number for a list. */
 const UNWRITABLE = 'ERR_INVALID_ARG_TYPE';
-/** As the database would refuse its text. */
+/** The database's error for an invalid text. */
 const WRONG_VALUE = { code: '22P02', details: null, hint: null, message: 'invalid input syntax for a value of the request' };
 
 interface Body {
@@ -59,7 +59,7 @@ const bodyOf = (answer: Response): Promise<Body | null> =>
     .then((body: unknown) => (typeof body === 'object' ? body : null))
     .catch(() => null);
 
-/** The library omits the database's hint for a taken value. */
+/** Adds the database's hint for a unique violation, which the library omits. */
 const withHint = async (answer: Response, { code, details, hint }: Refusal): Promise<Response> => {
   if (hint === null || answer.status < 400) return answer;
   const body = await bodyOf(answer);
@@ -70,9 +70,9 @@ const withHint = async (answer: Response, { code, details, hint }: Refusal): Pro
 };
 
 /**
- * The answer in upstream's format: code, details, hint and message. The library passes on only some of the database's codes; a violated
- * check becomes a 500 without a code. The database's own message was recorded during the request.
- * @param refusal the last one during this request, null when there was none
+ * Converts the response to upstream's format: code, details, hint and message. The library passes on only some of the database's codes; a
+ * check violation becomes a 500 without a code. The database's message was recorded during the request.
+ * @param refusal the last one during this request; null without one
  */
 export const asUpstream = async (answer: Response, refusal: Refusal | null): Promise<Response> => {
   if (refusal === null) return answer;

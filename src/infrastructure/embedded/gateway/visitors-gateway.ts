@@ -5,9 +5,9 @@ import type { Gateway } from './gateway.ts';
 import { payloadOf } from './token-claims.ts';
 
 export interface VisitorsGatewayOptions {
-  /** Answers staff and the server, accounts and files. */
+  /** For staff and the server, accounts and files. */
   readonly wide: Gateway;
-  /** Answers rows to everybody else, over connections of their own. */
+  /** For rows of everybody else, over separate connections. */
   readonly narrow: Gateway;
   readonly keys: Keys;
   readonly budget: WorkBudget;
@@ -20,7 +20,7 @@ const ROWS = /^\/rest\/v1(\/|$)/;
 const FILES = /^\/storage\/v1(\/|$)/;
 const STATEMENT_ENDED = '57014';
 
-/** In PostgREST's format of errors, which its clients read. */
+/** An error in PostgREST's format. */
 const refuse = (status: number, code: string, message: string, hint: string | null, headers: Record<string, string> = {}): Response =>
   Response.json({ code, message, details: null, hint }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
 
@@ -30,7 +30,7 @@ const tooSlow = (): Response => refuse(422, STATEMENT_ENDED, 'Permintaan data in
 const tooCostly = (): Response =>
   refuse(429, 'TOO_MANY_REQUESTS', 'Terlalu banyak permintaan data dari jaringan ini. Coba lagi sebentar.', null, { 'retry-after': '5' });
 
-/** The answer within its bound. */
+/** Limits the size of a response. */
 const bounded = async (answer: Response, maxBytes: number): Promise<Response> => {
   const body = await answer.arrayBuffer();
   if (answer.status >= 400) {
@@ -44,12 +44,12 @@ const bounded = async (answer: Response, maxBytes: number): Promise<Response> =>
 };
 
 const withBody = ({ url, method, headers, signal }: Request, source: UnderlyingDefaultSource<Uint8Array>): Request => {
-  // Nothing is read before it is asked for.
+  // The body is read on demand only.
   const init = { method, headers, signal, body: new ReadableStream(source, { highWaterMark: 0 }), duplex: 'half' };
   return new Request(url, init);
 };
 
-/** The request, whose body ends when its work may begin: a body that is slow to arrive must not use up the turn of its neighbours. */
+/** A request whose slot starts when its body is complete, so that a slow upload does not occupy it. */
 const beginningLater = (request: Request, begin: () => Promise<void>): Request => {
   const reader = request.body?.getReader();
   return withBody(request, {
@@ -63,7 +63,7 @@ const beginningLater = (request: Request, begin: () => Promise<void>): Request =
   });
 };
 
-/** The request, whose turn is left while its bytes arrive: a slow upload must not keep its neighbours waiting. */
+/** A request that releases its slot while its bytes arrive, so that a slow upload does not block others. */
 const pausedByBody = (request: Request, leave: () => void, comeBack: () => Promise<void>): Request => {
   if (request.body === null) return request;
   const reader = request.body.getReader();
@@ -79,16 +79,16 @@ const pausedByBody = (request: Request, leave: () => void, comeBack: () => Promi
   });
 };
 
-/** What the outside reaches. */
+/** The gateway for external clients. */
 export interface VisitorsGateway extends Gateway {
-  /** @param isAdmitted whether the budget of the address was asked already */
+  /** @param isAdmitted whether the budget of the address was checked already */
   fetch(request: Request, peer: string | null, isAdmitted?: boolean): Promise<Response>;
 }
 
 /**
- * What the outside reaches. Strangers, signed in or not, read rows within bounds, and over connections that pages of the shop do not use. For
- * rows and files each address has a budget of the database's time. Nothing is decided about rights here: a forged token of staff is refused by
- * the gateway.
+ * The gateway for external clients. Visitors, signed in or not, read rows within limits, and over connections that pages do not use. Each
+ * address has a budget of database time for rows and files. It decides nothing about permissions: the gateway refuses a forged token of
+ * staff.
  */
 export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isStaff }: VisitorsGatewayOptions): VisitorsGateway => {
   const isTrusted = async ({ headers }: Request): Promise<boolean> => {
@@ -99,7 +99,7 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
     return claims['role'] === 'service_role' || (typeof claims['sub'] === 'string' && (await isStaff(claims['sub'])));
   };
 
-  /** Answers in turns of an address; the queue refuses when it is full or slow. @param work begins and leaves its turn itself */
+  /** Runs requests of an address sequentially; refuses when its queue is full or slow. @param work acquires and releases its slot itself */
   const inTurns = async (peer: string | null, work: (begin: () => Promise<void>, leave: () => void) => Promise<Response>) => {
     let done: (() => void) | undefined;
     let refusal: TooCostly | undefined;
@@ -135,7 +135,7 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
       return bounded(await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer)), answerBytes);
     });
 
-  /** Permissions of files are looked up over the connections that pages use. */
+  /** Permissions of files are checked over the connections that pages use. */
   const askForFiles = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
     inTurns(peer, async (begin, leave) => {
       if (isAdmitted) return wide.fetch(request, peer);

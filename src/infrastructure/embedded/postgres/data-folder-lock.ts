@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 interface Holder {
   readonly pid: number;
-  /** Tells a process from a later one with the same number. */
+  /** Distinguishes a process from a later one with the same id. */
   readonly startedAt: string;
-  /** The machine's boot and the process namespace: numbers of processes mean something only within it. Absent in locks of older versions. */
+  /** The machine's boot id and the process namespace, within which process ids are unique. Absent in locks of earlier versions. */
   readonly namespace?: string;
 }
 
-/** How often a holder renews its lock's time, and how old that may be before a holder in another namespace counts as dead. */
+/** The interval at which a holder renews its lock; a holder in another namespace counts as dead when the lock is much older. */
 const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 
-/** State and start of a process, in the kernel's own ticks; empty where there is no /proc (proc(5), fields 3 and 22). */
+/** State and start time of a process in clock ticks; empty where there is no /proc (proc(5), fields 3 and 22). */
 const processOf = async (pid: number): Promise<{ readonly state: string; readonly startedAt: string }> => {
   try {
     const facts = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -41,7 +41,7 @@ const ageOf = (file: string): Promise<number> =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** A holder in another container cannot be looked up by its number: there its heartbeat counts. A zombie is dead. */
+/** A holder in another container cannot be looked up by its id, so that its heartbeat counts. A zombie is dead. */
 const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   if (holder.namespace !== undefined && holder.namespace !== (await ownNamespace())) return (await ageOf(file)) < HEARTBEAT_TIMEOUT_MS;
   try {
@@ -53,7 +53,7 @@ const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   return state !== 'Z' && startedAt === holder.startedAt;
 };
 
-/** Another server works on this data folder. */
+/** Another server uses this data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
@@ -61,7 +61,7 @@ export class DataFolderInUse extends Error {
 const ATTEMPTS = 100;
 const PAUSE_MS = 20;
 
-/** Content of a lock file, '' when it does not exist. An empty file is not ours. */
+/** The content of a lock file; '' when it does not exist. An empty file is not a lock of this program. */
 const contentOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').then(
     (text) => text || 'nobody',
@@ -79,7 +79,7 @@ const holderIn = (content: string): Holder | null => {
   }
 };
 
-/** Creates a lock file with its content in one step: a reader never sees an empty one. @returns false when there is one */
+/** Creates a lock file with its content atomically, so that a reader never sees an empty one. @returns false when it exists */
 const place = async (file: string): Promise<boolean> => {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -97,8 +97,8 @@ const place = async (file: string): Promise<boolean> => {
 };
 
 /**
- * A stale lock is removed only by the holder of a lock on that removal, and only if it is unchanged: of two processes that find it, the
- * second must not remove the first one's new lock. A process that is killed while removing leaves a stale lock of that name in turn.
+ * Removes a stale lock only under a second lock, and only if it is unchanged: of two processes that find it, the second must not remove the
+ * first one's new lock. A process that is killed while removing leaves a stale second lock, which is handled alike.
  * @returns the living holder, if there is one
  */
 const take = async (file: string): Promise<Holder | 'taken' | 'try again'> => {
@@ -115,7 +115,7 @@ const take = async (file: string): Promise<Holder | 'taken' | 'try again'> => {
   return 'try again';
 };
 
-/** Renews the lock's time until it is given back. @returns what gives it back */
+/** Renews the lock until it is released. @returns a function that releases it */
 const holding = (file: string): (() => Promise<void>) => {
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS).unref();
   return async () => {
@@ -125,8 +125,8 @@ const holding = (file: string): (() => Promise<void>) => {
 };
 
 /**
- * Lets one server at a time work on a data folder. A holder that was killed leaves its file behind; it is recognised and replaced.
- * @returns what gives the folder back
+ * Locks a data folder for one server. The lock of a killed holder is detected and replaced.
+ * @returns a function that releases the lock
  * @throws DataFolderInUse
  */
 export const lockDataFolder = async (folder: string): Promise<() => Promise<void>> => {

@@ -13,10 +13,10 @@ interface Facts {
   readonly bypasses_rls: boolean;
   readonly may_create_schemas: boolean;
   readonly may_create_tables: boolean;
-  /** Roles of ours that exist. */
+  /** Existing roles of the shop. */
   readonly roles: readonly { readonly name: string; readonly bypasses_rls: boolean; readonly may_grant: boolean }[];
   readonly missing_extensions: readonly string[];
-  /** Whose the shop's tables are, when there are some and this user may not change them. */
+  /** The owner of the shop's tables, when this user may not change them. */
   readonly other_owner: string | null;
 }
 
@@ -37,8 +37,8 @@ const readFacts = async (sql: Sql): Promise<Facts | undefined> => {
 };
 
 /**
- * What a superuser has to run, once. Up to PostgreSQL 15 only a superuser creates a role that passes row-level security; from 16 on a user
- * who passes it may, but grants only roles over which it has the admin option (release notes of 16, "role attributes").
+ * Statements that a superuser has to run once. Up to PostgreSQL 15 only a superuser creates a role that bypasses row-level security; from
+ * 16 on a user who bypasses it may, but grants only roles with the admin option (release notes of 16, "role attributes").
  */
 const missingGrants = (facts: Facts): readonly string[] => {
   if (facts.is_superuser) return [];
@@ -58,8 +58,8 @@ const missingGrants = (facts: Facts): readonly string[] => {
 };
 
 /**
- * Asks a database elsewhere for everything the shop needs of it, before anything in it is changed.
- * @throws Error with lines for the terminal that say what to grant
+ * Checks the required privileges on an external database, before anything is changed.
+ * @throws Error with the missing grants for the terminal
  */
 export const checkRights = async (sql: Sql): Promise<void> => {
   const facts = await readFacts(sql);

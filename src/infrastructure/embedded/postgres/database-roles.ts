@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 
-/** The role the gateway signs in with: it may become anon, authenticated or service_role, and owns nothing. */
+/** The login role of the gateway: it may switch to anon, authenticated or service_role, and owns nothing. */
 export const GATEWAY_ROLE = 'gateway';
 
-/** The same database for the gateway's role. @param url `postgres://` of the owner */
+/** The address of the database for the gateway's role. @param url `postgres://` of the owner */
 export const gatewayUrl = (url: string, password: string): string => {
   const own = new URL(url);
   own.username = GATEWAY_ROLE;
@@ -23,12 +23,12 @@ const ensureRole = async (sql: Sql, name: string, attributes: string): Promise<v
   if (found === undefined) await sql.unsafe(`create role ${name} ${attributes}`);
 };
 
-/** Says whose password the gateway's role has, without saying the password (256 random bits cannot be guessed from it). */
+/** Identifies the owner of the role's password without revealing it (a hash of 256 random bits). */
 const markOf = (password: string): string => `arena-akun ${createHash('sha256').update(password).digest('hex').slice(0, 16)}`;
 
 /**
- * Two shops with a data folder each on one database would lock each other's gateway out, and miss each other's pictures. One that is
- * not open at the moment may be replaced: its data folder may be lost.
+ * Refuses a second shop on one database, because two data folders would lock out each other's gateway and miss each other's pictures. A
+ * shop that is not running may be replaced, because its data folder may be lost.
  */
 const refuseSecondShop = async (sql: Sql, mark: string): Promise<void> => {
   const [other] = await sql`
@@ -41,9 +41,9 @@ const refuseSecondShop = async (sql: Sql, mark: string): Promise<void> => {
 };
 
 /**
- * The roles every Supabase project has, and the gateway's own. The gateway library would grant browser roles everything (the gateway
- * leaves that out); this role may pass on nothing, so the grants of the migrations stay as they are (docs/decisions/0004).
- * @throws while a shop with another data folder is open on this database
+ * Creates the roles of every Supabase project, and the gateway's role. The gateway library would grant all privileges to browser roles (the
+ * gateway prevents that); this role may not grant anything, so that the grants of the migrations apply (docs/decisions/0004).
+ * @throws while a shop with another data folder is running on this database
  */
 export const ensureDatabaseRoles = async (sql: Sql, gatewayPassword: string): Promise<void> => {
   for (const [name, attributes] of Object.entries(API_ROLES)) await ensureRole(sql, name, attributes);

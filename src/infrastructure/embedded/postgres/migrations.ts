@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ISql, Sql } from 'postgres';
 
 /**
- * Versions of the migrations that the baseline (docs/decisions/0032) replaced, in order. A database that has exactly these is in the state
+ * Versions of the migrations that the baseline (docs/decisions/0032) replaced, in order. A database with exactly these has the state that
  * the baseline creates.
  */
 export const SQUASHED_VERSIONS: readonly string[] = `
@@ -51,7 +51,7 @@ export const appliedVersions = async (sql: ISql): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.version));
 };
 
-/** The last migration of the baseline; the ones up to it together replace those of `SQUASHED_VERSIONS`. */
+/** The last migration of the baseline; those up to it replace `SQUASHED_VERSIONS`. */
 const BASELINE = '20261123013900';
 
 /** Versions that this version of the shop can continue from. */
@@ -67,7 +67,7 @@ const refuseUnknown = (applied: ReadonlySet<string>, known: ReadonlySet<string>)
   );
 };
 
-/** @throws Error with a line for the terminal, unless none or all of the squashed migrations are applied and nothing else beside them */
+/** @throws Error with a message for the terminal, unless none or all of the squashed migrations are applied and no other */
 const isBeforeBaseline = (applied: ReadonlySet<string>): boolean => {
   const squashed = SQUASHED_VERSIONS.filter((version) => applied.has(version));
   if (squashed.length === 0) return false;
@@ -81,8 +81,8 @@ const isBeforeBaseline = (applied: ReadonlySet<string>): boolean => {
 };
 
 /**
- * Checks a database before anything in it is changed; an empty one is fine.
- * @throws Error with a line for the terminal when this version of the shop cannot continue from its migrations
+ * Checks the history of a database before anything is changed; an empty one is valid.
+ * @throws Error with a message for the terminal when this version of the shop cannot continue from its migrations
  */
 export const checkHistory = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<void> => {
   const [history] = await sql`select where to_regclass('supabase_migrations.schema_migrations') is not null`;
@@ -95,7 +95,7 @@ const record = (sql: ISql, { version, name, text }: MigrationFile): Promise<unkn
   sql`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[text]})`;
 
 /**
- * Replaces the squashed migrations by those of the baseline in the history of a database; its objects are the same.
+ * Replaces the squashed migrations by those of the baseline in the history of a database; its objects are identical.
  * @returns false when there is nothing to replace
  * @throws Error as `checkHistory`
  */
@@ -108,7 +108,7 @@ export const adoptBaseline = (sql: Sql, migrations: readonly MigrationFile[]): P
     return true;
   });
 
-/** Applies those of some migrations that are missing, in one transaction. */
+/** Applies the missing ones of some migrations in one transaction. */
 const applyTogether = (sql: Sql, migrations: readonly MigrationFile[]): Promise<unknown> =>
   sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(7300)`;
@@ -124,10 +124,10 @@ const applyTogether = (sql: Sql, migrations: readonly MigrationFile[]): Promise<
   });
 
 /**
- * Applies what is missing: to a database with rows in one transaction, so that it stays as it was when one of several migrations fails. A
- * new database gets one transaction each: it has nothing to lose, and roles, which all databases of a server share, are locked only briefly.
- * Two servers that start at once wait for each other.
- * @returns how many the database has afterwards
+ * Applies missing migrations: to a database with rows in one transaction, so that a failure leaves it unchanged. A new database gets one
+ * transaction per migration, because it has nothing to lose, and roles, which all databases of a server share, are locked only briefly. Two
+ * servers that start at once wait for each other.
+ * @returns the number of applied migrations
  */
 export const migrate = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<number> => {
   await adoptBaseline(sql, migrations);

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 /** How to start a program that refuses to run as root. */
 export interface OperatingAccount {
-  /** Owner of the data folder, null for the current user. */
+  /** The owner of the data folder; null for the current user. */
   readonly ids: { readonly uid: number; readonly gid: number } | null;
   /** The command line that starts a program under this account. */
   command(program: string, parameters: readonly string[]): { readonly file: string; readonly parameters: readonly string[] };
@@ -28,7 +28,7 @@ const postgresIds = async (): Promise<{ uid: number; gid: number }> => {
 
 const parents = (path: string): string[] => (dirname(path) === path ? [path] : [...parents(dirname(path)), path]);
 
-/** Whether an account that owns nothing may enter every folder of a path; /root and mktemp folders are closed to it. */
+/** Whether an unprivileged account may enter all folders of a path; /root and mktemp folders are closed to it. */
 const isOpenToOthers = async (path: string): Promise<boolean> => {
   for (const folder of parents(dirname(resolve(path)))) {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
@@ -37,9 +37,9 @@ const isOpenToOthers = async (path: string): Promise<boolean> => {
 };
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as the system user `postgres` (created when missing). Where the checkout or
- * the data folder lies under a folder that only root may enter, that user is given the one capability that lets it pass through
- * (CAP_DAC_READ_SEARCH: read and walk, never write); `no_setuid_fixup` keeps it for access(2), which PostgreSQL asks about itself.
+ * PostgreSQL refuses to run as root, so that root starts it as the system user `postgres` (created when missing). Where the checkout or the
+ * data folder is below a folder that only root may enter, that user gets the single capability to traverse it (CAP_DAC_READ_SEARCH: read
+ * and search, never write); `no_setuid_fixup` keeps it for access(2), which PostgreSQL calls.
  */
 export const operatingAccount = async (paths: readonly string[]): Promise<OperatingAccount> => {
   if (process.getuid?.() !== 0) return ownAccount;

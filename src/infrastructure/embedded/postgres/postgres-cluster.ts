@@ -47,7 +47,7 @@ const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
   const binaries = (await import(/* @vite-ignore */ name)) as PostgresBinaries;
   for (const file of [binaries.postgres, binaries.initdb, binaries.pg_ctl]) {
     const { mode } = await stat(file);
-    // npm may unpack them without the executable bit.
+    // npm may extract them without the executable bit.
     if ((mode & ALL_MAY_RUN) !== ALL_MAY_RUN) await chmod(file, mode | ALL_MAY_RUN);
   }
   return binaries;
@@ -55,7 +55,7 @@ const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
 
 const run = promisify(execFile);
 
-/** The major version of PostgreSQL from npm, such as "17". */
+/** The major version of the PostgreSQL from npm, such as "17". */
 export const embeddedMajor = async (): Promise<string> => {
   const { stdout } = await run((await findPostgresBinaries()).postgres, ['--version']);
   return /\b(\d+)\./.exec(stdout)?.[1] ?? '';
@@ -65,7 +65,7 @@ const LONGEST_RECOVERY_MS = 120_000;
 const CHECK_LOG_EVERY_MS = 5000;
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
-/** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of its owner. */
+/** A PostgreSQL server in its own folder: created when missing, started, stopped, and taken over after a crash of its owner. */
 export class PostgresCluster {
   private child: ChildProcess | null = null;
   private initdb: ChildProcess | null = null;
@@ -81,7 +81,7 @@ export class PostgresCluster {
     private readonly account: OperatingAccount,
   ) {}
 
-  /** @param dataFolder absolute; the cluster lives in `postgres` below it */
+  /** @param dataFolder absolute; the cluster is in `postgres` below it */
   static async in(dataFolder: string, password: string): Promise<PostgresCluster> {
     const binaries = await findPostgresBinaries();
     const folder = join(dataFolder, 'postgres');
@@ -98,7 +98,7 @@ export class PostgresCluster {
     return { host: '127.0.0.1', port: this.port };
   }
 
-  /** Initialises the folder if it is new, ends a server that outlived its owner, and starts. Ready when it returns. */
+  /** Initialises a new folder, stops a server that outlived its owner, and starts. Resolves when the server is ready. */
   start(): Promise<void> {
     this.isWanted = true;
     this.starting = this.bringUp();
@@ -109,7 +109,7 @@ export class PostgresCluster {
     if (await this.isNew()) await this.initialise();
     await this.endOrphan();
     await this.claim();
-    // A restart keeps its port, so that connections can return to it.
+    // A restart keeps its port, so that connections can be re-established.
     if (this.port === 0) this.port = await freePort();
     await rotateLog(this.logFile);
     const log = await open(this.logFile, 'a', 0o600);
@@ -118,7 +118,7 @@ export class PostgresCluster {
       throw new Error(STOPPED);
     }
     const { file, parameters } = this.account.command(this.binaries.postgres, ['-D', this.folder, ...postgresSettings(this.port)]);
-    // Its own process group: Ctrl-C in the terminal reaches the front first, which then stops this in order.
+    // A separate process group, so that Ctrl-C in the terminal reaches the front server only, which then stops this in order.
     this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
     const rotation = setInterval(() => void rotateLog(this.logFile).catch(() => undefined), CHECK_LOG_EVERY_MS).unref();
@@ -126,7 +126,7 @@ export class PostgresCluster {
     await this.untilReady(this.child);
   }
 
-  /** Fast shutdown: open transactions roll back, everything committed is on disk. One that is still starting is given up. */
+  /** Fast shutdown: open transactions roll back, committed ones are on disk. A starting server is aborted. */
   async stop(): Promise<void> {
     this.isWanted = false;
     this.initdb?.kill();
@@ -143,7 +143,7 @@ export class PostgresCluster {
     await ended;
   }
 
-  /** Calls back when the server ends without a call of `stop`. */
+  /** Called when the server ends without a call of `stop`. */
   onUnexpectedEnd(callback: () => void): void {
     const { child } = this;
     child?.once('exit', () => {
@@ -151,10 +151,7 @@ export class PostgresCluster {
     });
   }
 
-  /**
-   * Only an absent or empty folder is new.
-   * @throws Error with a line for the terminal for a folder that holds something else than a readable database
-   */
+  /** Only a missing or empty folder is new. @throws Error with a message for the terminal for a folder without a readable database */
   private async isNew(): Promise<boolean> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -169,10 +166,10 @@ export class PostgresCluster {
     );
   }
 
-  /** Initialises beside the folder and renames it when it is whole, so that nothing here ever removes a folder that holds a database. */
+  /** Initialises in a staging folder and renames it, so that a folder with a database is never removed. */
   private async initialise(): Promise<void> {
     const draft = `${this.folder}.new`;
-    // A killed first start leaves a draft, which never held anything.
+    // An interrupted first start leaves a staging folder without data.
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
     const secret = await mkdtemp(join(tmpdir(), 'arena-akun-'));
@@ -186,7 +183,7 @@ export class PostgresCluster {
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Sorting does not depend on what the machine has installed.
+        // The collation does not depend on the locales of the machine.
         '--locale-provider=builtin',
         '--locale=C.UTF-8',
         '--data-checksums',
@@ -195,7 +192,7 @@ export class PostgresCluster {
       const running = run(file, [...parameters]);
       this.initdb = running.child;
       await running;
-      // An empty folder may stand there already; anything else makes this fail.
+      // An empty folder may exist already; any other one makes this fail.
       await rmdir(this.folder).catch(() => undefined);
       await rename(draft, this.folder);
     } catch (error) {
@@ -211,14 +208,14 @@ export class PostgresCluster {
     if (this.account.ids !== null) await chown(path, this.account.ids.uid, this.account.ids.gid);
   }
 
-  /** A restored or moved folder may belong to someone else; PostgreSQL opens only its own. */
+  /** Takes ownership of a restored or moved folder, because PostgreSQL opens only its own. */
   private async claim(): Promise<void> {
     const { ids } = this.account;
     if (ids === null || (await stat(this.folder)).uid === ids.uid) return;
     await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.folder]);
   }
 
-  /** After `kill -9` of the front its PostgreSQL runs on alone; pg_ctl ends it cleanly, a stale pid file is ignored by both. */
+  /** After `kill -9` of the front server its PostgreSQL keeps running; pg_ctl stops it, and both ignore a stale pid file. */
   private async endOrphan(): Promise<void> {
     if ((await readFile(join(this.folder, 'postmaster.pid'), 'utf8').catch(() => null)) === null) return;
     const { file, parameters } = this.account.command(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast', '-w', '-t', '60']);

@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server. Loopback TCP with a password only (a socket path would break on long folder names); durable
- * (fsync and synchronous_commit stay on); quiet logs without statements or values; sized for one small machine.
+ * Settings of the embedded server. Loopback TCP with a password only (a socket path would exceed its limit in long folder names); durable
+ * (fsync and synchronous_commit stay on); logs without statements and values; sized for one small machine.
  */
 export const postgresSettings = (port: number): readonly string[] =>
   Object.entries({
@@ -13,7 +13,7 @@ export const postgresSettings = (port: number): readonly string[] =>
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // Just-in-time compilation costs more than the short queries of a shop.
+    // Just-in-time compilation costs more than short queries take.
     jit: 'off',
     max_wal_size: '1GB',
     timezone: 'UTC',

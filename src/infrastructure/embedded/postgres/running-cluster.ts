@@ -4,7 +4,7 @@ import { SUPERUSER } from './postgres-cluster.ts';
 
 const PORT_LINE = 3;
 
-/** Address of the PostgreSQL that another process runs in a data folder (its pid file names the port on the fourth line). */
+/** The address of the PostgreSQL that another process runs in a data folder (its pid file contains the port in the fourth line). */
 export const runningClusterUrl = async (dataFolder: string, password: string): Promise<string> => {
   const lines = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${lines[PORT_LINE]?.trim() ?? ''}/postgres`;

@@ -1,9 +1,9 @@
 type Ssl = 'require' | 'prefer' | 'verify-full' | { readonly host: string; readonly checkServerIdentity?: () => undefined } | false;
 
 /**
- * How an address wants its connections encrypted (`sslmode`, PostgreSQL manual, 32.19), as the driver understands it. Without the word
- * it is not, as the driver has it. Certificates are checked against the authorities that Node knows (NODE_EXTRA_CA_CERTS adds some).
- * @throws for a word that is none of PostgreSQL's: a slip must not end in a connection that anybody can read
+ * The encryption that an address requests (`sslmode`, PostgreSQL manual, 32.19), in the driver's options. Without the parameter it is off,
+ * as in the driver. Certificates are verified against the authorities of Node (NODE_EXTRA_CA_CERTS adds some).
+ * @throws for an unknown mode, because a typing error must not cause an unencrypted connection
  */
 export const sslOf = (databaseUrl: string): Ssl => {
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -12,7 +12,7 @@ export const sslOf = (databaseUrl: string): Ssl => {
     case null:
     case 'disable':
       return false;
-    // The driver knows no "plain first": with either word a server may do without.
+    // The driver cannot try an unencrypted connection first; with either mode encryption is optional.
     case 'allow':
     case 'prefer':
       return 'prefer';
@@ -20,7 +20,7 @@ export const sslOf = (databaseUrl: string): Ssl => {
     case 'verify-full':
       return mode;
     case 'verify-ca':
-      // A certificate from an authority, whatever name it bears.
+      // The certificate must be of a known authority; its name is not verified.
       return { host: hostname, checkServerIdentity: () => undefined };
     default:
       throw new Error(`sslmode di DATABASE_URL harus disable, allow, prefer, require, verify-ca, atau verify-full, bukan "${mode}".`);

@@ -2,16 +2,16 @@ import type { PostgresCluster } from './postgres-cluster.ts';
 
 export interface SupervisedCluster {
   start(): Promise<void>;
-  /** Where it is, once it has started. */
+  /** The address, once it has started. */
   url(): string;
-  /** For good, at any moment: while it starts, too. */
+  /** Stops permanently, also during the start. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** A cluster that is started again, on the same port, whenever it ends unasked. */
+/** Restarts a cluster on the same port whenever it ends unexpectedly. */
 export const supervised = (cluster: PostgresCluster): SupervisedCluster => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

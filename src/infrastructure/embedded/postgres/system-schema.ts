@@ -9,9 +9,9 @@ import { GATEWAY_ROLE } from './database-roles.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
- * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles reach files through row-level
- * security, and accounts not at all. Of accounts the gateway sees what says whether a token is of a living sign-in, in views of its own
- * schema (`gateway/gateway.ts`): no password hash, no number, no code.
+ * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles access files through row-level
+ * security, and accounts not at all. The gateway reads whether a token belongs to a live session in views of its own schema
+ * (`gateway/gateway.ts`), without password hash, number and code.
  */
 const GATEWAY_ACCESS = `
 grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};
@@ -35,7 +35,7 @@ drop policy if exists gateway_buckets on storage.buckets;
 create policy gateway_buckets on storage.buckets for all to ${GATEWAY_ROLE} using (true) with check (true);
 `;
 
-/** Creates the schemas auth, storage and realtime as a hosted project has them. Safe to repeat. */
+/** Creates the schemas auth, storage and realtime of a hosted project. Idempotent. */
 export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<void> => {
   setExperimental('storage', true);
   const connection = createPostgresConnection({

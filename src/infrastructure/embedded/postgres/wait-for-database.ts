@@ -4,7 +4,7 @@ import { connect } from './connect.ts';
 const LONGEST_MS = 120_000;
 const EVERY_MS = 3000;
 
-/** A server that is not there yet, still starts, is full for the moment, or has no such database yet. */
+/** Errors of a server that is not running yet, is starting, has no free connection, or lacks the database. */
 const NOT_YET: ReadonlySet<string> = new Set(
   'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ETIMEDOUT CONNECT_TIMEOUT CONNECTION_CLOSED 57P03 53300 3D000'.split(
     ' ',
@@ -23,15 +23,15 @@ const ask = async (url: string): Promise<Error | null> => {
   }
 };
 
-/** The time that passes between two questions. */
+/** The delay between two attempts. */
 interface Waiting {
   readonly now: () => number;
   readonly pause: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * Waits until a database elsewhere answers: it may start together with the shop.
- * @throws Error with a line for the terminal when it refuses, or does not answer in time
+ * Waits until an external database answers, because it may start together with the shop.
+ * @throws Error with a message for the terminal when it refuses, or does not answer in time
  */
 export const waitForDatabase = async (
   url: string,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, metadata, text, textOrNull } from '../wire/fields.ts';
 
-/** What the server may say about an account (`AdminUserAttributes` of auth-js). */
+/** Attributes of an account that the server may set (`AdminUserAttributes` of auth-js). */
 export const AdminBody = v.object({
   id: text,
   role: text,

@@ -6,7 +6,7 @@ const WHOLE = /^(\d+(\.\d+)?(ms|s|m|h))+$/;
 const LONGEST_MS = 200 * 365 * 24 * 3_600_000;
 
 /**
- * Until when an account is blocked: `24h`, `1h30m`, or `none` to unblock (Go durations).
+ * The end of a ban: `24h`, `1h30m`, or `none` (Go durations).
  * @returns undefined without a value, null for none
  * @throws AuthError `validation_failed`
  */

@@ -19,7 +19,7 @@ import { readBan } from './ban-duration.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
 import { targetUser } from './target-user.ts';
 
-/** `PUT /admin/users/{id}`: what is named is changed, the rest stays. A new password ends every session, a block too. */
+/** `PUT /admin/users/{id}`: updates the given fields. A new password or a ban ends all sessions. */
 export const changeUser: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const target = await targetUser(context, call.ids[0]);

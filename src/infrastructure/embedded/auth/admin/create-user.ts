@@ -20,7 +20,7 @@ import { refuseDuplicates } from './refuse-duplicates.ts';
 
 const BCRYPT = /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/;
 
-/** `POST /admin/users`: an account as the server says it is; nothing is sent to anybody. */
+/** `POST /admin/users`: creates an account with the given attributes, without sending messages. */
 export const createUser: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const body = await readBody(call.request, AdminBody);

@@ -12,7 +12,7 @@ import { targetUser } from './target-user.ts';
 
 const Body = v.object({ should_soft_delete: flag });
 
-/** Keeps the row for what refers to it, and nothing of the person. The number and the address are free again. */
+/** Anonymises the row, which other rows refer to. Phone number and e-mail address are available again. */
 const empty = async (context: AuthContext, sql: TransactionSql, user: UserRow): Promise<void> => {
   const faded = (text: string | null): string | null => (text ? sha256(user.id + text).slice(0, 15) : null);
   await sql`
@@ -25,7 +25,7 @@ const empty = async (context: AuthContext, sql: TransactionSql, user: UserRow): 
   await endSessions(sql, user.id);
 };
 
-/** `DELETE /admin/users/{id}`: the account with its sessions, factors and identities. */
+/** `DELETE /admin/users/{id}`: deletes the account with its sessions, factors and identities. */
 export const deleteUser: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const user = await targetUser(context, call.ids[0]);

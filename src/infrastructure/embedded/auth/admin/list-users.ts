@@ -8,20 +8,20 @@ import { invalid } from '../wire/auth-error.ts';
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
 
-/** A number of the query, when it is not there or empty the other one. */
+/** A number of the query; the default when it is missing or empty. */
 const readCount = (text: string | null, otherwise: number): number => {
   if (text === null || text === '') return otherwise;
   if (!/^\d{1,6}$/.test(text) || Number(text) === 0) throw invalid('Bad Pagination Parameters');
   return Number(text);
 };
 
-/** Where the next and the last page are (RFC 8288), in the order auth-js reads it: the page's number first. */
+/** Links to the next and the last page (RFC 8288), in the order that auth-js parses: the page parameter first. */
 const linkHeader = (page: number, last: number, size: number): string =>
   [...(page < last ? [[page + 1, 'next'] as const] : []), [last, 'last'] as const]
     .map(([number, name]) => `</admin/users?page=${number}&per_page=${size}>; rel="${name}"`)
     .join(', ');
 
-/** `GET /admin/users?page=&per_page=`, the newest first. */
+/** `GET /admin/users?page=&per_page=`, newest first. */
 export const listUsers: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const query = call.url.searchParams;

@@ -9,10 +9,9 @@ export const CODE_LIFE_MS = 600_000;
 export const MAX_TRIES = 5;
 
 /**
- * Whether this is the code that was sent. Each question is a try, counted for good before it is answered, so that a crowd of guesses at
- * once gets no more than five either.
+ * Verifies a code. Each attempt is counted permanently before it is answered, so that simultaneous attempts cannot exceed five either.
  * @returns the code's id, to be used up with `consumeCode`
- * @throws AuthError `otp_expired` for a wrong, old, used or too often tried code
+ * @throws AuthError `otp_expired` for a wrong, expired, used or exhausted code
  */
 export const checkCode = async (
   context: AuthContext,
@@ -32,7 +31,7 @@ export const checkCode = async (
   return stored.id;
 };
 
-/** Of two simultaneous correct answers one succeeds. Runs within the transaction of the code's purpose. */
+/** Of two simultaneous correct attempts one succeeds. Runs within the transaction of the code's purpose. */
 export const consumeCode = async (sql: ISql, id: string): Promise<void> => {
   const [used] = await sql`delete from auth.one_time_tokens where id = ${id} returning id`;
   if (used === undefined) throw codeRefused();

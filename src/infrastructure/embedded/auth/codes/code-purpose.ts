@@ -4,6 +4,6 @@ export interface CodePurpose {
   readonly sentAt: 'confirmation_sent_at' | 'phone_change_sent_at';
 }
 
-/** Confirms a new account, signs in and recovers: reading the phone's messages proves its ownership. */
+/** Confirms a new account, signs in and recovers, because receiving the code proves ownership of the number. */
 export const CONFIRMATION: CodePurpose = { type: 'confirmation_token', sentAt: 'confirmation_sent_at' };
 export const PHONE_CHANGE: CodePurpose = { type: 'phone_change_token', sentAt: 'phone_change_sent_at' };

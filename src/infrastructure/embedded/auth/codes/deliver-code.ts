@@ -4,7 +4,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { PreparedCode } from './prepare-code.ts';
 import { sendBySmsHook } from './sms-hook.ts';
 
-/** Shorter than the gateway waits for an answer of ours, so that the visitor reads what happened. */
+/** Shorter than the gateway's timeout, so that the client gets the specific error. */
 const TIMEOUT_MS = 4000;
 
 /** Passes a code to the message sender. */
@@ -20,8 +20,8 @@ export const sendSms = async (context: AuthContext, phone: string, code: string,
 };
 
 /**
- * Sends a prepared code after its transaction, so that no connection waits for a provider. A code that was not sent is withdrawn, so that
- * the person may request another one at once.
+ * Sends a prepared code after its transaction, so that no connection waits for a provider. An unsent code is withdrawn, so that another one
+ * can be requested at once.
  * @throws AuthError `sms_send_failed`
  */
 export const deliverCode = async (context: AuthContext, prepared: PreparedCode): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Call } from '../wire/call.ts';
 import { codeHash, generateCode } from './code-hash.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
-/** A code that is stored and not sent yet. */
+/** A stored code that is not sent yet. */
 export interface PreparedCode {
   readonly userId: string;
   readonly purpose: CodePurpose;
@@ -14,7 +14,7 @@ export interface PreparedCode {
   readonly code: string;
 }
 
-/** Before, another code to the same person is refused. */
+/** The pause before another code for the same person. */
 export const RESEND_MS = 60_000;
 
 const secondsLeft = async (context: AuthContext, sql: ISql, userId: string, column: string): Promise<number> => {
@@ -24,7 +24,7 @@ const secondsLeft = async (context: AuthContext, sql: ISql, userId: string, colu
 };
 
 /**
- * Makes a code and stores its hash; the previous one is void. Of two simultaneous requests one has to wait.
+ * Generates a code and stores its hash; the previous code becomes invalid. Of two simultaneous requests one is refused.
  * @throws AuthError `over_sms_send_rate_limit`
  */
 export const prepareCode = async (

@@ -3,29 +3,29 @@ import { RESEND_SECONDS } from '../../../../application/auth/server/limits.ts';
 import type { Bucket, RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** How many codes may leave. Each costs money, and someone gets a share of what foreign numbers cost. */
+/** Limits of sent codes, because each costs money, and fraud with premium numbers profits from it. */
 export interface SmsLimits {
-  /** To one number in a day. */
+  /** To one number per day. */
   readonly numberPerDay: number;
-  /** To numbers alike but for their last four digits, in an hour. */
+  /** To numbers that differ in their last four digits only, per hour. */
   readonly prefixPerHour: number;
-  /** Requests from one address, or its network, in an hour. */
+  /** Requests from one address or network, per hour. */
   readonly addressPerHour: number;
-  /** Altogether, in a day. */
+  /** In total, per day. */
   readonly perDay: number;
 }
 
 const DEFAULTS: SmsLimits = { numberPerDay: 10, prefixPerHour: 30, addressPerHour: 60, perDay: 2000 };
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** Questions that lead to no code are more than codes: a typing error, a minute that is not over. */
+/** Requests that send no code (a typing error, a pause that is not over) are allowed more often than codes. */
 const QUESTIONS_PER_CODE = 2;
 
 const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, max, windowSeconds });
 
 const pauseOf = (phone: string): Bucket => bucket(`code:pause:${phone}`, 1, RESEND_SECONDS);
 
-/** Limits the cost of codes, for every kind of request. */
+/** Limits the cost of codes for every kind of request. */
 export class SmsBudget {
   private readonly limits: SmsLimits;
 
@@ -34,9 +34,8 @@ export class SmsBudget {
   }
 
   /**
-   * Counts one request for a number before the number is looked up: known and unknown numbers cost the same, so that answers reveal no
-   * customers.
-   * @param peer the client's address, null for the server itself
+   * Counts a request for a number before the lookup: known and unknown numbers count alike, so that answers do not disclose customers.
+   * @param peer the client's address; null for the server itself
    * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   reserve(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
@@ -48,8 +47,8 @@ export class SmsBudget {
   }
 
   /**
-   * Counts one code, and starts the number's pause here: the rows that hold the time of a code are created and deleted.
-   * @param peer the client's address, null for the server itself
+   * Counts a code and starts the number's pause here, because the rows with the time of a code are created and deleted.
+   * @param peer the client's address; null for the server itself
    * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   spend(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
@@ -57,15 +56,15 @@ export class SmsBudget {
   }
 
   /**
-   * Counts one code to a confirmed second factor, apart from other codes of its number: anyone may request those, only a person who knows
-   * the password may request these, and requests by others must not lock the owner out. The factor's row holds its pause.
+   * Counts a code of a confirmed second factor, separately from other codes of its number: anyone can request those, but these only with
+   * the password, and requests of others must not lock the owner out. The factor's row holds its pause.
    * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   spendOnFactor(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
     return this.take(limiter, this.buckets('factor', phone, peer));
   }
 
-  /** The next code may leave at once: the last one never did, or its reader has shown to be the number's. */
+  /** Ends the pause, because the last code was never sent, or ownership of the number was proven. */
   async endPause(limiter: RateLimiter, phone: string): Promise<void> {
     await limiter.clear([pauseOf(phone)]);
   }

@@ -7,15 +7,15 @@ import { AuthError } from '../wire/auth-error.ts';
 
 const TIMEOUT_MS = 4000;
 
-/** Signature of Standard Webhooks: over id, time in seconds and body. */
+/** The signature of Standard Webhooks over id, time in seconds and body. */
 const signature = (hook: SmsHook, id: string, seconds: string, body: string): string => {
   const key = Buffer.from(hook.secret.replace(/^v1,/, '').replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 };
 
 /**
- * Asks the Send SMS hook to deliver a code: a signed POST of `{user, sms: {otp, phone}}`.
- * @throws AuthError `hook_timeout`, or `sms_send_failed` when the hook does not answer with success
+ * Calls the Send SMS hook: a signed POST of `{user, sms: {otp, phone}}`.
+ * @throws AuthError `hook_timeout`, or `sms_send_failed` for an unsuccessful answer
  */
 export const sendBySmsHook = async (context: AuthContext, hook: SmsHook, phone: string, code: string, userId: string): Promise<void> => {
   const user = await findUser(context.sql, { id: userId });

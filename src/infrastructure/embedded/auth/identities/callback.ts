@@ -15,7 +15,7 @@ import { callbackOf } from './link-identity.ts';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied' };
 
-/** An error of the redirect, where the client reads it: behind "#", and in the query for a PKCE flow. */
+/** Adds an error to the redirect where the client reads it: in the fragment, and in the query of a PKCE flow. */
 const withError = (flow: FlowRow, error: AuthError): string => {
   const address = new URL(flow.referrer ?? '');
   const answer = new URLSearchParams({
@@ -28,7 +28,7 @@ const withError = (flow: FlowRow, error: AuthError): string => {
   return address.href;
 };
 
-/** The page for an invalid redirect: too old, used already, or begun in another browser. */
+/** The page for an invalid redirect: expired, used, or started in another browser. */
 const lostAddress = ({ options }: AuthContext): string => `${options.publicUrl}/settings?error_code=bad_oauth_state`;
 
 /** An account without an e-mail address takes the one Google has verified, unless another account has it. */
@@ -38,7 +38,7 @@ const adoptEmail = async (context: AuthContext, sql: TransactionSql, userId: str
     where id = ${userId} and coalesce(email, '') = '' and not exists (select from auth.users where email = ${email})`;
 };
 
-/** The account of this Google identity, linked now when the flow asked for it. */
+/** The account of a Google identity, linked now if the flow requested it. */
 const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, person: GooglePerson): Promise<string> => {
   const [known] = await sql<IdentityRow[]>`select * from auth.identities where provider = 'google' and provider_id = ${person.sub}`;
   if (flow.linking_target_id === null) {
@@ -66,8 +66,8 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
 };
 
 /**
- * The parameters of the redirect back: a code for a PKCE flow, else the tokens behind "#". After linking there are no tokens: the person
- * is signed in already, and tokens would only stay in the address.
+ * The parameters of the redirect back: a code for a PKCE flow, else tokens in the fragment. After linking there are no tokens, because the
+ * person is signed in already, and tokens would stay in the address.
  */
 const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: GooglePerson): Promise<string> =>
   context.sql.begin(async (sql) => {
@@ -89,12 +89,12 @@ const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: G
     return address.href;
   });
 
-/** `GET /callback`: back from Google. */
+/** `GET /callback`: the redirect from Google. */
 export const callback: Handler = async (context, call) => {
   const query = call.url.searchParams;
   const flow = await findFlow(context, query.get('state'));
   const { google } = context.options;
-  // Without a provider there was no redirect.
+  // Without a provider there cannot be a redirect.
   if (google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
   if (flow === null || !isFlowOwner(call.request, flow.id)) return redirect(lostAddress(context));
   try {
@@ -102,7 +102,7 @@ export const callback: Handler = async (context, call) => {
     if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');
     return redirect(await finish(context, call, flow, await requestGoogle(google, callbackOf(context), code)));
   } catch (error) {
-    // A conflict of two simultaneous redirects is a refusal, too, and an internal fault is logged: the visitor returns to the page in both
+    // A conflict of two simultaneous redirects is a refusal, and an internal error is logged; the visitor returns to the page in both
     // cases.
     const { answer, fault } = toAuthError(error);
     if (fault !== null) context.options.onFault?.(fault);

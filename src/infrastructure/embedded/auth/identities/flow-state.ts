@@ -3,10 +3,10 @@ import type { ISql } from 'postgres';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** A row of `auth.flow_state`: a person is at a provider. */
+/** A row of `auth.flow_state`: a pending redirect to a provider. */
 export interface FlowRow {
   readonly id: string;
-  /** Set by the redirect back: the account of the code. */
+  /** The account of the code, set by the redirect back. */
   readonly user_id: string | null;
   readonly auth_code: string | null;
   readonly code_challenge: string | null;
@@ -26,7 +26,7 @@ interface NewFlow {
   readonly method: 's256' | 'plain' | null;
 }
 
-/** @returns the state parameter, known only to the browser that began */
+/** @returns the state parameter, which only the starting browser knows */
 export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<string> => {
   const id = randomUUID();
   const now = context.now();
@@ -41,7 +41,7 @@ export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<st
 
 const isYoung = (context: AuthContext, flow: FlowRow): boolean => flow.created_at.getTime() + FLOW_LIFE_MS > context.now().getTime();
 
-/** The flow of a returned state; null when it is unknown, expired or used. */
+/** The flow of a state; null when it is unknown, expired or used. */
 export const findFlow = async (context: AuthContext, state: string | null): Promise<FlowRow | null> => {
   if (!isUuid(state)) return null;
   const [flow] = await context.sql<FlowRow[]>`select * from auth.flow_state where id = ${state} and user_id is null`;

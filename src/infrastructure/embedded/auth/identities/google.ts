@@ -5,7 +5,7 @@ import { AuthError } from '../wire/auth-error.ts';
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const USER_INFO = 'https://openidconnect.googleapis.com/v1/userinfo';
-/** Two questions, within what the gateway waits for an answer of ours. */
+/** For each of two requests, within the gateway's timeout. */
 const TIMEOUT_MS = 2000;
 
 const Tokens = v.object({ access_token: v.string() });
@@ -16,10 +16,10 @@ const Person = v.object({
   name: v.optional(v.string()),
   picture: v.optional(v.string()),
 });
-/** A person's claims at Google (OpenID Connect, section 5.1). */
+/** The claims of a person at Google (OpenID Connect, section 5.1). */
 export type GooglePerson = v.InferOutput<typeof Person>;
 
-/** Google's consent page. */
+/** The address of Google's consent page. */
 export const googleAddress = (google: GoogleOptions, callback: string, state: string): string => {
   const address = new URL(google.authorizeUrl ?? AUTHORIZE);
   const query = { client_id: google.id, redirect_uri: callback, response_type: 'code', scope: 'openid email profile', state };
@@ -36,7 +36,7 @@ const request = async <S extends v.GenericSchema>(schema: S, address: string, in
   }
 };
 
-/** The claims for a code. Requested from Google itself, over TLS: nothing passes through the browser. */
+/** Exchanges a code for claims directly with Google over TLS, so that nothing passes through the browser. */
 export const requestGoogle = async (google: GoogleOptions, callback: string, code: string): Promise<GooglePerson> => {
   const { access_token: token } = await request(Tokens, google.tokenUrl ?? TOKEN, {
     method: 'POST',

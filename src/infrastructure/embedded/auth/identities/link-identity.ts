@@ -9,7 +9,7 @@ import { flowCookie } from './flow-cookie.ts';
 import { beginFlow } from './flow-state.ts';
 import { googleAddress } from './google.ts';
 
-/** The redirect target: a page of this shop, whatever was requested. */
+/** The redirect target: always a page of this shop. */
 const returnAddress = (publicUrl: string, requested: string | null): string => {
   if (requested === null || !URL.canParse(requested)) return publicUrl;
   const address = new URL(requested);
@@ -24,7 +24,7 @@ const providerOf = (context: AuthContext, call: Call): GoogleOptions => {
   return google;
 };
 
-/** Proof Key for Code Exchange (RFC 7636): what the client keeps, hashed. */
+/** Reads the challenge of Proof Key for Code Exchange (RFC 7636). */
 const readChallenge = (query: URLSearchParams) => {
   const challenge = query.get('code_challenge') || null;
   const method = (query.get('code_challenge_method') ?? '').toLowerCase();
@@ -35,7 +35,7 @@ const readChallenge = (query: URLSearchParams) => {
   return { challenge, method } as const;
 };
 
-/** @returns the address to open, and the cookie that returns from there */
+/** @returns the address to open, and the cookie of the flow */
 const begin = async (context: AuthContext, call: Call, linkTo: string | null) => {
   const google = providerOf(context, call);
   const query = call.url.searchParams;
@@ -52,7 +52,7 @@ export const linkIdentity: Handler = async (context, call) => {
   return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }, 200, cookie) : redirect(address, cookie);
 };
 
-/** `GET /authorize?provider=google`: signs in an account that has linked Google before. */
+/** `GET /authorize?provider=google`: signs in to an account that has linked Google. */
 export const authorize: Handler = async (context, call) => {
   const { address, cookie } = await begin(context, call, null);
   return redirect(address, cookie);

@@ -11,7 +11,7 @@ import { consumeFlow } from './flow-state.ts';
 
 const Body = v.object({ auth_code: text, code_verifier: text });
 
-/** `POST /token?grant_type=pkce`: tokens for the code of a redirect, for the client that began the flow (RFC 7636). */
+/** `POST /token?grant_type=pkce`: tokens for the code of a redirect, for the client that started the flow (RFC 7636). */
 export const pkceGrant: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   if (body.auth_code === '' || body.code_verifier === '')

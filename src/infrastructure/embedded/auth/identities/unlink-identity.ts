@@ -8,8 +8,8 @@ import { json } from '../wire/answers.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 /**
- * `DELETE /user/identities/{id}`: one of several. The last one stays, and so does the phone, which identifies an account and receives its
- * messages and codes: only another number replaces it (`PUT /user`).
+ * `DELETE /user/identities/{id}`: unlinks an identity. The last one and the phone are refused, because the phone identifies an account and
+ * receives its messages; only another number replaces it (`PUT /user`).
  */
 export const unlinkIdentity: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);

@@ -5,7 +5,7 @@ const names = (buckets: readonly Bucket[]): string[] => buckets.map(({ name }) =
 const mosts = (buckets: readonly Bucket[]): number[] => buckets.map(({ max }) => max);
 const windows = (buckets: readonly Bucket[]): number[] => buckets.map(({ windowSeconds }) => windowSeconds);
 
-/** private.rate_limits, which `/api/auth` counts in too: they know no restart. Within a transaction they are part of it. */
+/** Rate limits in private.rate_limits, shared with `/api/auth`, so that they survive restarts. Within a transaction they are part of it. */
 export class DatabaseLimits implements RateLimiter {
   constructor(
     /** As the owner of the schema private. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** The source of the thread. It is no file of its own, because the built server is one file. */
+/** The source of the thread. It is not a separate file, because the built server is a single file. */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { hashSync, compareSync } = require(workerData);
@@ -10,16 +10,16 @@ parentPort.on('message', ({ password, cost, hash }) => {
 });
 `;
 
-/** One thread with bcrypt, which runs one job at a time. */
+/** A thread with bcrypt, which runs one job at a time. */
 export class BcryptWorker {
   isAlive = true;
-  /** Whether it has done a job: the first one waits for the thread to start. */
+  /** Whether it has run a job; the first one waits for the start of the thread. */
   isWarm = false;
   private readonly thread: Worker;
 
   constructor() {
     this.thread = new Worker(PROGRAM, { eval: true, workerData: createRequire(import.meta.url).resolve('bcryptjs') });
-    // A shop that is done does not wait for it.
+    // The thread does not keep the process alive.
     this.thread.unref();
     this.thread.setMaxListeners(0);
     this.thread.once('exit', () => {

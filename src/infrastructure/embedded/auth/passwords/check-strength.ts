@@ -5,16 +5,16 @@ import type { UserRow } from '../users/user-row.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import type { Metadata } from '../wire/fields.ts';
 
-/** The name in the free fields of an account. */
+/** The name in the metadata of an account. */
 export const nameIn = (data: Metadata | null): string | null => (typeof data?.['name'] === 'string' ? data['name'] : null);
 
-/** What the rule has to know about the owner of an account. Staff need a longer password. */
+/** The facts about an account's owner that the rule needs. Staff need a longer password. */
 export const passwordOwner = async (sql: ISql, { id, phone, email, raw_user_meta_data: data }: UserRow): Promise<PasswordOwner> => {
   const [role] = await sql`select from private.user_roles where user_id = ${id} limit 1`;
   return { identifiers: [phone, email, nameIn(data)], isStaff: role !== undefined };
 };
 
-/** The rule of `/api/auth` in upstream's words. @throws AuthError `weak_password` or `validation_failed` */
+/** The rule of `/api/auth` with upstream's errors. @throws AuthError `weak_password` or `validation_failed` */
 export const checkStrength = async ({ passwordRules }: AuthContext, password: string, owner: PasswordOwner = {}): Promise<void> => {
   const weakness = await passwordRules.weakness(password, owner);
   if (weakness === 'long') throw invalid('Password cannot be longer than 72 characters');

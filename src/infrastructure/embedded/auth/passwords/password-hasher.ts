@@ -4,15 +4,15 @@ import { tooManyRequests } from '../wire/auth-error.ts';
 import { BcryptWorker } from './bcrypt-worker.ts';
 import { PasswordQueue } from './password-queue.ts';
 
-/** As upstream keeps them, and the least OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
+/** The cost of upstream, and the minimum that OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
 const COST = 10;
-/** A hash that matches no password: an unknown account takes as long as a known one. */
+/** A hash that matches no password, so that an unknown account takes as long as a known one. */
 const UNKNOWN_USER_HASH = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
 const WAIT_S = 5;
 
 /**
- * Hashes passwords in worker threads, one job per thread. When too many wait, the next is refused instead of delaying all. The caller
- * names the lane: the network of the client, null for the server itself.
+ * Hashes passwords in worker threads, one job per thread. When the queue is full, further jobs are refused instead of delaying all. The
+ * caller names the lane: the network of the client, null for the server itself.
  */
 export class PasswordHasher {
   private readonly idle: BcryptWorker[] = [];
@@ -21,14 +21,14 @@ export class PasswordHasher {
   private readonly max = Math.max(1, Math.min(4, availableParallelism() - 1));
   private readonly waiting = new PasswordQueue<(worker: BcryptWorker) => Promise<void>>(this.max);
 
-  /** @throws AuthError `over_request_rate_limit` when too many wait */
+  /** @throws AuthError `over_request_rate_limit` when the queue is full */
   hash(password: string, lane: string | null): Promise<string> {
     return this.run(lane, (worker) => worker.hash(password, COST));
   }
 
   /**
    * Whether a password matches a hash; takes the same time without a hash.
-   * @throws AuthError `over_request_rate_limit` when too many wait
+   * @throws AuthError `over_request_rate_limit` when the queue is full
    */
   async matches(password: string, hash: string | null, lane: string | null): Promise<boolean> {
     const isReadable = !truncates(password);
@@ -36,7 +36,7 @@ export class PasswordHasher {
     return isSame && isReadable && Boolean(hash);
   }
 
-  /** Starts a thread ahead of the first request. */
+  /** Starts a thread before the first request. */
   async warmUp(): Promise<void> {
     await this.matches('', null, null).catch(() => undefined);
   }

@@ -1,10 +1,13 @@
-/** Per thread, on a machine that has time for them. */
+/** The maximum queue length per thread on an idle machine. */
 const MAX_WAITING = 25;
-/** The part of them that one network may have. */
+/** The maximum share of the queue for one network. */
 const SHARE_OF_ONE = 0.4;
-/** Who would wait longer is refused at once: the server's own deadline is five seconds, and takes more for a provider that is away. */
+/**
+ * A job with a longer expected wait is refused at once, because the server's own timeout of five seconds would otherwise report the
+ * provider as unavailable.
+ */
 const LONGEST_WAIT_MS = 4000;
-/** How much the newest job counts for what one usually takes. */
+/** The weight of the newest job in the moving average of durations. */
 const NEWEST = 0.2;
 
 interface Waiting<T> {
@@ -13,8 +16,8 @@ interface Waiting<T> {
 }
 
 /**
- * Jobs that wait for a thread. The server itself (lane null) has a queue of its own and every second turn, so that no flood from outside
- * stops `/api/auth`; and one network never fills the other queue.
+ * Jobs that wait for a thread. The server itself (lane null) has its own queue and every second slot, so that no flood from outside blocks
+ * `/api/auth`; one network cannot fill the other queue.
  */
 export class PasswordQueue<T> {
   private readonly own: Waiting<T>[] = [];
@@ -35,12 +38,12 @@ export class PasswordQueue<T> {
     return lane === null || line.filter((one) => one.lane === lane).length < Math.max(1, room * SHARE_OF_ONE);
   }
 
-  /** How long a job was at work: a busy machine has room for fewer. */
+  /** Records the duration of a job, because a busy machine accepts fewer jobs. */
   took(ms: number): void {
     this.usualMs = this.usualMs === 0 ? ms : this.usualMs + (ms - this.usualMs) * NEWEST;
   }
 
-  /** Jobs of a line that may wait for one thread, of which it has every second turn. */
+  /** The maximum number of queued jobs per thread, of which each queue gets every second slot. */
   private get room(): number {
     return Math.max(2, Math.min(MAX_WAITING, Math.floor(LONGEST_WAIT_MS / (2 * this.usualMs))));
   }

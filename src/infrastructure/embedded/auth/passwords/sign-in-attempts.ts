@@ -7,16 +7,16 @@ import { tooManyRequests } from '../wire/auth-error.ts';
 
 /** No number and no address is longer. */
 const LONGEST_NAME = 254;
-/** When a request that met a full queue may be repeated. */
+/** Seconds before a retry when the queue is full. */
 const WAIT_S = 5;
-/** Shorter than the front waits for an answer of the gateway. */
+/** Shorter than the server's timeout for the gateway. */
 const MAX_PAUSE_MS = 3000;
 
 const short = (account: string): string => (account.length > LONGEST_NAME ? sha256(account) : account);
 
 /**
- * Limits password attempts: five wrong ones for an account in 15 minutes, in the counter of `/api/auth`, so that there are not five at
- * each interface. An address that tries many accounts waits longer, and is not refused: the customers of a network share it.
+ * Limits password attempts: five wrong ones per account in 15 minutes, counted together with `/api/auth`, so that two interfaces do not
+ * double the limit. An address with many accounts is delayed and not refused, because the customers of a network share it.
  */
 export class SignInAttempts {
   private readonly turns = new SerialQueue();
@@ -30,10 +30,10 @@ export class SignInAttempts {
   }
 
   /**
-   * Compares a password. The try is counted before, and given back when it was right: guesses sent all at once gain nothing. Those for one
-   * account wait for each other, so that right ones sent all at once lose nothing.
-   * @param account the account's id, or the identifier as it was sent when no account has it
-   * @param address of the client, null for the server itself
+   * Compares a password. The attempt is counted before and given back when correct, so that simultaneous guesses gain nothing. Attempts for
+   * one account are sequential, so that simultaneous correct ones are not refused.
+   * @param account the account's id, or the sent identifier when no account has it
+   * @param address of the client; null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */
   async judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
@@ -49,7 +49,7 @@ export class SignInAttempts {
         isWrong = !(await compare());
         return !isWrong;
       } finally {
-        // What could not be compared was no guess.
+        // A failed comparison is no attempt.
         if (!isWrong) await this.limits.giveBack(tried);
       }
     });

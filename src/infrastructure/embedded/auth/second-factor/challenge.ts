@@ -11,9 +11,9 @@ import { type Call, deviceOf } from '../wire/call.ts';
 import { requireMayVerify } from './may-verify.ts';
 import { ownedFactor } from './owned-factor.ts';
 
-/** A challenge is good for five minutes, as upstream's. */
+/** A challenge is valid for five minutes, as upstream's. */
 export const CHALLENGE_MS = 300_000;
-/** What is older is swept away with the next challenge; how often was tried must be known longer than the challenge is good. */
+/** Older challenges are deleted with the next one; their number of attempts must outlive their validity. */
 const LIFETIME_MS = 3_600_000;
 const NOWHERE = '127.0.0.1';
 
@@ -33,7 +33,7 @@ const insertChallenge = async (
     values (${id}, ${factor.id}, ${now}, ${addressOf(call)}, ${codeHashed})`;
 };
 
-/** Sends one message within a budget: a confirmed factor's, which strangers do not use up, or the one of everything sent to the number. */
+/** Sends a message within a budget: that of a confirmed factor, which others cannot use up, or that of all messages to the number. */
 const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
   const [phone, limits] = [factor.phone ?? '', context.limitsIn(context.sql)];
   const isConfirmed = factor.status === 'verified';
@@ -50,7 +50,7 @@ const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow,
 
 const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
   const now = context.now();
-  // Upstream's column is unique over all accounts; the millisecond alone is not.
+  // Upstream's column is unique over all accounts, and the millisecond alone is not.
   const [claimed] = await context.sql`
     update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}
       and (last_challenged_at is null or last_challenged_at <= ${new Date(now.getTime() - RESEND_MS)}) returning id`;
@@ -66,7 +66,7 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
   }
 };
 
-/** `POST /factors/{id}/challenge`: asks for the second factor; a phone gets its code now. */
+/** `POST /factors/{id}/challenge`: starts a challenge; a phone receives a code. */
 export const challenge: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);

@@ -6,7 +6,7 @@ import type { FactorRow } from '../users/user-row.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 import { CHALLENGE_MS } from './challenge.ts';
 
-/** A row of `auth.mfa_challenges`, as far as it is used. */
+/** The used columns of `auth.mfa_challenges`. */
 export interface ChallengeRow {
   readonly id: string;
   readonly created_at: Date;
@@ -15,18 +15,15 @@ export interface ChallengeRow {
   readonly otp_code: string | null;
 }
 
-/** Guesses at one factor from one network, over all challenges: without this limit new challenges would allow a million guesses. */
+/** Attempts at one factor from one network, over all challenges; otherwise new challenges would allow unlimited guesses. */
 const MAX_GUESSES = 10;
-/** Guesses at one factor from every network where its owner never passed it. */
+/** Attempts at one factor from all networks where its owner never verified it. */
 const MAX_UNKNOWN_GUESSES = 20;
 const GUESSES_MS = 15 * 60_000;
 
 const isSameAddress = (stored: string, given: string): boolean => stored.replace(/\/\d+$/, '') === given;
 
-/**
- * An attacker who knows the password uses up the guesses of their own network; they do not lock out the owner in a network where the owner
- * is known.
- */
+/** An attacker who knows the password uses up the attempts of their own network, without locking the owner out of a known network. */
 const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since: Date): Promise<boolean> => {
   const guesses = await sql<{ ip: string; n: number }[]>`
     select host(ip_address) as ip, sum(tries)::int as n from auth.mfa_challenges
@@ -41,7 +38,7 @@ const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since:
 };
 
 /**
- * Reads the challenge of an answer. Each answer is a guess, and counted permanently before it is checked.
+ * Reads the challenge of an answer. Each answer is an attempt, counted permanently before it is checked.
  * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `over_request_rate_limit`
  */
 export const consumeChallenge = (context: AuthContext, factor: FactorRow, id: string, address: string): Promise<ChallengeRow> =>

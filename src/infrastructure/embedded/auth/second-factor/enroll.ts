@@ -53,7 +53,7 @@ const insertFactor = async (context: AuthContext, sql: ISql, { user, session }: 
   return id;
 };
 
-/** `POST /factors`: begins a second factor, an authenticator app or another phone. It counts once it was verified. */
+/** `POST /factors`: enrols a second factor, an authenticator app or a phone. It is active once it is verified. */
 export const enroll: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const body = await readBody(call.request, Body);
@@ -70,7 +70,7 @@ export const enroll: Handler = async (context, call) => {
   const issuer = body.issuer || new URL(context.options.publicUrl).host;
   const { secret, uri } = generateTotpSecret(issuer.slice(0, 100), user.email || user.phone || user.id);
   const id = await context.sql.begin((sql) => insertFactor(context, sql, signedIn, { type: 'totp', name, secret, phone: null }));
-  // Named colours: clients put it into a data: address, where "#" would end it.
+  // Named colours, because clients put the picture into a data: address, where "#" starts the fragment.
   const picture = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 4 });
   return json({ id, type: 'totp', friendly_name: name, totp: { qr_code: picture, secret, uri } });
 };

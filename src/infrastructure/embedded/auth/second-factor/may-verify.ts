@@ -5,12 +5,12 @@ import { factorsOf } from '../users/find-user.ts';
 import { type FactorRow, hasSecondFactor } from '../users/user-row.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** An unconfirmed factor expires after five minutes, so that a borrowed session leaves none behind. */
+/** An unconfirmed factor expires after five minutes, so that an unattended session leaves none behind. */
 export const ABANDONED_MS = 300_000;
 
 /**
- * An unconfirmed factor proves nothing for an account with a confirmed one: it may have been planted. Only a session that passed the
- * confirmed one confirms another.
+ * An unconfirmed factor may have been planted, so that it proves nothing for an account with a confirmed one. Only a session that verified
+ * the confirmed factor confirms another.
  * @throws AuthError `insufficient_aal`, or `mfa_factor_not_found` for an expired one
  */
 export const requireMayVerify = async (context: AuthContext, sql: ISql, { user, session }: SignedIn, factor: FactorRow): Promise<void> => {

@@ -4,8 +4,8 @@ const CIPHER = 'aes-256-gcm';
 const MARK = 'v1';
 
 /**
- * An authenticator's secret in the database, encrypted: a copy of the database generates no codes. Bound to its factor, so that one row's
- * secret is useless in another row.
+ * Encrypts an authenticator's secret, so that a copy of the database generates no codes. It is bound to its factor, so that the secret of
+ * one row is useless in another.
  */
 export const sealSecret = (key: Buffer, factorId: string, secret: string): string => {
   const iv = randomBytes(12);
@@ -14,7 +14,7 @@ export const sealSecret = (key: Buffer, factorId: string, secret: string): strin
   return [MARK, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
 };
 
-/** The secret again; null when it is not ours to open. A row from elsewhere holds it as it is. */
+/** Decrypts the secret; null when this server cannot. Rows from another server hold it unencrypted. */
 export const openSecret = (key: Buffer, factorId: string, stored: string): string | null => {
   const [mark, ...parts] = stored.split('.');
   if (mark !== MARK) return stored;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_S = 30;
-/** One step before and one after: clocks differ, and typing takes time (RFC 6238, section 5.2). */
+/** One step before and after, because clocks differ and typing takes time (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 const generator = (secret: Secret, issuer: string, label: string): TOTP =>
@@ -13,7 +13,7 @@ export const generateTotpSecret = (issuer: string, label: string): { readonly se
   return { secret: made.secret.base32, uri: made.toString() };
 };
 
-/** The 30 second step whose code this is, null when it is none of the present ones (RFC 6238). */
+/** The matching 30 second step of a code; null when it matches none of the current ones (RFC 6238). */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = generator(Secret.fromBase32(secret), '', '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });

@@ -7,8 +7,8 @@ import { AuthError } from '../wire/auth-error.ts';
 import { ownedFactor } from './owned-factor.ts';
 
 /**
- * Deletes a factor and lowers the sessions that rely on it: one that passed this factor last returns to the first level, whatever it
- * passed before. Runs within a transaction.
+ * Deletes a factor and lowers the sessions that rely on it: a session that verified this factor last returns to the first level. Runs
+ * within a transaction.
  */
 export const removeFactor = async (context: AuthContext, sql: ISql, factor: FactorRow): Promise<void> => {
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : factor.factor_type;
@@ -23,7 +23,7 @@ export const removeFactor = async (context: AuthContext, sql: ISql, factor: Fact
   await sql`delete from auth.mfa_factors where id = ${factor.id}`;
 };
 
-/** `DELETE /factors/{id}`. A confirmed one is deleted only by a session that has just passed it. */
+/** `DELETE /factors/{id}`. A confirmed factor is deleted only by a session that has just verified it. */
 export const unenroll: Handler = async (context, call) => {
   const { user, session } = await requireUser(context, call);
   const factor = await ownedFactor(context.sql, user.id, call.ids[0]);

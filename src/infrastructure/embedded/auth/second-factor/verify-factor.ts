@@ -30,7 +30,7 @@ const wrongCode = (factor: FactorRow): AuthError =>
     factor.factor_type === 'phone' ? 'Invalid MFA Phone code entered' : 'Invalid TOTP code entered',
   );
 
-/** A code of an authenticator app is good once: later steps only (RFC 6238, section 5.2). */
+/** A code of an authenticator app is valid once: only later steps are accepted (RFC 6238, section 5.2). */
 const takeStep = async (sql: ISql, factor: FactorRow, step: number): Promise<boolean> => {
   const [used] = await sql`
     insert into auth.mfa_used_steps (factor_id, step) values (${factor.id}, ${step})
@@ -46,7 +46,7 @@ const isRight = async (context: AuthContext, sql: ISql, factor: FactorRow, chall
   return step !== null && takeStep(sql, factor, step);
 };
 
-/** The session is of the second level from now on; others of this person, which are not, end. So do factors that were only begun. */
+/** Raises the session to the second level, and ends the person's other sessions of the first level and unconfirmed factors. */
 const raise = async (context: AuthContext, sql: TransactionSql, { user, session }: SignedIn, factor: FactorRow) => {
   const now = context.now();
   const held = await lockSession(sql, session.id);
@@ -70,7 +70,7 @@ export const verifyFactor: Handler = async (context, call) => {
   await requireMayVerify(context, context.sql, signedIn, factor);
   const challenge = await consumeChallenge(context, factor, body.challenge_id, addressOf(call));
   const answer = await context.sql.begin(async (sql) => {
-    // Two factors begun at once: the second waits here, and finds the first confirmed.
+    // Two simultaneous enrolments: the second one waits here, and finds the first one confirmed.
     await lockUser(sql, signedIn.user.id);
     await requireMayVerify(context, sql, signedIn, await ownedFactor(sql, signedIn.user.id, factor.id));
     if (!(await isRight(context, sql, factor, challenge, body.code))) throw wrongCode(factor);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { hasOwnClaims } from '../../gateway/token-claims.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** Seconds an access token lives. */
+/** The lifetime of an access token in seconds. */
 export const LIFETIME_S = 600;
 
 const Claims = v.object({
@@ -14,7 +14,7 @@ const Claims = v.object({
 });
 type AccessClaims = v.InferOutput<typeof Claims>;
 
-/** Access tokens as Supabase's gateways read them: JWT, HS256 (RFC 7519). */
+/** Access tokens in the format of Supabase's gateways: JWT, HS256 (RFC 7519). */
 export class AccessTokens {
   private readonly key: Uint8Array;
 
@@ -26,7 +26,7 @@ export class AccessTokens {
     this.key = new TextEncoder().encode(secret);
   }
 
-  /** @returns the token and the second it ends at */
+  /** @returns the token and its expiry in seconds */
   async sign(claims: JWTPayload): Promise<{ readonly token: string; readonly expiresAt: number }> {
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     const expiresAt = issuedAt + LIFETIME_S;
@@ -36,7 +36,7 @@ export class AccessTokens {
     return { token, expiresAt };
   }
 
-  /** @throws AuthError `bad_jwt` for a token that is forged, spoilt or over */
+  /** @throws AuthError `bad_jwt` for an invalid or expired token */
   async verify(token: string): Promise<AccessClaims> {
     try {
       const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], currentDate: this.now(), requiredClaims: ['exp'] });

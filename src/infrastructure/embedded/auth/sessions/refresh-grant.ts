@@ -15,14 +15,14 @@ import { lockSession, type SessionRow } from './session-row.ts';
 
 const Body = v.object({ refresh_token: text });
 
-/** How long a used token is accepted once more: two tabs, or a lost answer. Later uses count as theft. */
+/** The time in which a used token is accepted once more, for two tabs or a lost answer. Later uses count as theft. */
 const GRACE_MS = 10_000;
-/** How long a used token is remembered; its reuse ends the session. */
+/** How long a used token is stored; its reuse ends the session. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000;
 
 const notFound = (): AuthError => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
-/** The next token of a session in exchange for this one; null when this one was used before and its grace is over. */
+/** Exchanges a token for the next one; null when it was used before and its grace period is over. */
 const exchange = async (context: AuthContext, sql: TransactionSql, session: SessionRow, token: string): Promise<string | null> => {
   const row = await findRefreshToken(sql, token);
   if (row === null) throw notFound();
@@ -49,7 +49,7 @@ const refresh = async (context: AuthContext, sql: TransactionSql, call: Call, to
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const next = await exchange(context, sql, session, token);
   if (next === null) {
-    // The holder of the newer token may be the thief: the session ends for both.
+    // The holder of the newer token may be the thief, so that the session ends for both.
     await sql`delete from auth.sessions where id = ${session.id}`;
     return null;
   }
@@ -61,7 +61,7 @@ const refresh = async (context: AuthContext, sql: TransactionSql, call: Call, to
   return sessionAnswer(context, sql, user, session, next);
 };
 
-/** `POST /token?grant_type=refresh_token`: each refresh token is good for one exchange. */
+/** `POST /token?grant_type=refresh_token`: each refresh token is valid for one exchange. */
 export const refreshGrant: Handler = async (context, call) => {
   const { refresh_token: token } = await readBody(call.request, Body);
   if (token === '') throw new AuthError(400, 'validation_failed', 'refresh_token required');

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres';
 import type { AuthContext } from '../auth-context.ts';
 import { hmac, sha256 } from '../derived-key.ts';
 
-/** A row of `auth.refresh_tokens`, as far as it is used. */
+/** The used columns of `auth.refresh_tokens`. */
 interface RefreshTokenRow {
   readonly id: string;
   readonly session_id: string;
@@ -12,12 +12,12 @@ interface RefreshTokenRow {
 }
 
 /**
- * The token of a row, derived from its id with a key outside the database, which stores only its hash. A copy of the database signs nobody
- * in, and the token can still be returned a second time.
+ * Derives a token from the id of its row with a key outside the database, which stores only a hash. A copy of the database signs nobody in,
+ * and the token can still be returned a second time.
  */
 const tokenOf = (context: AuthContext, id: string): string => hmac(context.refreshKey, id).toString('base64url').slice(0, 32);
 
-/** @returns the token, once more or for the first time */
+/** @returns the token, for the first time or again */
 export const issueRefreshToken = async (
   context: AuthContext,
   sql: ISql,
@@ -38,7 +38,7 @@ export const findRefreshToken = async (sql: ISql, token: string): Promise<Refres
   return row ?? null;
 };
 
-/** The token that is good for a session at the moment; null when none is. */
+/** The valid token of a session; null when there is none. */
 export const activeRefreshToken = async (context: AuthContext, sql: ISql, sessionId: string): Promise<string | null> => {
   const [row] = await sql<{ id: string }[]>`
     select id from auth.refresh_tokens where session_id = ${sessionId} and not revoked order by created_at desc limit 1`;
@@ -46,8 +46,7 @@ export const activeRefreshToken = async (context: AuthContext, sql: ISql, sessio
 };
 
 /**
- * Replaces all tokens of a session by a new one. Unlike after an exchange the old ones are void at once: they come from before the second
- * factor.
+ * Replaces all tokens of a session. Unlike after an exchange the old ones become invalid at once, because they precede the second factor.
  */
 export const replaceRefreshToken = async (
   context: AuthContext,

@@ -3,7 +3,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
 
 /**
- * The server itself: by its secret key, or by a token that was signed for it.
+ * Requires the server itself: its secret key, or a token with the service role.
  * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`
  */
 export const requireAdmin = async (context: AuthContext, call: Call): Promise<void> => {

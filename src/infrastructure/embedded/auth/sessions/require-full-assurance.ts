@@ -5,7 +5,7 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { SignedIn } from './require-user.ts';
 
 /**
- * A session of an account with a second factor has to pass it before it changes the account or ends other sessions.
+ * Requires the second factor, where the account has one, before the session changes the account or ends other sessions.
  * @throws AuthError `insufficient_aal`
  */
 export const requireFullAssurance = async (context: AuthContext, { user, session }: SignedIn): Promise<void> => {

@@ -14,7 +14,8 @@ export interface SignedIn {
 const badToken = (message: string): AuthError => new AuthError(403, 'bad_jwt', message);
 
 /**
- * The caller. A valid token is not enough: its session must be alive, also by `not_after`, and its account exist and not be blocked.
+ * The caller. In addition to a valid token its session must exist and not be past `not_after`, and its account must exist and not be
+ * banned.
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`
  */
 export const requireUser = async (context: AuthContext, call: Call): Promise<SignedIn> => {
@@ -24,7 +25,7 @@ export const requireUser = async (context: AuthContext, call: Call): Promise<Sig
   if (!isUuid(claims.sub)) throw badToken('invalid claim: sub claim must be a UUID');
   const user = await findUser(context.sql, { id: claims.sub });
   if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  // Before the session, which a block ends.
+  // Checked before the session, because a ban ends it.
   if (isBanned(user, context.now())) throw banned(403);
   const session = isUuid(claims.session_id) ? await findSession(context.sql, claims.session_id) : null;
   const isOver = session?.not_after != null && session.not_after <= context.now();

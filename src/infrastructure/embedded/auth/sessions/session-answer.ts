@@ -6,10 +6,10 @@ import { viewUser } from '../users/user-view.ts';
 import { LIFETIME_S } from './access-tokens.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** How a session was authenticated (`amr` of RFC 8176, with upstream's values). */
+/** The authentication method of a session (`amr` of RFC 8176, with upstream's values). */
 export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'oauth';
 
-/** Records an authentication of a session, now. */
+/** Records an authentication of a session at the current time. */
 export const addMethod = async (context: AuthContext, sql: ISql, sessionId: string, method: Method): Promise<void> => {
   const now = context.now();
   await sql`
@@ -25,7 +25,7 @@ const methodsOf = async (sql: ISql, sessionId: string): Promise<{ method: string
   return rows.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) }));
 };
 
-/** What a client gets that is signed in: both tokens and the person (`Session` of auth-js). */
+/** The answer of a sign-in: both tokens and the user (`Session` of auth-js). */
 export const sessionAnswer = async (
   context: AuthContext,
   sql: ISql,
@@ -34,7 +34,7 @@ export const sessionAnswer = async (
   refreshToken: string,
 ): Promise<Record<string, unknown>> => {
   const amr = await methodsOf(sql, session.id);
-  // Before the second factor the token tells no more than the password did: neither number nor name.
+  // Before the second factor the token reveals no more than the password did: neither number nor name.
   const isHalf = session.aal !== 'aal2' && hasSecondFactor(await factorsOf(sql, user.id));
   const { token, expiresAt } = await context.tokens.sign({
     sub: user.id,
@@ -45,7 +45,7 @@ export const sessionAnswer = async (
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: isHalf ? {} : (user.raw_user_meta_data ?? {}),
     session_id: session.id,
-    // The row's, which the data interface reads too.
+    // The level of the row, which the REST interface checks too.
     aal: session.aal ?? 'aal1',
     amr,
     is_anonymous: user.is_anonymous,

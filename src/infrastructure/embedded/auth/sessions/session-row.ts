@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 
-/** A row of `auth.sessions`, as far as it is used. */
+/** The used columns of `auth.sessions`. */
 export interface SessionRow {
   readonly id: string;
   readonly user_id: string;
@@ -15,13 +15,13 @@ export const findSession = async (sql: ISql, id: string): Promise<SessionRow | n
   return session ?? null;
 };
 
-/** Holds the row until the end of the transaction: refreshes of one session happen one after the other. */
+/** Locks the row until the end of the transaction, so that refreshes of one session are sequential. */
 export const lockSession = async (sql: ISql, id: string): Promise<SessionRow | null> => {
   const [session] = await sql<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;
   return session ?? null;
 };
 
-/** Ends every session of a person, but the one named. Refresh tokens go with them. */
+/** Ends all sessions of a person, except for the given one. Their refresh tokens are deleted with them. */
 export const endSessions = async (sql: ISql, userId: string, except: string | null = null): Promise<void> => {
   await sql`delete from auth.sessions where user_id = ${userId} and id is distinct from ${except}`;
 };

@@ -6,8 +6,8 @@ import { requireUser } from './require-user.ts';
 import { endSessions } from './session-row.ts';
 
 /**
- * `POST /logout?scope=global|local|others`: every device, this one, or all but this one. Before its second factor a session ends no other:
- * the password alone must not put the owner out. The server itself may, after a reset.
+ * `POST /logout?scope=global|local|others`: all devices, this one, or all others. Before its second factor a session ends no other, because
+ * a password alone must not sign the owner out. The server itself may, after a reset.
  */
 export const signOut: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);

@@ -8,10 +8,7 @@ import { issueRefreshToken } from './refresh-tokens.ts';
 import { addMethod, type Method, sessionAnswer } from './session-answer.ts';
 import type { SessionRow } from './session-row.ts';
 
-/**
- * Starts a session on a new device, with the longest lifetime of any session; the product's own session shortens it (trigger
- * limit_auth_session). Runs within a transaction.
- */
+/** Starts a session with the maximum lifetime; the product session shortens it (trigger limit_auth_session). Runs within a transaction. */
 export const startSession = async (
   context: AuthContext,
   sql: ISql,

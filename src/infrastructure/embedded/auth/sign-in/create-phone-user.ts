@@ -10,19 +10,19 @@ import type { Call } from '../wire/call.ts';
 import type { Metadata } from '../wire/fields.ts';
 
 const APP_METADATA = { provider: 'phone', providers: ['phone'] };
-/** Of two simultaneous sign-ups the later one looks again. */
+/** Of two simultaneous sign-ups the later one retries. */
 const ATTEMPTS = 3;
 
 interface NewUser {
   readonly phone: string;
-  /** Null for one without a password. */
+  /** Null for an account without a password. */
   readonly passwordHash: string | null;
   readonly data: Metadata | null;
 }
 
 /**
- * After two sign-ups with one number the first person may enter the second's code: neither password counts, so that nobody confirms an
- * account with another person's password. The server itself knows whose code it is (private.code_requests).
+ * After two sign-ups with one number the first person may enter the second one's code. Neither password is then kept, so that nobody
+ * confirms an account with another person's password. The server itself knows the owner of a code (private.code_requests).
  */
 const isContested = (context: AuthContext, call: Call, before: UserRow): boolean =>
   call.key !== 'secret' && (before.confirmation_sent_at?.getTime() ?? 0) + CODE_LIFE_MS > context.now().getTime();
@@ -43,10 +43,10 @@ const insertUser = async (context: AuthContext, sql: ISql, call: Call, user: New
 };
 
 /**
- * Creates an account for an unconfirmed phone number. A pending one is deleted with its code and its password, and the new one has another
- * id, so that the earlier sign-up leads nowhere (upstream keeps the row and the first password). Only the pause between two codes
- * continues. Runs within a transaction.
- * @returns null when an account has the number
+ * Creates an account for an unconfirmed phone number. A pending one is deleted with its code and password, and the new one has another id,
+ * so that the earlier sign-up becomes invalid (upstream keeps the row and the first password). Only the pause between two codes continues.
+ * Runs within a transaction.
+ * @returns null when a confirmed account has the number
  */
 export const createPhoneUser = async (context: AuthContext, sql: ISql, call: Call, user: NewUser): Promise<UserRow | null> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

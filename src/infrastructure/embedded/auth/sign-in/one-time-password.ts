@@ -30,7 +30,7 @@ const sendToNewcomer = async (context: AuthContext, call: Call, phone: string, d
   if (prepared !== null) await deliverCode(context, prepared);
 };
 
-/** `POST /otp`: a code to the phone, to sign in or to recover; an unknown number gets a new account unless the request forbids it. */
+/** `POST /otp`: a code for signing in or recovery; an unknown number gets a new account unless the request forbids it. */
 export const oneTimePassword: Handler = async (context, call) => {
   requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
@@ -42,7 +42,7 @@ export const oneTimePassword: Handler = async (context, call) => {
   if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   const user = await findUser(context.sql, { phone });
   if (user === null && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-  // A pending sign-up loses its password: the person who enters this code has not proven that it is theirs.
+  // A pending sign-up loses its password, because the person who enters this code may not have chosen it.
   if (user === null || (isWaiting(user) && call.key !== 'secret')) await sendToNewcomer(context, call, phone, body.data);
   else await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
   return json({});

@@ -19,8 +19,9 @@ const requireConfirmed = (user: UserRow, isByEmail: boolean): void => {
 };
 
 /**
- * `POST /token?grant_type=password`: by phone number or by e-mail. An unknown account and a wrong password get the same answer after the
- * same time. For the shop's own server, unless the owner opened it. The server itself (secret key) applies its own limits; everyone else is limited here.
+ * `POST /token?grant_type=password`: signs in by phone number or e-mail. An unknown account and a wrong password get the same answer after
+ * the same time. Reserved for the shop's server, unless the owner enabled it for clients. The server itself (secret key) applies its own
+ * limits; everyone else is limited here.
  */
 export const passwordGrant: Handler = async (context, call) => {
   requireOwnServer(context, call);
@@ -32,11 +33,11 @@ export const passwordGrant: Handler = async (context, call) => {
   const isTrusted = call.key === 'secret';
   const user = await findUser(context.sql, key);
   const compare = () => context.passwords.matches(password, user?.encrypted_password ?? null, laneOf(call));
-  // A number that waits for its code gets another account with each sign-up, and no fresh tries with it.
+  // A number with a pending code gets a new account at each sign-up, but no new attempts.
   const counted = user === null || isWaiting(user) ? account : user.id;
   const isRight = await (isTrusted ? compare() : context.attempts.judge(counted, call.peer, compare));
   if (user === null || !isRight) throw invalidCredentials();
-  // Revealed only after the right password: upstream reveals it to everyone.
+  // Disclosed only after the correct password, unlike upstream.
   if (isBanned(user, context.now())) throw banned(400);
   requireConfirmed(user, email !== '');
   return json(await context.sql.begin((sql) => startSession(context, sql, call, user.id, 'password')));

@@ -3,8 +3,8 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
 
 /**
- * Sign-ups, passwords and codes that sign in are for the shop's own server, unless the owner opened them: with the publishable key alone
- * anybody could find out which numbers are known and use up the tries of a password or a code that `/api/auth` protects.
+ * Sign-ups, passwords and sign-in codes are reserved for the shop's server, unless the owner enabled them for clients: with the publishable
+ * key alone anybody could find out which numbers are known, and use up the attempts that `/api/auth` protects.
  * @throws AuthError `phone_provider_disabled`
  */
 export const requireOwnServer = ({ options }: AuthContext, call: Call): void => {

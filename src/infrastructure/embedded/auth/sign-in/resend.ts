@@ -14,7 +14,7 @@ import { requireOwnServer } from './require-own-server.ts';
 const Body = v.object({ type: text, email: text, phone: text });
 const TYPES = new Set(['signup', 'email_change', 'sms', 'phone_change']);
 
-/** `POST /resend`: the code once more, a minute after the last one. A request with nothing to confirm gets the same answer. */
+/** `POST /resend`: sends the code again, a minute after the last one. A request without a pending code gets the same answer. */
 export const resend: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   if (!TYPES.has(body.type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');

@@ -18,8 +18,8 @@ import { createPhoneUser } from './create-phone-user.ts';
 import { requireOwnServer } from './require-own-server.ts';
 
 /**
- * The answer for a taken number: a new account in all but its identities, which are empty, as upstream's. A close look reveals that the
- * number is taken; how many numbers one may try is limited (`SmsBudget.reserve`).
+ * The answer for a registered number: a new account with empty identities, as upstream's. It reveals that the number is registered; the
+ * number of attempts is limited (`SmsBudget.reserve`).
  */
 const publicView = (context: AuthContext, phone: string, data: Metadata | null): Record<string, unknown> => {
   const now = context.now();
@@ -41,7 +41,7 @@ const publicView = (context: AuthContext, phone: string, data: Metadata | null):
 
 const Body = v.object({ email: text, phone: text, password: text, data: metadata, code_challenge: text });
 
-/** `POST /signup`: a number and a password; the code that confirms it is sent to the phone. There is no sign-up by e-mail. */
+/** `POST /signup`: a number and a password; a code is sent to the phone. There is no sign-up by e-mail. */
 export const signUp: Handler = async (context, call) => {
   requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
@@ -53,7 +53,7 @@ export const signUp: Handler = async (context, call) => {
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const phone = readPhone(context, body.phone);
   if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
-  // Hashed for a taken number, too, so that both take as long.
+  // Also hashed for a registered number, so that both take as long.
   const passwordHash = await context.passwords.hash(body.password, laneOf(call));
   const prepared = await context.sql.begin(async (sql) => {
     const user = await createPhoneUser(context, sql, call, { phone, passwordHash, data: body.data });

@@ -10,7 +10,7 @@ const GRANTS: ReadonlyMap<string, Handler> = new Map([
   ['pkce', pkceGrant],
 ]);
 
-/** `POST /token`: tokens for a password, for a refresh token, or for a code from a redirect. */
+/** `POST /token`: tokens for a password, a refresh token, or a code of a redirect. */
 export const token: Handler = (context, call) => {
   const grant = GRANTS.get(call.url.searchParams.get('grant_type') ?? '');
   if (grant === undefined) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');

@@ -21,8 +21,8 @@ const Body = v.object({ type: text, token: text, token_hash: text, email: text, 
 const BY_EMAIL = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change']);
 
 /**
- * The account that gets a requested number: that of the caller where it is given; else of the last request. Two accounts may have
- * requested one number, and neither must be signed in as the other.
+ * The account of a requested number change: that of the caller if known; else of the last request. Two accounts may have requested one
+ * number, and neither must be signed in as the other.
  */
 const findByChange = async (context: AuthContext, call: Call, phone: string): Promise<UserRow | null> => {
   if (call.bearer !== null) {
@@ -35,8 +35,8 @@ const findByChange = async (context: AuthContext, call: Call, phone: string): Pr
 };
 
 /**
- * Five wrong guesses from anyone void a code: without a limit of its own an attacker would void every code the owner requests. Counted
- * before the lookup, in the bucket of `/api/auth`; the server itself (secret key) has counted already.
+ * Five wrong attempts invalidate a code, so that they are limited separately; an attacker would otherwise invalidate every code of the
+ * owner. Counted before the lookup, in the bucket of `/api/auth`; the server itself (secret key) has counted already.
  */
 const countGuess = async (context: AuthContext, call: Call): Promise<void> => {
   if (call.key === 'secret') return;
@@ -44,7 +44,7 @@ const countGuess = async (context: AuthContext, call: Call): Promise<void> => {
   if (seconds > 0) throw tooManyRequests(seconds);
 };
 
-/** After a proof of the phone the next code needs no pause of a minute. */
+/** After a verification the next code needs no pause. */
 const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: string): Promise<void> => {
   const now = context.now();
   await sql`
@@ -56,12 +56,12 @@ const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: st
   await updateProviders(sql, user.id);
 };
 
-/** `POST /verify`: a code from the phone, of type `sms` (new account, sign-in, recovery) or `phone_change`; signs in. */
+/** `POST /verify`: a code of type `sms` (new account, sign-in, recovery) or `phone_change`; signs in. */
 export const verify: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   if (body.type === '') throw invalid('Verify requires a verification type');
   if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
-  // Nothing was ever sent by e-mail.
+  // The shop sends no codes by e-mail.
   if (BY_EMAIL.has(body.type) || body.token_hash !== '') throw codeRefused();
   if (body.type !== 'sms' && body.type !== 'phone_change') throw invalid('Unsupported verification type');
   if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
@@ -73,7 +73,7 @@ export const verify: Handler = async (context, call) => {
   const user = isChange ? await findByChange(context, call, phone) : await findUser(context.sql, { phone });
   if (user === null) throw codeRefused();
   const code = await checkCode(context, user.id, isChange ? PHONE_CHANGE : CONFIRMATION, phone, body.token);
-  // Revealed only after a proof of the phone.
+  // Disclosed only after the correct code.
   if (isBanned(user, context.now())) throw banned(403);
   const answer = await context.sql.begin(async (sql) => {
     await consumeCode(sql, code);

@@ -15,7 +15,7 @@ export const findUser = async (sql: ISql, key: UserKey): Promise<UserRow | null>
   return user ?? null;
 };
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export const lockUser = async (sql: ISql, id: string): Promise<UserRow | null> => {
   const [user] = await sql<UserRow[]>`select * from auth.users where id = ${id} and deleted_at is null for update`;
   return user ?? null;

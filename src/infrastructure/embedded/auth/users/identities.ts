@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ISql, JSONValue } from 'postgres';
 import { identitiesOf } from './find-user.ts';
 
-/** What a person is known by at one provider. `sub` is the provider's id of the person. */
+/** The claims of a person at one provider. `sub` is the provider's id of the person. */
 interface IdentityClaims {
   readonly sub: string;
   readonly email?: string;
@@ -12,7 +12,7 @@ interface IdentityClaims {
   readonly [claim: string]: unknown;
 }
 
-/** Adds the identity, or brings its claims up to date when the person has it already. */
+/** Adds the identity, or updates its claims. */
 export const putIdentity = async (sql: ISql, userId: string, provider: string, claims: IdentityClaims, now: Date): Promise<void> => {
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -22,14 +22,14 @@ export const putIdentity = async (sql: ISql, userId: string, provider: string, c
     where auth.identities.user_id = excluded.user_id`;
 };
 
-/** A person's phone number as an identity; their own id is the provider's. */
+/** The phone number as an identity; the provider's id is the account's. */
 export const putPhoneIdentity = (sql: ISql, userId: string, phone: string, isVerified: boolean, now: Date): Promise<void> =>
   putIdentity(sql, userId, 'phone', { sub: userId, phone, phone_verified: isVerified }, now);
 
 export const putEmailIdentity = (sql: ISql, userId: string, email: string, isVerified: boolean, now: Date): Promise<void> =>
   putIdentity(sql, userId, 'email', { sub: userId, email: email.toLowerCase(), email_verified: isVerified }, now);
 
-/** Writes the providers of the person's identities into `app_metadata`, where clients look. */
+/** Writes the providers of the person's identities into `app_metadata`, where clients read them. */
 export const updateProviders = async (sql: ISql, userId: string): Promise<void> => {
   const providers = [...new Set((await identitiesOf(sql, userId)).map(({ provider }) => provider))];
   if (providers.length === 0) return;

@@ -4,7 +4,7 @@ import { type CodePurpose, PHONE_CHANGE } from '../codes/code-purpose.ts';
 import { endSessions } from '../sessions/session-row.ts';
 
 /**
- * A new password ends every other session and voids every pending code: another person may have known the old one.
+ * A new password ends all other sessions and invalidates pending codes, because another person may have known the old one.
  * @param preservedCode the purpose of a code that was requested together with the new password
  */
 export const setPassword = async (

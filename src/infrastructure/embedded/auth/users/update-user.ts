@@ -18,12 +18,12 @@ import { readPhone } from './read-phone.ts';
 import { setPassword } from './set-password.ts';
 import { viewUser } from './user-view.ts';
 
-/** So long a code from the phone stands for the password that was forgotten. */
+/** The time in which a verified code replaces a forgotten password. */
 const RECOVERY_MS = 600_000;
 const CHANGES_S = 15 * 60;
 const MAX_CHANGES = 10;
 
-/** Upstream's `Session.IsRecovery`: signed in with a code. Unlike there, only for as long as a code is good. */
+/** Upstream's `Session.IsRecovery`: signed in with a code; here only within the lifetime of a code. */
 const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string): Promise<boolean> => {
   const [row] = await sql`
     select from auth.mfa_amr_claims where session_id = ${sessionId} and authentication_method in ('otp', 'recovery')
@@ -32,12 +32,13 @@ const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string):
 };
 
 /**
- * A change of credentials needs the password, or a recent proof of the phone: a session alone may be borrowed (upstream's
- * GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, here for the number too). Wrong passwords count like wrong sign-ins.
+ * A change of credentials requires the password, or a recent verification of the phone, because a session alone may be unattended
+ * (upstream's GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, here also for the number). Wrong passwords count like wrong
+ * sign-ins.
  * @throws AuthError `current_password_required`, `current_password_invalid`, `over_request_rate_limit`
  */
 const requirePassword = async (context: AuthContext, call: Call, { user, session }: SignedIn, current: string): Promise<void> => {
-  // Each change costs a hash or more, right passwords too.
+  // Limited also with correct passwords, because each change costs a hash.
   const seconds = await context
     .limitsIn(context.sql)
     .take([{ name: `gateway:change:${user.id}`, max: MAX_CHANGES, windowSeconds: CHANGES_S }]);
@@ -52,7 +53,7 @@ const requirePassword = async (context: AuthContext, call: Call, { user, session
 
 const Body = v.object({ email: text, phone: text, password: textOrNull, current_password: text, data: metadata, app_metadata: metadata });
 
-/** The hash of a password that is new. */
+/** The hash of a new password. */
 const hashOfNew = async (context: AuthContext, call: Call, known: string | null, password: string): Promise<string> => {
   if (known && (await context.passwords.matches(password, known, laneOf(call))))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
@@ -70,7 +71,7 @@ const changePhone = async (context: AuthContext, call: Call, userId: string, pho
   await deliverCode(context, prepared);
 };
 
-/** `PUT /user`: a new password, other metadata, or a new number, which counts once its code is confirmed. */
+/** `PUT /user`: a new password, other metadata, or a new number, which is active once its code is verified. */
 export const updateUser: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const body = await readBody(call.request, Body);
@@ -85,7 +86,7 @@ export const updateUser: Handler = async (context, call) => {
   if (isCredential || body.data !== null) await requireFullAssurance(context, signedIn);
   if (isCredential) await requirePassword(context, call, signedIn, body.current_password);
   const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
-  // First, because it may be refused or not be delivered: then nothing has changed, the password least of all.
+  // The number comes first, because it may be refused or its code may not be delivered; then nothing must have changed.
   if (isOtherPhone) await changePhone(context, call, user.id, phone);
   await context.sql.begin(async (sql) => {
     const current = await lockUser(sql, user.id);

@@ -1,4 +1,4 @@
-/** A row of `auth.users`, as far as it is used. */
+/** The used columns of `auth.users`. */
 export interface UserRow {
   readonly id: string;
   readonly aud: string | null;

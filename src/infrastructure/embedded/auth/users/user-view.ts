@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import { factorsOf, identitiesOf } from './find-user.ts';
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 
-/** What is not there is left out, as upstream does. */
+/** Leaves out missing fields, as upstream does. */
 const present = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '' && value !== undefined));
 
@@ -17,7 +17,7 @@ const identityView = (identity: IdentityRow): Record<string, unknown> => ({
   ...present({ last_sign_in_at: identity.last_sign_in_at, email: identity.email }),
 });
 
-/** Without its secret. */
+/** A factor without its secret. */
 export const factorView = (factor: FactorRow): Record<string, unknown> => ({
   id: factor.id,
   created_at: factor.created_at,
@@ -29,7 +29,7 @@ export const factorView = (factor: FactorRow): Record<string, unknown> => ({
   ...present({ friendly_name: factor.friendly_name }),
 });
 
-/** A person as supabase-js knows one (`User` of auth-js), from rows. */
+/** Builds the `User` of auth-js from rows. */
 export const toUserView = (user: UserRow, identities: readonly IdentityRow[], factors: readonly FactorRow[]): Record<string, unknown> => ({
   id: user.id,
   aud: user.aud ?? '',

@@ -4,7 +4,10 @@ const API_VERSION = 'x-supabase-api-version';
 /** From this version on an error is `{code, message}`; before, `{code: <status>, error_code, msg}`. */
 const NEWER = '2024-01-01';
 
-/** Any page may ask: what it may do is in its keys and tokens, never in cookies (the one of `auth/identities/flow-cookie.ts` only withholds). */
+/**
+ * Any origin may call the interface, because it is authorised by keys and tokens and never by cookies (that of
+ * `auth/identities/flow-cookie.ts` only restricts).
+ */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After',
@@ -20,7 +23,7 @@ export const noContent = (): Response => new Response(null, { status: 204, heade
 export const redirect = (address: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(null, { status: 302, headers: { ...CROSS_ORIGIN, location: address, ...headers } });
 
-/** The answer to a browser that asks whether it may ask. */
+/** The answer to a CORS preflight request. */
 export const preflight = (request: Request): Response =>
   new Response(null, {
     status: 204,
@@ -37,7 +40,7 @@ const isNewer = (request: Request): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(requested) && requested >= NEWER;
 };
 
-/** An error in the format of Supabase Auth's requested interface version. */
+/** An error in the format of the requested version of Supabase Auth's interface. */
 export const refusal = (error: AuthError, request: Request): Response => {
   const newer = isNewer(request);
   const { reasons, retryAfter } = error.more;

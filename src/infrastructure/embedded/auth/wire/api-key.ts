@@ -1,7 +1,7 @@
 import { isSameSecret } from '../derived-key.ts';
 import { json } from './answers.ts';
 
-/** Which of the two keys a request carries: everyone has the publishable one, the server alone the secret one. */
+/** The API key of a request: everyone has the publishable one, only the server the secret one. */
 export type ApiKey = 'publishable' | 'secret';
 
 interface Keys {
@@ -11,10 +11,10 @@ interface Keys {
 
 const keyless = (body: object, code: string): Response => json(body, 401, { 'sb-error-code': code });
 
-/** A secret key in a page is everybody's key (Supabase's gateway refuses it by the same sign). */
+/** A secret key in a browser is public, so that it is refused (Supabase's gateway uses the same rule). */
 const isBrowser = (request: Request): boolean => /^\s*Mozilla\/5\.0/i.test(request.headers.get('user-agent') ?? '');
 
-/** The key of a request, or the refusal Supabase's gateway gives. */
+/** The key of a request, or the refusal of Supabase's gateway. */
 export const readApiKey = (request: Request, url: URL, keys: Keys): ApiKey | Response => {
   const given = request.headers.get('apikey') ?? url.searchParams.get('apikey');
   if (given === null || given === '')
@@ -29,7 +29,7 @@ export const readApiKey = (request: Request, url: URL, keys: Keys): ApiKey | Res
   return 'secret';
 };
 
-/** The access token of a request. Clients without a session send their key in its place: that is no token. */
+/** The access token of a request. Clients without a session send their key in its place, which is no token. */
 export const readBearer = (request: Request): string | null => {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
   return token === null || token.startsWith('sb_') ? null : token;

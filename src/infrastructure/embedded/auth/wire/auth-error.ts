@@ -1,4 +1,4 @@
-/** What an answer says besides its code. */
+/** Additional fields of an error. */
 interface More {
   /** Of `weak_password`: `length`. */
   readonly reasons?: readonly string[];
@@ -6,7 +6,7 @@ interface More {
   readonly retryAfter?: number;
 }
 
-/** A refusal with the status, code and text Supabase Auth gives (supabase.com/docs/guides/auth/debugging/error-codes). */
+/** An error with the status, code and text of Supabase Auth (supabase.com/docs/guides/auth/debugging/error-codes). */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
 
@@ -22,7 +22,7 @@ export class AuthError extends Error {
 
 export const invalidCredentials = (): AuthError => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
-/** Wrong, used, tried too often and expired look alike, so that a guess reveals nothing. */
+/** Wrong, used, exhausted and expired codes get the same answer, so that a guess reveals nothing. */
 export const codeRefused = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);

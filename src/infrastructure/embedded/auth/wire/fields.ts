@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A text that may be missing or null, which is the same as empty. */
+/** A text; missing and null are equal to empty. */
 export const text = v.optional(
   v.pipe(
     v.nullable(v.string()),
@@ -9,10 +9,10 @@ export const text = v.optional(
   '',
 );
 
-/** A text whose absence means something else than its emptiness. */
+/** A text whose absence differs from an empty one. */
 export const textOrNull = v.optional(v.nullable(v.string()), null);
 
-/** A flag that is off when missing. */
+/** A flag, off by default. */
 export const flag = v.optional(
   v.pipe(
     v.nullable(v.boolean()),
@@ -23,5 +23,5 @@ export const flag = v.optional(
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
-/** Free fields about a person; null when none were sent. */
+/** Metadata of a person; null when none were sent. */
 export const metadata = v.optional(v.nullable(v.record(v.string(), v.unknown())), null);

@@ -5,7 +5,7 @@ const LARGEST = 64 * 1024;
 
 const notJson = (): AuthError => new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 
-/** PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates in JSON. */
 const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(value).replaceAll('\\\\', ''));
 
 const parse = (bytes: ArrayBuffer): unknown => {
@@ -23,7 +23,7 @@ const refuseLarger = (bytes: number): void => {
 };
 
 /**
- * The body of a request. Unknown fields are dropped, as upstream does.
+ * Parses the body of a request. Unknown fields are dropped, as upstream does.
  * @throws AuthError `bad_json` when it is no JSON object or a field has another type; `request_entity_too_large`
  */
 export const readBody = async <S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> => {

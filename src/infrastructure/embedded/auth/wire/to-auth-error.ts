@@ -4,14 +4,14 @@ const NO_CONNECTION = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|CONNECT
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'error');
 
-/** What someone reads when something else than a refusal happened, and under which code the fault is recorded. */
+/** The answer for an unexpected error, and the code under which it is logged. */
 export const toAuthError = (error: unknown): { readonly answer: AuthError; readonly fault: string | null } => {
   if (error instanceof AuthError) return { answer: error, fault: error.status >= 500 ? error.code : null };
   const code = codeOf(error);
-  // Of two simultaneous writes one is too late.
+  // A conflict of two simultaneous writes.
   if (code === '23505' || code.startsWith('40')) return { answer: new AuthError(409, 'conflict', 'Conflicting request'), fault: null };
   if (/^(22|23|54)/.test(code)) return { answer: new AuthError(400, 'validation_failed', 'Invalid request'), fault: null };
-  // Refused by a rule of the database's own (the last owner), in its words.
+  // Refused by a rule of the database (the last owner), with its message.
   if (code === 'P0001' && error instanceof Error) return { answer: new AuthError(409, 'conflict', error.message), fault: null };
   if (NO_CONNECTION.test(code))
     return { answer: new AuthError(503, 'unexpected_failure', 'Database is not available, try again later'), fault: code };

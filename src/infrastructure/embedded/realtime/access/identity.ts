@@ -1,13 +1,13 @@
-/** Whom a channel speaks with. */
+/** The identity behind a channel. */
 export interface Identity {
   readonly role: 'anon' | 'authenticated' | 'service_role';
-  /** For `request.jwt.claims`. */
+  /** The value of `request.jwt.claims`. */
   readonly claims: string;
-  /** The same for everyone whom row-level security cannot tell apart. */
+  /** Equal for all whom row-level security cannot distinguish. */
   readonly key: string;
-  /** Of auth.sessions; null without a session. */
+  /** The id in auth.sessions; null without a session. */
   readonly sessionId: string | null;
-  /** Milliseconds; null for never. */
+  /** The expiry in milliseconds; null for never. */
   readonly endsAt: number | null;
 }
 
@@ -19,14 +19,14 @@ const of = (role: Identity['role']): Identity => ({
   endsAt: null,
 });
 
-/** All guests are one. */
+/** All guests share one identity. */
 export const GUEST = of('anon');
 export const SERVER = of('service_role');
 
 /** Claims that change with every token and do not identify the account. */
 const PASSING = new Set(['iat', 'exp', 'nbf', 'jti']);
 
-/** @param claims of a token that was verified; null when they name no role of ours */
+/** @param claims of a verified token; null when they name no known role */
 export const identityOf = (claims: Readonly<Record<string, unknown>>): Identity | null => {
   const { role, session_id: sessionId, exp } = claims;
   if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') return null;

@@ -9,9 +9,9 @@ export interface Permissions {
   readonly mayBeSeen: boolean;
 }
 
-/** On a public channel. */
+/** Permissions on a public channel. */
 export const EVERYTHING: Permissions = { mayReceive: true, maySend: true, maySeeOthers: true, mayBeSeen: true };
-/** On a channel that is there for rows only. */
+/** Permissions on a channel for row changes only. */
 export const NOTHING: Permissions = { mayReceive: false, maySend: false, maySeeOthers: false, mayBeSeen: false };
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   readonly may_be_seen: boolean;
 }
 
-/** As the policies of `realtime.messages` say. */
+/** The permissions by the policies of `realtime.messages`. */
 export const permissionsOn = async (sql: Sql, { role, claims }: Identity, topic: string): Promise<Permissions> => {
   const [row] = await sql<Row[]>`select * from realtime.permissions(${role}, ${claims}, ${topic})`;
   return {

@@ -4,12 +4,12 @@ import type { Clock } from '../../../../application/shared/clock.ts';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import { type Identity, identityOf } from './identity.ts';
 
-/** A refused token; the message is upstream's. */
+/** A refused token, with upstream's message. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
-/** Reads tokens: signed by this shop, in time, and of a sign-in that lives. */
+/** Verifies tokens: signed by this shop, not expired, and of a live session. */
 export class RealtimeAuthorizer {
   private readonly key: Uint8Array;
 
@@ -31,7 +31,7 @@ export class RealtimeAuthorizer {
     return identity;
   }
 
-  /** The live sessions among these: not ended, not expired, of an account that is neither blocked nor deleted. */
+  /** The live sessions among these: not ended, not expired, of an account that is neither banned nor deleted. */
   async alive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = sessionIds.filter(isUuid);
     const rows = await this.sql<{ id: string }[]>`

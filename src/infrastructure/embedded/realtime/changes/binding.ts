@@ -6,16 +6,16 @@ import type { Table } from './tables.ts';
 
 type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** Which rows a channel listens to. */
+/** The rows that a channel subscribes to. */
 export interface Binding {
   readonly id: number;
   readonly operation: Operation | '*';
-  /** Names of tables of the publication. */
+  /** Names of published tables. */
   readonly tables: readonly string[];
   readonly conditions: readonly Condition[];
 }
 
-/** The same number for the same wish, as upstream has it: clients find their callbacks by it. */
+/** The same id for equal parameters, as in upstream, because clients find their callbacks by it. */
 export const bindingId = (params: Readonly<Record<string, unknown>>): number =>
   (createHash('sha256').update(JSON.stringify(params)).digest().readUInt32BE() >>> 4) + 1;
 
@@ -27,7 +27,7 @@ const operationOf = (event: unknown): Binding['operation'] => {
 const refused = (params: Readonly<Record<string, unknown>>): string =>
   `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${JSON.stringify(params).slice(0, 500)}`;
 
-/** @returns the binding, or upstream's words for why there is none */
+/** @returns the binding, or upstream's message why there is none */
 export const readBinding = (
   params: Readonly<Record<string, unknown>>,
   tables: ReadonlyMap<string, Table>,

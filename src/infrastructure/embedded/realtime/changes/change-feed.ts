@@ -8,19 +8,19 @@ export interface FeedOptions {
   /** Notifications in the order of their transactions, grouped by transaction. */
   readonly onChanges: (payloads: readonly string[]) => void;
   readonly onSignOut: (sessionId: string) => void;
-  /** From here on something may have been missed. */
+  /** Notifications may have been missed from here on. */
   readonly onGap: () => void;
-  /** Listening again, before the first notification. */
+  /** Called when listening again, before the first notification. */
   readonly onLive: () => Promise<void>;
 }
 
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
-/** Passed on to the connection by the driver, though its types do not say so; its own `listen` would hide that a connection was lost. */
+/** The driver passes this option to the connection, although its types lack it; its own `listen` would hide a lost connection. */
 type Listening = Options<Record<string, never>> & { readonly onnotify: (channel: string, payload: string) => void };
 
-/** Hears the database on a connection of its own, which it opens anew when it is lost. */
+/** Listens to the database on a separate connection, which is reopened when it is lost. */
 export class ChangeFeed {
   private isLiveNow = false;
   private isClosed = false;
@@ -35,7 +35,7 @@ export class ChangeFeed {
     return this.isLiveNow;
   }
 
-  /** @throws when it cannot be reached the first time */
+  /** @throws when it cannot connect the first time */
   async open(): Promise<void> {
     const sql: Sql = postgres(
       this.options.url,
@@ -86,7 +86,7 @@ export class ChangeFeed {
       return;
     }
     this.waiting.push(payload);
-    // What arrives in one go is handed on in one go.
+    // Notifications that arrive together are processed together.
     if (this.waiting.length === 1)
       setImmediate(() => {
         const payloads = this.waiting;

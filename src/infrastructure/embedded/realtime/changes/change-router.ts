@@ -8,14 +8,14 @@ import { deliver, idsFor, type Listener } from './deliver.ts';
 import { type ReadRow, readRows, type SeenRows } from './read-rows.ts';
 import { readTables, type Table } from './tables.ts';
 
-/** Changes that may wait while earlier ones are read. More than that is a gap. */
+/** The maximum number of queued changes. More are treated as a gap. */
 const MAX_WAITING = 20_000;
-/** A database that is silent for so long is away. */
+/** The timeout after which the database counts as unavailable. */
 const TIMEOUT_MS = 10_000;
-/** Rows of one table in one question to the database. */
+/** The maximum number of rows of one table per query. */
 const ROWS_AT_ONCE = 200;
 
-/** Brings changes of rows to the channels that listen, in the order of their transactions. */
+/** Routes row changes to subscribed channels, in the order of their transactions. */
 export class ChangeRouter {
   tables: ReadonlyMap<string, Table> = new Map();
   private readonly listeners = new Map<string, Map<Channel, Listener>>();
@@ -43,7 +43,7 @@ export class ChangeRouter {
     for (const here of this.listeners.values()) here.delete(channel);
   }
 
-  /** All listeners may have missed a change: their channels fail, clients join again and read the current rows. */
+  /** Changes may have been missed: all channels fail, and clients rejoin and read the current rows. */
   gap(): void {
     this.waiting = [];
     const channels = new Set([...this.listeners.values()].flatMap((here) => [...here.keys()]));
@@ -98,12 +98,12 @@ export class ChangeRouter {
     }
   }
 
-  /** What each listener sees of these rows, including those whose identity changed during the query. */
+  /** The visible rows by listener, including those whose identity changed during the query. */
   private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<SeenRows> {
     const keys = written.map(({ key }) => key);
     const readSeenRows = (people: readonly Identity[]): Promise<SeenRows> =>
       withDeadline(readRows(this.sql, table, keys, people), TIMEOUT_MS);
-    // Filters are applied first, as upstream does: row-level security costs more, and a row of one person needs no check for the others.
+    // Filters are applied first, as upstream does, because row-level security is more expensive.
     const rows = (await readSeenRows([SERVER])).get(SERVER.key);
     const isWanted = (listener: Listener): boolean =>
       written.some((change, place) => {

@@ -11,9 +11,9 @@ const ChangePayload = v.object({
   old: v.nullable(Key),
 });
 
-/** A changed row, as the database announced it. */
+/** A row change, as announced by the database. */
 export interface Change {
-  /** Of its table. */
+  /** The name of its table. */
   readonly name: string;
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   /** ISO 8601, UTC. */
@@ -22,7 +22,7 @@ export interface Change {
   readonly oldKey: Readonly<Record<string, unknown>>;
 }
 
-/** Null for a notification that names no row, and for one from another sender. */
+/** Null for a notification without a row, and for one of another sender. */
 export const readChange = (payload: string): Change | null => {
   try {
     const { schema, table, type, at, key, old } = v.parse(ChangePayload, JSON.parse(payload));

@@ -8,7 +8,7 @@ const TIMES = new Set(['timestamp', 'timestamptz', 'date']);
 const numberOf = (text: string): number | null => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null);
 
 const timeOf = (text: string): number | null => {
-  // PostgreSQL's text has a blank where ISO 8601 has a T, may leave the minutes of a zone out, and means UTC without one.
+  // PostgreSQL's text has a space where ISO 8601 has a T, may omit the minutes of a zone, and means UTC without one.
   const iso = text.trim().replace(' ', 'T');
   const [, hour] = /T.*?([+-]\d\d)$/.exec(iso) ?? [];
   const isZoned = !iso.includes('T') || /T.*(Z|[+-]\d\d:?\d\d)$/i.test(iso);
@@ -18,10 +18,7 @@ const timeOf = (text: string): number | null => {
 
 const TRUTH: Readonly<Record<string, boolean>> = { true: true, t: true, false: false, f: false };
 
-/**
- * A value of a filter as the column's type has it; null when it is none. Text is compared by its code points, where PostgreSQL would
- * follow the database's collation.
- */
+/** Parses a filter value as the column's type; null when invalid. Text is compared by code points, unlike PostgreSQL's collation. */
 const readValue = (type: string, text: string): Scalar | null => {
   if (NUMBERS.has(type)) return numberOf(text);
   if (TIMES.has(type)) return timeOf(text);
@@ -48,14 +45,11 @@ const holds = (operator: Condition['operator'], own: Scalar, others: readonly (S
   return operator === 'gt' ? own > other : own >= other;
 };
 
-/** Whether a value fits a condition on a column of this type. */
+/** Whether a value is valid for a condition on a column of this type. */
 export const isValue = (type: string, operator: Condition['operator'], text: string): boolean =>
   operator === 'is' ? text in TRUTHS && (text === 'null' || type === 'bool') : readValue(type, text) !== null;
 
-/**
- * Whether a row meets all conditions, as SQL would see it: nothing that is unknown is true.
- * @param types by column
- */
+/** Whether a row meets all conditions with SQL semantics: unknown is not true. @param types by column */
 export const meets = (
   row: Readonly<Record<string, unknown>>,
   types: ReadonlyMap<string, string>,
@@ -63,7 +57,7 @@ export const meets = (
 ): boolean =>
   conditions.every(({ column, operator, values, isNegated }) => {
     const type = types.get(column) ?? 'text';
-    // A missing value is unknown: of a deleted row only the key is known.
+    // A missing value is unknown: only the key of a deleted row is known.
     if (!(column in row)) return false;
     const own = asStored(type, row[column]);
     if (operator === 'is') return (own === TRUTHS[values[0] ?? '']) !== isNegated;

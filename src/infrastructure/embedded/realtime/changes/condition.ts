@@ -1,7 +1,7 @@
-/** How a column is compared. `is` knows null, true and false. */
+/** Comparison operators. `is` accepts null, true and false. */
 const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is'] as const;
 
-/** One condition a row has to meet; `in` has several values, the others one. */
+/** One condition; `in` has several values, the others one. */
 export interface Condition {
   readonly column: string;
   readonly operator: (typeof OPERATORS)[number];
@@ -11,7 +11,7 @@ export interface Condition {
 
 const unquote = (text: string): string => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text);
 
-/** Splits at commas that stand neither in brackets nor in quotes. */
+/** Splits at commas outside of brackets and quotes. */
 const split = (text: string): readonly string[] => text.match(/(?:"(?:\\.|[^"\\])*"|\((?:"(?:\\.|[^"\\])*"|[^()"])*\)|[^,])+/gs) ?? [];
 
 const CONDITION = /^\s*([^=]+?)=(not\.)?([a-z]+)\.(.*)$/s;
@@ -26,7 +26,7 @@ const read = (text: string): Condition | null => {
   return { column, operator: known, values: split(inner).map(unquote), isNegated: negation !== undefined };
 };
 
-/** What a filter such as `price=lt.500000,game=in.(ml,ff)` asks for, all of it; null for one that cannot be read. */
+/** Parses a filter such as `price=lt.500000,game=in.(ml,ff)`; null when invalid. */
 export const readFilter = (filter: string): readonly Condition[] | null => {
   if (filter.trim() === '') return [];
   const conditions = split(filter).map(read);

@@ -15,7 +15,7 @@ export interface Listener {
 
 const wants = (binding: Binding, { type }: Change): boolean => binding.operation === '*' || binding.operation === type;
 
-/** The bindings a change of these values fits, by their numbers. */
+/** The ids of bindings that match a change. */
 export const idsFor = (
   table: Table,
   { bindings }: Listener,
@@ -23,7 +23,7 @@ export const idsFor = (
   values: Readonly<Record<string, unknown>>,
 ): readonly number[] => bindings.filter((one) => wants(one, change) && meets(values, table.types, one.conditions)).map(({ id }) => id);
 
-/** The change as upstream words it (realtime/adapters/changes.ex); JSON. */
+/** The change in upstream's format (realtime/adapters/changes.ex); JSON. */
 const wordingOf = (table: Table, change: Change, columns: string, row: ReadRow | null): string => {
   const head = `"schema":${JSON.stringify(table.schema)},"table":${JSON.stringify(table.name)},"commit_timestamp":${JSON.stringify(change.at)}`;
   const record = row === null ? '' : `,"record":${row.text}`;
@@ -31,10 +31,7 @@ const wordingOf = (table: Table, change: Change, columns: string, row: ReadRow |
   return `{${head},"type":"${change.type}","columns":${columns}${record}${old},"errors":null}`;
 };
 
-/**
- * Sends one change to all listeners.
- * @param rowFor the row as a listener sees it; undefined when it is hidden from them, null for a deleted row
- */
+/** Sends one change to all listeners. @param rowFor the row as a listener sees it; undefined when it is hidden, null for a deleted row */
 export const deliver = (
   table: Table,
   change: Change,
@@ -52,7 +49,7 @@ export const deliver = (
     if (ids.length === 0) continue;
     const wording = wordings.get(role) ?? wordingOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
     wordings.set(role, wording);
-    // The same text for all channels of the same name: encoded once.
+    // Channels of the same name share one encoded text.
     const name = `${channel.version} ${role} ${ids.join()} ${channel.topic}`;
     const frame =
       frames.get(name) ??

@@ -9,10 +9,10 @@ export interface ReadRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What the queried accounts see: by the key of an identity, the row at the place of its key. */
+/** Visible rows by identity key, then by index of the key. */
 export type SeenRows = ReadonlyMap<string, ReadonlyMap<number, ReadRow>>;
 
-/** Accounts in one query. */
+/** The maximum number of identities per query. */
 const AT_ONCE = 1000;
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   readonly content: string | null;
 }
 
-/** Reads rows once for each identity, as that one. */
+/** Reads rows once for each identity, with its permissions. */
 export const readRows = async (
   sql: Sql,
   table: Table,

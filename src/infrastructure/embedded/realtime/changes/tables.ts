@@ -7,18 +7,18 @@ interface Column {
   readonly type: string;
 }
 
-/** A table whose changes are published. */
+/** A published table. */
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Columns of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
   /**
-   * Whether the key of a deleted row is safe to publish. Row-level security cannot judge a deleted row, so a key is published only when it
-   * consists of UUIDs that reference nothing else.
+   * Whether the key of a deleted row is safe to publish. Row-level security cannot check a deleted row, so that a key is published only
+   * when it consists of UUIDs that reference nothing else.
    */
   readonly isDeletePublished: boolean;
-  /** What each role may read. */
+  /** The readable columns by role. */
   readonly columns: ReadonlyMap<Identity['role'], readonly Column[]>;
   readonly types: ReadonlyMap<string, string>;
 }
@@ -37,7 +37,7 @@ interface Row {
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
-/** The tables of the publication by `nameOf`, without those that have no primary key. */
+/** Published tables by `nameOf`, without those that lack a primary key. */
 export const readTables = async (sql: Sql): Promise<ReadonlyMap<string, Table>> => {
   const rows = await sql<Row[]>`
     select p.schemaname as schema, p.tablename as table, a.attname as name, t.typname as type, array_position(k.conkey, a.attnum) as key_place,

@@ -4,7 +4,7 @@ import type { UserBroadcast, Version } from '../wire/frame.ts';
 import type { Packet } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';
 
-/** A client's presence state, with the reference by which clients tell two of them apart. */
+/** A client's presence state, with the reference by which clients distinguish them. */
 interface Presence {
   readonly key: string;
   readonly meta: Readonly<Record<string, unknown>> & { readonly phx_ref: string };
@@ -19,11 +19,11 @@ type Metas = Record<string, { metas: Presence['meta'][] }>;
 
 const grouped = (presences: Iterable<Presence>): Metas => {
   const groups = groupBy(presences, ({ key }) => key);
-  // A key is a client's own text, `__proto__` included: entries make own properties of it.
+  // A key is arbitrary client text, including `__proto__`; fromEntries creates own properties.
   return Object.fromEntries([...groups].map(([key, list]) => [key, { metas: list.map(({ meta }) => meta) }]));
 };
 
-/** Where clients talk to each other: a private topic and a public one of the same name are two channels. */
+/** Channels between clients: a private and a public topic of the same name are two channels. */
 export class ChannelRegistry {
   private readonly channels = new Map<string, Topic>();
   private lastRef = 0;
@@ -42,7 +42,7 @@ export class ChannelRegistry {
     if (topic.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
   }
 
-  /** @param from the sender, who receives it only on request; null for a request over HTTP */
+  /** @param from the sender, who receives it only on request; null for an HTTP request */
   broadcast(name: string, isPrivate: boolean, message: UserBroadcast, from: Channel | null): void {
     const packets = new Map<Version, Packet | null>();
     for (const member of this.channels.get(this.nameOf(name, isPrivate))?.members ?? []) {
@@ -73,7 +73,7 @@ export class ChannelRegistry {
     this.send(topic, [], [presence]);
   }
 
-  /** The current presence, for a client that joined. */
+  /** Sends the current presence to a client that joined. */
   show(channel: Channel): void {
     channel.push('presence_state', grouped(this.of(channel)?.present.values() ?? []));
   }

@@ -5,20 +5,20 @@ import type { Version } from '../wire/frame.ts';
 import type { JoinPayload } from '../wire/join-payload.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';
 
-/** Where a channel's words go. */
+/** The output of a channel. */
 interface Outlet {
   readonly version: Version;
   send(packet: Packet): void;
 }
 
-/** Of what a channel has; the rest is the same as long as it is joined. */
+/** The mutable part of a channel; the rest is constant while it is joined. */
 export interface Membership {
   readonly token: string | null;
   readonly identity: Identity;
   readonly permissions: Permissions;
 }
 
-/** One client on one topic, from its join until it leaves. */
+/** One client on one topic, from join to leave. */
 export class Channel {
   permissions: Permissions;
   identity: Identity;
@@ -27,7 +27,7 @@ export class Channel {
 
   constructor(
     private readonly line: Outlet,
-    /** With its `realtime:`. */
+    /** With the prefix `realtime:`. */
     readonly topic: string,
     private readonly joinRef: string | null,
     readonly wish: JoinPayload,
@@ -62,24 +62,24 @@ export class Channel {
     this.send(textPacket(encodeText(this.version, { ...refs, topic: this.topic, event }, JSON.stringify(payload))));
   }
 
-  /** What the server itself has to say. */
+  /** Sends a status message of the server. */
   sendStatus(status: 'ok' | 'error', message: string, extension = 'system'): void {
     this.push('system', { extension, status, message, channel: this.name });
   }
 
-  /** Ends it for a reason the client should not simply try again for. */
+  /** Ends the channel for a reason that a retry does not resolve. */
   end(message: string): void {
     if (!this.leave()) return;
     this.sendStatus('error', message);
     this.push('phx_close', {}, true);
   }
 
-  /** Ends it for a reason of ours: the client joins again by itself. */
+  /** Ends the channel for an internal reason; the client rejoins automatically. */
   fail(): void {
     if (this.leave()) this.push('phx_error', {}, true);
   }
 
-  /** Makes room for another join of its topic, or follows the client's wish. */
+  /** Closes the channel for a new join of its topic, or on the client's request. */
   close(): void {
     if (this.leave()) this.push('phx_close', {}, true);
   }
