@@ -1,8 +1,8 @@
 import { isPortError } from '../../application/shared/port-error.ts';
 
 /**
- * A port that answers from sample data where no backend is set up (section 8). Only the named reads fall back; everything else, and
- * every other failure, stays what it is: a backend that is down must never turn into sample data.
+ * Answers from sample data where no backend is configured (section 8). Only the named reads fall back; all other calls and failures are
+ * passed through, because an unavailable backend must never be replaced by sample data.
  */
 export const withSampleFallback = <Port extends object, Read extends keyof Port>(
   inner: Port,

@@ -1,7 +1,4 @@
-/**
- * How often something may be done in a window of time, by one address and by all. Counted in this process and forgotten with the window:
- * addresses are written nowhere.
- */
+/** A rate limit by address and in total. Counts are kept in memory for the time window only, and addresses are not stored. */
 export class AddressBudget {
   private window = 0;
   private all = 0;
@@ -13,7 +10,7 @@ export class AddressBudget {
     private readonly now: () => Date,
   ) {}
 
-  /** @returns whether there was room */
+  /** @returns whether the limit was not exceeded */
   take(address: string): boolean {
     const window = Math.floor(this.now().getTime() / this.windowMs);
     if (window !== this.window) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What no text of a person holds, and the database cannot keep: a NUL, half a character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+/** Characters that no text of a person contains and the database cannot store: NUL and unpaired surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
-/** A text of a person. */
+/** A text of a person, with minimum and maximum length. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string(),

@@ -14,7 +14,7 @@ const Manifest = v.record(
   }),
 );
 
-/** What of the build one page needs, as addresses. */
+/** The built files that one page needs, as addresses. */
 export interface PageAssets {
   readonly entry: string;
   readonly modules: readonly string[];
@@ -31,21 +31,21 @@ export interface BuiltAssets {
   readonly serve: FrontRoutes['assets'];
 }
 
-/** The script's file has the name of its page. */
+/** The script's file is named after its page. */
 const ENTRY = 'index.html';
-/** The characters of every page; rare ones are in a file of their own. */
+/** The characters of every page; rare ones are in a separate file. */
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 
-/** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
+/** The page of the sample shop, for static hosts; here it would open a second shop. */
 const isServed = (address: string): boolean => address !== '/index.html';
 
-/** Immutable under a content hash, otherwise cached for an hour; the service worker is revalidated every time. */
+/** Files with a content hash are immutable, others are cached for an hour; the service worker is always revalidated. */
 const cacheControl = (address: string): string => {
   if (address === '/sw.js') return 'no-cache';
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
-/** The client build in a folder: its manifest, and its files with what was compressed beside them. Nothing is read later. */
+/** Reads the client build of a folder into memory: its manifest, and its files with their compressed variants. */
 export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
   const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
   const chunk = (name: string) => {
@@ -53,13 +53,13 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
     if (found === undefined) throw new Error(`the build has no ${name}`);
     return found;
   };
-  /** A chunk and everything it imports, itself first. */
+  /** A chunk followed by everything it imports. */
   const withImports = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return [];
     seen.add(name);
     return [name, ...chunk(name).imports.flatMap((imported) => withImports(imported, seen))];
   };
-  /** Style sheets of a chunk after those of what it imports, as its own client adds them: what uses a component may restyle it. */
+  /** Style sheets of a chunk after those of its imports, as the client adds them, because a user of a component may override its styles. */
   const stylesOf = (name: string, seen: Set<string>): string[] => {
     if (seen.has(name)) return [];
     seen.add(name);

@@ -7,34 +7,34 @@ type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compressed by their own format: once more costs time and memory and saves nothing. */
+/** Formats that are compressed already. */
 const COMPACT = /^(image\/(?!svg)|audio\/|video\/|font\/woff|application\/(zip|gzip|x-gzip|pdf|x-7z-compressed|vnd\.rar)\b)/i;
 
-/** @param type of the content, as its header says; without one nothing is known against it */
+/** @param type the Content-Type; content without one is compressed */
 const isCompressible = (type: string | undefined): boolean => !COMPACT.test(type ?? '');
 
-/** The best encoding the client accepts. */
+/** The best encoding that the client accepts. */
 export const chooseEncoding = (accepted: string | undefined): Encoding => {
   const offered = (accepted ?? '').toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offered)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offered) ? 'gzip' : 'identity';
 };
 
-/** Fast settings: this runs while someone waits. */
+/** Fast settings, because a visitor is waiting. */
 export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
   if (encoding === 'br')
     return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
   return encoding === 'gzip' ? zip(body, { level: 6 }) : body;
 };
 
-/** An answer before it is cached. */
+/** A response before it is cached. */
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** A cached answer: compressed at most once per encoding. */
+/** A cached response, compressed at most once per encoding. */
 export class CachedAnswer {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
@@ -44,23 +44,23 @@ export class CachedAnswer {
     readonly plain: PlainAnswer,
     /** Milliseconds. */
     readonly madeAt: number,
-    /** Which state of the shop's data it may show. */
+    /** The generation of the shop's data at rendering. */
     readonly generation: number,
-    /** Is called when another encoding is stored. */
+    /** Called when another encoding is stored. */
     private readonly onGrown: () => void = () => undefined,
-    /** The last change of single things that it may show. */
+    /** The number of the last single change at rendering. */
     readonly change = 0,
   ) {
     this.etag = `"${createHash('sha1').update(plain.body).digest('base64url')}"`;
     this.held = plain.body.length;
   }
 
-  /** All bodies it holds, plain and encoded. */
+  /** The total size of all stored bodies. */
   get bytes(): number {
     return this.held;
   }
 
-  /** Adopts a precompressed body, which took longer than a request may wait. */
+  /** Stores a precompressed body, whose compression takes longer than a request may wait. */
   hold(encoding: Encoding, body: Promise<Buffer>): Promise<Buffer> {
     const held = body.then((bytes) => {
       this.held += bytes.length;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The client's address: the socket's, or what the nearest `hops` proxies say in X-Forwarded-For. With 0 hops the header is ignored,
- * because anyone can send it; with n hops the n-th entry from the right is the first one a trusted proxy wrote.
+ * The client's address: that of the socket, or of X-Forwarded-For behind `hops` proxies. With 0 hops the header is ignored, because any
+ * client can send it; with n hops the n-th entry from the right is the first one that a trusted proxy wrote.
  */
 export const clientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string | null => {
   const socket = request.socket.remoteAddress ?? null;

@@ -10,13 +10,13 @@ import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 import { PUBLIC_FILE } from './supabase-interface.ts';
 
-/** What `/api/health` says. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
+/** The answer of `/api/health`. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
 type Health =
   | { readonly status: 'ok'; readonly engine: 'embedded' | 'external'; readonly migrations: number }
   | { readonly status: 'degraded'; readonly reason: 'database' | 'disk' }
   | { readonly status: 'starting' };
 
-/** 200 with the facts, 503 until ready and while degraded. */
+/** 200 with details, 503 until ready and while degraded. */
 const sendHealth = (response: ServerResponse, health: Health): void => {
   const body = Buffer.from(JSON.stringify(health));
   response.writeHead(health.status === 'ok' ? 200 : 503, {
@@ -30,53 +30,56 @@ const sendHealth = (response: ServerResponse, health: Health): void => {
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
-/** What answers once the shop is open. */
+/** The routes of an open shop. */
 export interface FrontRoutes {
-  /** Built files; calls `next` for what it does not have. */
+  /** Built files; calls `next` for any other address. */
   readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void> | void;
-  /** Null when the backend is elsewhere and browsers ask it directly. */
+  /** Null when browsers call a hosted backend directly. */
   readonly supabase: NodeHandler | null;
-  /** What the origin of files answers. */
+  /** The routes of the separate file origin. */
   readonly files?: NodeHandler | null;
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
-  /** What search engines and shared links ask for. */
+  /** Routes for search engines and shared links. */
   readonly discovery?: NodeHandler;
   readonly health: () => Promise<Health>;
-  /** Connections that stay; null when there are none. */
+  /** WebSocket connections; null without them. */
   readonly sockets?: Sockets | null;
-  /** Interfaces of the shop's own, by their whole path, or by the folder it lies in: `/internal/payments/`. */
+  /** Interfaces of the shop by complete path, or by folder: `/internal/payments/`. */
   readonly interfaces?: Readonly<Record<string, NodeHandler>>;
 }
 
 export interface FrontOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** What other headers an address has instead. */
+  /** Headers that replace the default ones, by address. */
   readonly headersAt?: (pathname: string) => Readonly<Record<string, string>>;
   readonly trustProxy: number;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
-  /** Origin of files, where it is another one. */
+  /** The separate origin of files, if there is one. */
   readonly filesUrl?: string | null;
-  /** How long a client may take for its headers, in milliseconds; 10 s unless given. */
+  /** The timeout of a client's headers in milliseconds; 10 s by default. */
   readonly headersTimeoutMs?: number;
-  /** Bytes of bodies that may be under way at once; 64 MB, and 32 MB of one address, unless given. */
+  /** Limits of body bytes in memory; by default 64 MB, and 32 MB per address. */
   readonly bodies?: BodyLimits;
-  /** Logs internal faults; the visitor gets a code. */
+  /** Logs internal errors; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
 
 const MEGABYTE = 1_000_000;
 const USUAL_BODIES: BodyLimits = { all: 64 * MEGABYTE, each: 32 * MEGABYTE };
-/** The slowest upload; every other body has a shorter time of its own. */
+/** The timeout of the slowest upload; all other bodies have shorter ones. */
 const REQUEST_TIMEOUT_MS = 190_000;
 
-/** Connections that wait to be taken up: those of a sale's first second. With Node's 511 the others are dropped, and try again seconds later. */
+/**
+ * The queue of connections, for the first second of a sale. With Node's default of 511 further ones are dropped, and retried only seconds
+ * later.
+ */
 const BACKLOG = 4096;
 
 const LATER = { 'retry-after': '5' };
 
-/** How a body that is not read to its end is answered. */
+/** The response to a body that is not read completely. */
 const BODY_REFUSALS: Readonly<Record<BodyRefused['reason'], (response: ServerResponse) => void>> = {
   TOO_LARGE: (response) => sendFailure(response, 413, 'TOO_LARGE', 'Kiriman terlalu besar.'),
   TOO_SLOW: (response) => sendFailure(response, 408, 'BAD_REQUEST', 'Kiriman terlalu lama sampai. Periksa jaringan, lalu coba lagi.'),
@@ -93,28 +96,26 @@ const interfaceAt = (interfaces: NonNullable<FrontRoutes['interfaces']>, path: s
   return name === undefined ? undefined : interfaces[name];
 };
 
-/**
- * The one HTTP server. It can be listening before the shop is open: until `open` is called it answers 503 with Retry-After.
- */
+/** The HTTP server. It may listen before the shop is open: until `open` is called it answers 503 with Retry-After. */
 export class FrontServer {
   readonly server: Server;
   private routes: FrontRoutes | null = null;
   private isClosing = false;
-  /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
+  /** Upgraded connections, which the server does not track, but waits for at shutdown. */
   private readonly upgraded = new Set<Duplex>();
   private readonly bodies: BytesUnderWay;
 
   constructor(private readonly options: FrontOptions) {
     this.bodies = new BytesUnderWay(options.bodies ?? USUAL_BODIES);
     const headersTimeout = options.headersTimeoutMs ?? 10_000;
-    // Node looks for slow connections every 30 s by default, so that 10 s could be 40.
+    // Node checks for slow connections every 30 s by default, so that a timeout of 10 s could take 40.
     const limits = {
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout,
       connectionsCheckingInterval: headersTimeout / 10,
       keepAliveTimeout: 65_000,
     };
-    // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
+    // A client that prefers HTTP/2 is answered in HTTP/1.1.
     const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
     this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
@@ -137,7 +138,7 @@ export class FrontServer {
     this.routes = routes;
   }
 
-  /** @throws with code EADDRINUSE when the port is taken */
+  /** @throws with code EADDRINUSE when the port is in use */
   listen(port: number, host: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -148,13 +149,13 @@ export class FrontServer {
     });
   }
 
-  /** Accepts no more requests and ends when the running ones are answered, at the latest after five seconds. */
+  /** Accepts no more requests, and resolves when the running ones are answered, at the latest after five seconds. */
   close(): Promise<void> {
     this.isClosing = true;
-    // What stays connected counts as open, and only its server can say goodbye to it.
+    // WebSockets count as open connections, which only their server can close.
     void this.routes?.sockets?.close().catch((error: unknown) => this.options.onError('sockets', error));
     return new Promise((resolve) => {
-      // A connection that was busy at first is idle a moment later, and would be held open for the next request.
+      // A connection becomes idle after its response, and would be kept open for the next request.
       const sweep = setInterval(() => this.server.closeIdleConnections(), 100);
       this.server.close(() => {
         clearInterval(sweep);
@@ -176,7 +177,7 @@ export class FrontServer {
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
     const peer = clientAddress(request, this.options.trustProxy);
-    // A client that has disconnected has no address; without one the backend would take it for this server itself.
+    // A client that has disconnected has no address, and the backend would treat the request as one of the server itself.
     if (peer === null) return void response.destroy();
     this.bodies.watch(request, response, peer);
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
@@ -206,7 +207,7 @@ export class FrontServer {
     return filesUrl !== null && URL.canParse(`https://${headers.host}`) && new URL(`https://${headers.host}`).origin === filesUrl;
   }
 
-  /** The origin of files has public files and nothing else of the shop. */
+  /** The separate origin serves public files only. */
   private answerFile(request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> | void {
     response.setHeader('content-security-policy', FILE_POLICY);
     if (this.routes?.files && READ_METHODS.has(request.method ?? '') && url.pathname.startsWith(PUBLIC_FILE))

@@ -34,8 +34,8 @@ const addressesIn = async (folder: string): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * All files of a folder as they are at this moment: later changes of the folder, such as a new build, affect no answer. Meant for a build
- * of about a megabyte; `x.br` and `x.gz` are compressed variants of `x`.
+ * Reads all files of a folder into memory, so that later changes, such as a new build, affect no response. Intended for a build of about a
+ * megabyte; `x.br` and `x.gz` are compressed variants of `x`.
  */
 export const readIntoMemory = async (folder: string, options: MemoryFilesOptions): Promise<FrontRoutes['assets']> => {
   const addresses = await addressesIn(folder);

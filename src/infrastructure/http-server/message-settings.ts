@@ -10,13 +10,13 @@ interface WhatsappSettings {
   readonly noticeTemplate: string;
 }
 
-/** How codes and notices are sent. */
+/** How codes and notifications are sent. */
 export interface MessageSettings {
-  /** Null: the sandbox, which only this machine can read. */
+  /** Null: the sandbox, which can be read on this machine only. */
   readonly whatsapp: WhatsappSettings | null;
-  /** The budget of 24 hours. */
+  /** The maximum number of messages in 24 hours. */
   readonly perDay: number;
-  /** Countries codes are sent to (ISO 3166-1 alpha-2); null for every country of the table. */
+  /** Countries to which codes are sent (ISO 3166-1 alpha-2); null for all countries of the specification. */
   readonly countries: readonly string[] | null;
 }
 

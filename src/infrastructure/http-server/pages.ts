@@ -5,17 +5,17 @@ import type { ResponseCache } from './response-cache.ts';
 import { sendCached } from './send.ts';
 
 export interface PagesOptions {
-  /** Renders a page for a guest, or fails within the timeout. The address is complete, on the shop's public origin. */
+  /** Renders a page for a guest, or fails within the timeout. The address is complete, with the shop's public origin. */
   readonly render: (request: Request) => Promise<Response>;
-  /** A page that says the shop cannot be reached, for when there is nothing else to show. */
+  /** The page to show when there is no other one. */
   readonly renderUnavailable: () => string;
-  /** Puts a line above a page that could not be made anew. */
+  /** Adds a line about its age to a stale page. */
   readonly markStale: (html: string, madeAt: Date) => string;
   readonly cache: ResponseCache;
   readonly publicUrl: string;
-  /** What an address may have rendered anew: searches and filters have no end. A page that others have seen costs it nothing. */
+  /** The budget of pages an address may cause to be rendered, because searches and filters are unlimited. Cached pages do not count. */
   readonly budget: WorkBudget;
-  /** Hears why a page could not be made. */
+  /** Called with the reason why a page could not be rendered. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -39,7 +39,7 @@ const toPlain = async (page: Response): Promise<PlainAnswer> => ({
   body: Buffer.from(await page.arrayBuffer()),
 });
 
-/** Pages as HTML, from a cache all visitors share: what is rendered is always the page of a guest. */
+/** Serves pages as HTML, from a cache that all visitors share: a page is always rendered for a guest. */
 export const pages =
   (options: PagesOptions) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {

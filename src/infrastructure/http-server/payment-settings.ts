@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { digits } from './rest-settings.ts';
 import { isLoopback, SettingsRefused } from './settings-refused.ts';
 
-/** How the shop is paid, and what it seals with. */
+/** Payment gateways and sealing keys of the server. */
 export interface PaymentServerSettings {
-  /** Best first. */
+  /** In order of preference. */
   readonly gateways: readonly ('sandbox' | 'manual')[];
-  /** 32 bytes; null for the one among the shop's own keys. */
+  /** 32 bytes; null for the key among the shop's own keys. */
   readonly credentialsKey: Buffer | null;
-  /** Keys that only open what was sealed before. */
+  /** Keys for decryption only. */
   readonly oldCredentialsKeys: readonly Buffer[];
-  /** What tools send to play the sandbox; null for none. */
+  /** The secret of tools that use the sandbox; null for none. */
   readonly sandboxSecret: string | null;
-  /** WhatsApp messages about orders in 24 hours, apart from codes. */
+  /** WhatsApp messages about orders in 24 hours, separate from codes. */
   readonly messagesPerDay: number;
   /** WhatsApp messages to staff on duty in 24 hours. */
   readonly staffMessagesPerDay: number;
@@ -40,7 +40,7 @@ export const PAYMENT_READERS = {
   STAFF_MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
 } as const;
 
-/** Named in a refusal, but not repeated. */
+/** Named in an error, but never with their value. */
 export const PAYMENT_SECRETS = ['CREDENTIALS_KEY', 'CREDENTIALS_KEYS_OLD', 'SANDBOX_SECRET'] as const;
 
 interface Given {
@@ -52,7 +52,7 @@ interface Given {
   readonly staffMessagesPerDay: number | null;
 }
 
-/** @throws SettingsRefused for the sandbox on a public shop: everything there is free */
+/** @throws SettingsRefused for the sandbox on a public shop, where everything would be free */
 export const paymentSettings = (publicUrl: string, given: Given): PaymentServerSettings => {
   const isPrivate = isLoopback(publicUrl);
   const gateways = [...new Set(given.gateways ?? [isPrivate ? ('sandbox' as const) : ('manual' as const)])];

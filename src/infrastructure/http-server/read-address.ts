@@ -1,8 +1,8 @@
-/** Nothing of ours is called so, and behind the front such a name breaks headers, files and the database's text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+/** No address of the shop contains them, and they break headers, file names and texts of the database. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
-/** The address of a request on this server; null when it is none, cannot be decoded, or hides control characters in its path. */
+/** The address of a request; null when it is invalid, cannot be decoded, or contains control characters in its path. */
 export const readAddress = (target: string | undefined): URL | null => {
   const address = `http://front${target ?? ''}`;
   if (target?.startsWith('/') !== true || !URL.canParse(address)) return null;

@@ -3,7 +3,7 @@ import { addressGroup } from '../../application/auth/server/address-group.ts';
 
 type Reason = 'TOO_LARGE' | 'TOO_SLOW' | 'TOO_MANY_BYTES' | 'BUSY' | 'BROKEN_OFF';
 
-/** Why a body is not read to its end. */
+/** Why a body is not read completely. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused';
 
@@ -12,25 +12,25 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Bytes of bodies that may be under way at once: of all addresses together, and of each. */
+/** Limits of body bytes in memory: in total, and per address. */
 export interface BodyLimits {
   readonly all: number;
   readonly each: number;
 }
 
 interface Meter {
-  /** @throws BodyRefused when so many more would be too many */
+  /** @throws BodyRefused when this many more would exceed a limit */
   expect(bytes: number): void;
-  /** The same, and counts them. */
+  /** Counts bytes. @throws BodyRefused as `expect` */
   take(bytes: number): void;
 }
 
 const meters = new WeakMap<IncomingMessage, Meter>();
 
-/** How long the rest of a refused body is read and forgotten, so that its client sees the answer. */
+/** How long the rest of a refused body is drained, so that its client reads the response. */
 const LINGER_MS = 10_000;
 
-/** Counts the bytes of bodies from when they are read until the answer is over. Promised bytes do not count, so that nobody reserves room. */
+/** Counts body bytes from reading until the response is sent. Announced bytes do not count, so that nobody can reserve memory. */
 export class BytesUnderWay {
   private all = 0;
   private readonly each = new Map<string, number>();
@@ -66,21 +66,21 @@ export class BytesUnderWay {
 
 export interface BodyBounds {
   readonly maxBytes: number;
-  /** How long the whole body may take. */
+  /** The timeout of the complete body. */
   readonly timeoutMs: number;
 }
 
-/** Throws for a body that says itself that it is too large. */
+/** Refuses a body by its Content-Length. */
 export const refuseTooLarge = (request: IncomingMessage, maxBytes: number): void => {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyRefused('TOO_LARGE');
 };
 
-/** The body as it arrives. @throws BodyRefused */
+/** The body in parts. @throws BodyRefused */
 export async function* bodyParts(request: IncomingMessage, { maxBytes, timeoutMs }: BodyBounds): AsyncGenerator<Buffer, undefined> {
   const meter = meters.get(request);
   refuseTooLarge(request, maxBytes);
   meter?.expect(Number(request.headers['content-length'] ?? 0));
-  // The request stays whole: the refusal is sent over its connection.
+  // The request is not destroyed, because the refusal is sent over its connection.
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -107,7 +107,7 @@ export async function* bodyParts(request: IncomingMessage, { maxBytes, timeoutMs
 
 const TIMEOUT_MS = 30_000;
 
-/** The whole body. @throws BodyRefused as soon as it is too large, whatever Content-Length says */
+/** The complete body. @throws BodyRefused as soon as it is too large, whatever its Content-Length */
 export const readBody = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for await (const part of bodyParts(request, { maxBytes, timeoutMs: TIMEOUT_MS })) parts.push(part);

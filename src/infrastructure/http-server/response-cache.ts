@@ -2,42 +2,42 @@ import { LRUCache } from 'lru-cache';
 import { isPortError } from '../../application/shared/port-error.ts';
 import { CachedAnswer, type PlainAnswer } from './cached-answer.ts';
 
-/** Given up after a time: by the gateway's deadline, or by the signal of a request over the network. */
+/** Timeouts: of the gateway, or of a request over the network. */
 const TIMED_OUT = new Set(['DeadlineExceeded', 'TimeoutError', 'AbortError']);
 /**
- * No connection: by Node's and the drivers' names, PostgreSQL's classes 08 and 53 and its "shutting down" (57P01 to 57P03), and what
- * PostgREST says of its own connection (PGRST000 to PGRST003).
+ * Connection errors: names of Node and the drivers, PostgreSQL's classes 08 and 53 and its shutdown (57P01 to 57P03), and PostgREST's
+ * connection errors (PGRST000 to PGRST003).
  */
 const CONNECTION =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT\w+|UND_ERR_\w+|08\w{3}|53\w{3}|57P0[123]|PGRST00[0-3])$/;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** No answer is made that long: what was outdated earlier is older than any answer's two seconds. */
+/** Invalidations are kept this long, because no response takes longer to render. */
 const OUTDATED_MS = 60_000;
 
-/** What an answer is about: the ids in its address. */
+/** The tags of a response: the ids in its address. */
 const tagsOf = (key: string): readonly string[] => key.toLowerCase().match(UUID) ?? [];
 
-/** Whether an error says that the backend is not there, rather than that it would not answer this one question. */
+/** Whether an error means that the backend is unavailable, and not that it refused this request. */
 export const isBackendAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (TIMED_OUT.has(error.name)) return true;
-  // An adapter that got no answer at all has no code to pass on.
+  // An adapter without any answer has no code.
   if (isPortError(error, 'unavailable') && error.code === null) return true;
   return ('code' in error && CONNECTION.test(String(error.code))) || isBackendAway(error.cause);
 };
 
 export interface CacheOptions {
-  /** How long an answer stands before it is made anew. */
+  /** How long a response is fresh. */
   readonly freshMs: number;
-  /** How long a visitor waits for a new answer when there is an older one to show. */
+  /** How long a visitor waits for a new response when there is a stale one. */
   readonly timeoutMs: number;
-  /** An older answer never replaces a failed one; without it, any age does. */
+  /** The maximum age of a stale response that replaces a failed one; unlimited by default. */
   readonly oldestMs?: number;
-  /** Sum of all bodies, plain and encoded. */
+  /** The total size of all bodies, plain and encoded. */
   readonly maxBytes: number;
   readonly now: () => number;
-  /** Which answers are worth keeping; those with status 5xx never are. */
+  /** Which responses are cached; those with status 5xx never are. */
   readonly stores?: (answer: PlainAnswer) => boolean;
 }
 
@@ -45,20 +45,20 @@ type InTurn = (work: () => Promise<CachedAnswer>) => Promise<CachedAnswer>;
 
 export interface Lookup {
   readonly answer: CachedAnswer;
-  /** True when rendering failed and an older answer is used. */
+  /** True when rendering failed and a stale response is used. */
   readonly isStale: boolean;
 }
 
 /**
- * Answers shared by all visitors, one rendering at a time per key. When rendering fails or takes too long, the last good answer is used,
- * and while the backend is away no visitor waits for it. One failing address says nothing about the others: only a timeout, a lost
- * connection or status 503 mean "away". Answers with status 5xx are passed on and never cached.
+ * Caches responses for all visitors, and renders each key once at a time. When rendering fails or takes too long, the last good response is
+ * used, and while the backend is unavailable no visitor waits for it. One failing address says nothing about others: only a timeout, a lost
+ * connection or status 503 mean "unavailable". Responses with status 5xx are passed on and never cached.
  */
 export class ResponseCache {
   private readonly cached: LRUCache<string, CachedAnswer>;
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
-  /** When an id was outdated last, by itself. */
+  /** The last invalidation of each id. */
   private readonly outdated = new Map<string, { readonly change: number; readonly at: number }>();
   private changes = 0;
   private isBackendAway = false;
@@ -71,9 +71,9 @@ export class ResponseCache {
   }
 
   /**
-   * @param inTurn waits for the visitor's own turn before anything is made. Only what has begun is shared: nobody waits in another visitor's
-   * queue.
-   * @throws what `make` throws, when there is nothing older to show
+   * @param inTurn waits for the visitor's own slot before rendering. Only a started rendering is shared, so that nobody waits in another
+   * visitor's queue.
+   * @throws what `make` throws, when there is no stale response
    */
   async get(key: string, make: () => Promise<PlainAnswer>, inTurn?: InTurn): Promise<Lookup> {
     const cached = this.cached.get(key);
@@ -84,14 +84,14 @@ export class ResponseCache {
     return this.atBest(made, cached);
   }
 
-  /** Whether there is an answer, fresh or not. */
+  /** Whether there is a response, fresh or stale. */
   has(key: string): boolean {
     return this.cached.has(key);
   }
 
   /**
-   * Earlier answers are no longer fresh; they are still used while the backend is away.
-   * @param ids only answers whose address names one of them, as `/products/{id}` does
+   * Makes earlier responses stale; they are still used while the backend is unavailable.
+   * @param ids limits it to responses whose address contains one of them, as `/products/{id}` does
    */
   outdate(ids?: readonly string[]): void {
     if (ids === undefined) {
@@ -107,7 +107,7 @@ export class ResponseCache {
     for (const key of this.making.keys()) if (tagsOf(key).some((id) => named.has(id))) this.making.delete(key);
   }
 
-  /** Somebody else may have made it while its turn was waited for. */
+  /** Another visitor may have rendered it while the slot was awaited. */
   private async freshOrMade(key: string, make: () => Promise<PlainAnswer>): Promise<CachedAnswer> {
     const cached = this.cached.get(key);
     return cached !== undefined && this.isFresh(key, cached) ? cached : this.make(key, make);
@@ -163,7 +163,7 @@ export class ResponseCache {
     return answer;
   }
 
-  /** The cache asks for the size of an answer only when it is put in. */
+  /** Updates the size of a stored response, which the cache reads only at insertion. */
   private weighAgain(key: string, answer: CachedAnswer): void {
     if (this.cached.peek(key) !== answer) return;
     this.cached.delete(key);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What strangers may ask of `/rest/v1`. */
+/** Limits of `/rest/v1` for visitors. */
 export interface VisitorBounds {
-  /** To the database, for them alone. */
+  /** Database connections that are reserved for visitors. */
   readonly connections: number;
   readonly reads: { readonly embedRows: number; readonly answerBytes: number; readonly statementMs: number };
-  /** By address: milliseconds of work, and requests. The same holds for pages that nobody has asked for before, and for shared pictures. */
+  /** By address: milliseconds of work, and requests. They also apply to uncached pages and share pictures. */
   readonly cost: {
     readonly perSecond: number;
     readonly burst: number;
@@ -15,7 +15,7 @@ export interface VisitorBounds {
   };
 }
 
-/** A whole number between two others. */
+/** A whole number within a range. */
 export const digits = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
@@ -31,7 +31,7 @@ export const REST_READERS = {
   REST_WAIT_MS: [digits(100, 60_000), 'milidetik 100 sampai 60000'],
 } as const;
 
-/** What the environment says of the bounds, with what is usual in its stead. */
+/** The limits of the environment, with defaults. */
 export const visitorBounds = (read: (name: keyof typeof REST_READERS) => number | null): VisitorBounds => ({
   connections: read('REST_CONNECTIONS') ?? 4,
   reads: {

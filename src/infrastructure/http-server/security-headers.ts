@@ -1,22 +1,22 @@
-/** Headers on every answer (docs: security figures; OWASP Secure Headers). */
+/** Headers of every response (docs/security.md; OWASP Secure Headers). */
 export const securityHeaders = (options: {
-  /** Origin of a hosted backend, null when it is this one. */
+  /** The origin of a hosted backend; null for the embedded one. */
   readonly backend: string | null;
-  /** Origin of files, where it is another one. */
+  /** The separate origin of files, if there is one. */
   readonly files?: string | null;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
   readonly isHttps: boolean;
-  /** While developing, the tool that reloads modules injects styles and one script of its own. */
+  /** In development the module reloader injects styles and one script. */
   readonly isDevelopment: boolean;
-  /** Origins of hosted scripts, on pages where they may run. */
+  /** Origins of third-party scripts, on pages where they may run. */
   readonly scripts?: readonly string[];
 }): Readonly<Record<string, string>> => {
   const { backend, files = null, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
-  // Current browsers include a page's own sockets in 'self'; Safari before 15.4 does not.
+  // Current browsers include WebSockets of the own origin in 'self'; Safari before 15.4 does not.
   const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
-  // Fonts are covered by the first: every answer carries this line.
+  // Fonts are covered by default-src, which keeps this header short.
   const policy = {
     'default-src': "'self'",
     'script-src': [`'self'${inline}`, ...scripts].join(' '),
@@ -38,10 +38,10 @@ export const securityHeaders = (options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
-    // Over plain http browsers ignore both, and complain of the first on every page.
+    // On plain http browsers ignore both, and log a warning about the first on every page.
     ...(isHttps ? { 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 };
 
-/** For uploaded files: nothing in them may run, not even in an SVG that is opened by itself. */
+/** The policy of uploaded files: nothing in them may run, including an SVG that is opened directly. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

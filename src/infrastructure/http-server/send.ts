@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer } from './cached-answer.ts';
 
-/** A file with an immutable name is never revalidated, so an entity tag would be useless (RFC 8246). */
+/** An immutable file is never revalidated, so that it needs no entity tag (RFC 8246). */
 const isForGood = (headers: Readonly<Record<string, string>>): boolean => headers['cache-control']?.endsWith('immutable') === true;
 
-/** Sends a cached answer: conditional requests get 304, HEAD gets no body. */
+/** Sends a cached response: conditional requests get 304, HEAD gets no body. */
 export const sendCached = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export const sendCached = async (
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** An answer as JSON, which nobody caches. */
+/** Sends JSON that must not be cached. */
 export const sendJson = (
   response: ServerResponse,
   status: number,
@@ -43,7 +43,7 @@ export const sendJson = (
   response.end(body);
 };
 
-/** A failure of the product's own interface: a stable code and a text. */
+/** Sends a failure of the shop's interface: a stable code and a text. */
 export const sendFailure = (
   response: ServerResponse,
   status: number,

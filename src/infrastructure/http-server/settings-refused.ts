@@ -1,9 +1,9 @@
-/** A setting that cannot be used, with its name and what it should be. */
+/** An invalid setting, with its name and the expected value. */
 export class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether only this machine reaches an address. */
+/** Whether an address is reachable from this machine only. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);

@@ -5,47 +5,47 @@ import { PAYMENT_READERS, PAYMENT_SECRETS, type PaymentServerSettings, paymentSe
 import { digits, REST_READERS, type VisitorBounds, visitorBounds } from './rest-settings.ts';
 import { SettingsRefused } from './settings-refused.ts';
 
-/** The server's settings from the environment. */
+/** The server's settings, read from environment variables. */
 export interface ServerSettings {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Origin without a trailing slash: the only source of absolute addresses. */
+  /** Origin without a trailing slash, the only source of absolute addresses. */
   readonly publicUrl: string;
-  /** Origin that pictures and files are shown from; null for the shop's own. */
+  /** The separate origin of files; null for the shop's own. */
   readonly filesUrl: string | null;
-  /** How many proxies in front may be believed about the client's address. */
+  /** The number of trusted proxies, for the client's address. */
   readonly trustProxy: number;
-  /** Whether other clients than this server may sign up and ask for codes at `/auth/v1`. */
+  /** Whether clients other than this server may sign up and request codes at `/auth/v1`. */
   readonly publicSignIn: boolean;
-  /** Browsers keep neither profile nor role (specification, section 9). */
+  /** Browsers store neither profile nor role (specification, section 9). */
   readonly secureMode: boolean;
-  /** Of the first start. The rule for passwords judges it where it makes the owner: shops that have one may start with an old value. */
+  /** The owner of the first start. The password is validated when the owner is created, so that an existing shop starts with any. */
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
-  /** A hosted Supabase project instead of a backend of our own; null for our own. */
+  /** A hosted Supabase project; null for the embedded backend. */
   readonly hosted: HostedProject | null;
   /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
-  /** Null where no message ever leaves this server: a hosted project without its secret key. */
+  /** Null where this server sends no messages: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
-  /** What strangers may ask of `/rest/v1`. */
+  /** Limits of `/rest/v1` for visitors. */
   readonly visitors: VisitorBounds;
-  /** How deep a `select` at `/rest/v1` may embed tables in tables. */
+  /** The maximum depth of embedded tables in a `select` of `/rest/v1`. */
   readonly maxEmbedLevels: number;
-  /** What tools send to read the sandbox's messages; null for none. */
+  /** The secret of tools that read the sandbox's messages; null for none. */
   readonly outboxSecret: string | null;
-  /** An OAuth client at Google for linking; null where there is none. */
+  /** An OAuth client at Google for linking; null without one. */
   readonly google: { readonly id: string; readonly secret: string } | null;
   readonly payments: PaymentServerSettings;
-  /** Per cent of visits whose vitals are measured. */
+  /** The percentage of measured visits. */
   readonly vitalsSample: number;
-  /** Scripts of hosted measuring services, https; none unless the owner wants them. */
+  /** Scripts of third-party measuring services over https; none by default. */
   readonly hostedScripts: readonly string[];
-  /** Whether browsers keep the shop for when there is no network. */
+  /** Whether browsers install the service worker. */
   readonly hasWorker: boolean;
 }
 
@@ -53,9 +53,9 @@ interface HostedProject {
   readonly url: string;
   /** The publishable key. */
   readonly key: string;
-  /** Without it there is no sign-up and no sign-in here. */
+  /** Without it there is no sign-up and no sign-in. */
   readonly secretKey: string | null;
-  /** Of the "Send SMS" hook, null when it is not set up. */
+  /** The secret of the "Send SMS" hook; null when it is not configured. */
   readonly smsHookSecret: string | null;
 }
 
@@ -89,7 +89,7 @@ const phone = v.pipe(
   v.regex(/^[1-9]\d{8,14}$/),
 );
 
-/** Safe in a page and in a policy: no character that ends either. */
+/** Safe in HTML and in a policy: without characters that end either. */
 const script = v.pipe(
   url('https:'),
   v.regex(/^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3d\x3f-\x7e]{1,500}$/),
@@ -146,7 +146,7 @@ const READERS = {
 type Name = keyof typeof READERS;
 type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
 
-/** Secrets are named in a refusal, but not repeated. */
+/** Secrets are named in an error, but never with their value. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'OWNER_PASSWORD',
@@ -168,7 +168,7 @@ const read = <K extends Name>(environment: Environment, name: K): Value<K> | nul
   throw new SettingsRefused(`${name} harus ${expected}${SECRET.has(name) ? '.' : `, bukan "${text}".`}`);
 };
 
-/** @throws SettingsRefused for the first value that cannot be used */
+/** @throws SettingsRefused for the first invalid value */
 export const readSettings = (environment: Environment, folder: string): ServerSettings => {
   const port = read(environment, 'PORT') ?? 4173;
   const [hostedUrl, hostedKey] = [read(environment, 'SUPABASE_URL'), read(environment, 'SUPABASE_KEY')];
@@ -239,7 +239,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
             countries: read(environment, 'PHONE_COUNTRIES'),
           }),
   };
-  // Without a trusted proxy every visitor has the proxy's address, and all visitors share the limits by address.
+  // Without a trusted proxy every visitor has the proxy's address, so that all share the limits by address.
   if (publicUrl.startsWith('https:') && trustProxy === null)
     throw new SettingsRefused(
       `PUBLIC_URL "${publicUrl}" memakai https, jadi ada proksi di depan toko, sedangkan TRUST_PROXY belum disetel. ` +

@@ -1,9 +1,9 @@
-/** Too many are waiting already. */
+/** The queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs work strictly one after another. @throws QueueFull from what it returns when more than `mostWaiting` wait */
+/** Runs work sequentially. @throws QueueFull from the returned function when more than `maxWaiting` wait */
 export const singleFlight = (maxWaiting: number) => {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

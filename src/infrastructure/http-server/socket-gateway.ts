@@ -4,7 +4,7 @@ import { isSameOrigin } from './auth/same-origin.ts';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
 
-/** Answers a request for a socket that gets none. */
+/** Refuses an upgrade request. */
 const refuseUpgrade = (socket: Duplex, status: number, error: string, headers: Readonly<Record<string, string>> = {}): void => {
   const body = JSON.stringify({ error });
   const lines = {
@@ -18,7 +18,7 @@ const refuseUpgrade = (socket: Duplex, status: number, error: string, headers: R
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...head, '', body].join('\r\n'));
 };
 
-/** A request to keep the connection as a WebSocket. */
+/** A WebSocket upgrade request. */
 interface Upgrade {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
@@ -28,19 +28,19 @@ interface Upgrade {
   refuse(status: number, error: string, headers?: Readonly<Record<string, string>>): void;
 }
 
-/** What clients stay connected with. */
+/** The server of WebSocket connections. */
 export interface Sockets {
   upgrade(upgrade: Upgrade): void;
-  /** Says goodbye to all. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** The one address that keeps connections. */
+/** The only WebSocket address. */
 const PATH = '/realtime/v1/websocket';
 
 /**
- * Passes socket requests on. A page of another origin is refused: it carries no visitor's cookie, but would use up the limits of its
- * visitor's address.
+ * Passes upgrade requests on. A page of another origin is refused: it has no visitor's cookie, but would use up the limits of its visitor's
+ * address.
  * @param sockets null before the shop is open, and where it has none
  */
 export const socketGateway =
@@ -49,7 +49,7 @@ export const socketGateway =
     sockets: (request: IncomingMessage) => Sockets | null | undefined,
   ) =>
   (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // A client that hangs up while it is answered is of no interest.
+    // A client that disconnects during the response is ignored.
     socket.on('error', () => socket.destroy());
     const refuse: Upgrade['refuse'] = (...parameters) => refuseUpgrade(socket, ...parameters);
     const url = readAddress(request.url);

@@ -9,32 +9,32 @@ import { sendCached, sendFailure } from './send.ts';
 
 export interface SupabaseInterfaceOptions {
   readonly fetch: BackendFetch;
-  /** How much work one address may cause. */
+  /** The work budget of each address. */
   readonly budget: WorkBudget;
   readonly publishableKey: string;
-  /** How deep a `select` may embed tables in tables: `flash_sales(products(tiers))` has two levels. */
+  /** The maximum depth of embedded tables in a `select`: `flash_sales(products(tiers))` has two levels. */
   readonly maxEmbedLevels: number;
   readonly rows: ResponseCache;
   readonly files: ResponseCache;
-  /** The origin whose pages may show files; the shop's own by default. */
+  /** The origin whose pages may embed files; the shop's own by default. */
   readonly filesShownBy?: 'same-origin' | 'cross-origin';
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Visitors call a few functions with short arguments. */
+/** Visitors call few functions with short arguments. */
 const VISITORS = { maxBytes: MEBIBYTE / 16, timeoutMs: 30_000 };
 const ROWS = { maxBytes: 1_000_000, timeoutMs: 30_000 };
-/** As long as the browser of a slow network tries (xhr-image-storage.ts). */
+/** As long as a browser on a slow network tries (xhr-image-storage.ts). */
 const FILES = { maxBytes: 11 * MEBIBYTE, timeoutMs: 180_000 };
-/** What an answer of the data interface depends on besides its address. */
+/** Request headers that change the response of the REST interface. */
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const STORAGE = '/storage/v1/';
 export const PUBLIC_FILE = `${STORAGE}object/public/`;
 
-/** The body of a request, which is read when the backend asks for it: after key, token and permission. */
+/** The body of a request, read on demand of the backend: after key, token and permission. */
 class PendingBody {
-  /** Why the client's bytes did not arrive; null while they do. */
+  /** Why the client's bytes did not arrive; null if they do. */
   failure: unknown = null;
   private readonly broken = new AbortController();
 
@@ -45,7 +45,7 @@ class PendingBody {
     refuseTooLarge(request, bounds.maxBytes);
   }
 
-  /** Ends the work for a body that does not arrive. */
+  /** Aborts the work when the body does not arrive. */
   get signal(): AbortSignal {
     return this.broken.signal;
   }
@@ -66,7 +66,7 @@ class PendingBody {
         controller.error(error);
       }
     };
-    // Without a queue of its own: nothing is read before the backend asks.
+    // Without a buffer, so that nothing is read before the backend demands it.
     return new ReadableStream({ pull, cancel: () => void parts.return(undefined) }, { highWaterMark: 0 });
   }
 }
@@ -89,14 +89,17 @@ const toAnswer = async (answer: Response): Promise<PlainAnswer> => ({
   body: Buffer.from(await answer.arrayBuffer()),
 });
 
-/** Whether everyone gets the same answer: the request carries the publishable key and no person's token. */
+/** Whether everyone gets the same response: the request carries the publishable key and no person's token. */
 const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean => {
   const apikey = request.headers['apikey'] ?? url.searchParams.get('apikey');
   const token = request.headers.authorization;
   return apikey === key && (token === undefined || token === `Bearer ${key}`);
 };
 
-/** The levels of embedding in a `select` of PostgREST; `count()` embeds nothing. Parentheses in quoted names count too: no column has any. */
+/**
+ * The depth of embedding in a `select` of PostgREST; `count()` embeds nothing. Parentheses in quoted names count too, because no column has
+ * any.
+ */
 const embedLevels = (select: string): number => {
   let [level, deepest] = [0, 0];
   for (const sign of select.replaceAll('()', '')) {
@@ -107,7 +110,7 @@ const embedLevels = (select: string): number => {
   return deepest;
 };
 
-/** In PostgREST's format of errors, which its clients read. */
+/** An error in PostgREST's format. */
 const refuse = (
   response: ServerResponse,
   status: number,
@@ -127,11 +130,11 @@ const refuseCostly = (response: ServerResponse): void =>
   });
 
 /**
- * `/rest/v1`, `/auth/v1` and `/storage/v1`. Anonymous reads and public files, which are the same for all visitors, come from a short
+ * Serves `/rest/v1`, `/auth/v1` and `/storage/v1`. Anonymous reads and public files, which are the same for all visitors, come from a short
  * shared cache. Everything else passes through.
  */
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
-  /** Every answer of storage, however its address is spelled: nothing in a file may run, and no other site embeds it. */
+  /** Headers of every storage response, however its address is spelled: nothing in a file may run, and no other site embeds it. */
   const fileHeaders = {
     'content-security-policy': FILE_POLICY,
     'cross-origin-resource-policy': options.filesShownBy ?? 'same-origin',
@@ -148,12 +151,12 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     const answer = await options.fetch(toRequest(request, url, body), peer, isAdmitted).catch((error: unknown) => {
       throw body.failure ?? error;
     });
-    // The backend does not know why a body broke off.
+    // The backend does not know why a body was interrupted.
     if (body.failure !== null) throw body.failure;
     return toAnswer(answer);
   };
 
-  /** From a cache. What it lacks is made in the visitor's own turn. */
+  /** Serves from a cache. Missing responses are fetched within the visitor's own budget. */
   const shared = (cache: ResponseCache, key: string, request: IncomingMessage, url: URL, peer: string | null): Promise<Lookup> =>
     cache.get(
       key,
@@ -164,10 +167,10 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   const answer = async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
-    // Storage compares the length with the bucket's limit before the bytes are there.
+    // Storage compares the length with the bucket's limit before the bytes arrive.
     if (url.pathname.startsWith(STORAGE) && request.headers['transfer-encoding'] !== undefined)
       return sendFailure(response, 411, 'LENGTH_REQUIRED', 'Panjang kiriman harus disebut di Content-Length.');
-    // Each level multiplies the rows: four levels made one answer of 17 MB, and a few of those blocked all other visitors.
+    // Each level multiplies the rows: four levels gave a response of 17 MB, a few of which blocked all other visitors.
     if (
       url.pathname.startsWith('/rest/v1/') &&
       url.searchParams.getAll('select').some((text) => embedLevels(text) > options.maxEmbedLevels)

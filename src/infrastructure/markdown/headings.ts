@@ -9,11 +9,11 @@ const slugOf = (text: string): string =>
     .slice(0, LONGEST)
     .replace(/^-|-$/g, '');
 
-/** Gives every heading of a text an id of its own: the one written behind it as `{#id}`, else made of its words. */
+/** Gives every heading a unique id: the one written behind it as `{#id}`, else one derived from its text. */
 export class Headings {
   private readonly taken = new Set<string>();
 
-  /** @returns the id, and the words without it */
+  /** @returns the id, and the text without it */
   name(words: string): { readonly id: string; readonly words: string } {
     const plain = words.replace(OWN_ID, '');
     const wanted = OWN_ID.exec(words)?.[1] ?? (slugOf(plain) || 'bagian');

@@ -4,13 +4,13 @@ import type { Block } from '../../domain/content/document.ts';
 import { Headings } from './headings.ts';
 import { toBlocks } from './to-blocks.ts';
 
-/** As the database allows. */
+/** The maximum length that the database accepts. */
 const LONGEST = 100_000;
 const MAX_MARKS = 400;
-/** A part with more signs for emphasis than anybody sets goes without: pairing them takes the lexer the third power of their number. */
+/** Removes emphasis from a block with an excessive number of markers, because the lexer pairs them in cubic time. */
 const withoutExcess = (part: string): string => ((part.match(/[*_~]/g)?.length ?? 0) > MAX_MARKS ? part.replace(/[*_~]/g, '') : part);
 
-/** Nesting nobody reads costs a parser the more the deeper it goes. */
+/** Limits nesting, whose parsing time grows with its depth. */
 const tamed = (markdown: string): string =>
   markdown
     .slice(0, LONGEST)
@@ -29,7 +29,7 @@ const verbatim = (markdown: string): readonly Block[] =>
     .filter((part) => part !== '')
     .map((part) => ({ is: 'paragraph', has: [part] }));
 
-/** Reads Markdown with `marked`'s lexer. Its HTML writer is not used. */
+/** Parses Markdown with the lexer of `marked`, without its HTML renderer. */
 export class MarkedReader implements MarkdownReader {
   async read(markdown: string): Promise<readonly Block[]> {
     const text = tamed(markdown);
@@ -37,7 +37,7 @@ export class MarkedReader implements MarkdownReader {
       const tokens: readonly Token[] = lexer(text, { gfm: true });
       return toBlocks(tokens, new Headings());
     } catch {
-      // Something that only a parser stumbles over: the words are there all the same.
+      // On an error of the parser the text is shown verbatim.
       return verbatim(text);
     }
   }

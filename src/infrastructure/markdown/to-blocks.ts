@@ -7,7 +7,7 @@ const DEEPEST = 6;
 
 const levelOf = (depth: number): 2 | 3 | 4 => (depth <= 2 ? 2 : depth === 3 ? 3 : 4);
 
-/** The id may be written behind the words; it is no part of them. */
+/** The id may be written behind the text, and is removed from it. */
 const headingOf = (token: Tokens.Heading, headings: Headings): Block => {
   const { id } = headings.name(token.text);
   const inlines = toInlines(token.tokens);
@@ -39,7 +39,7 @@ const one = (token: Token, headings: Headings, depth: number): readonly Block[] 
       const cells = (row: readonly Tokens.TableCell[]): readonly (readonly Inline[])[] => row.map((cell) => toInlines(cell.tokens));
       return [{ is: 'table', head: cells(header), rows: rows.map(cells) }];
     }
-    // Shown as it was typed.
+    // Shown verbatim.
     case 'html':
       return token.raw.trim() === '' ? [] : [{ is: 'paragraph', has: [token.raw.trim()] }];
     default: {

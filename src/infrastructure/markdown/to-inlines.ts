@@ -4,7 +4,7 @@ import { safeLink } from '../../domain/content/safe-link.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
-/** The lexer leaves the entities of HTML as they are written. */
+/** The lexer does not decode HTML entities. */
 const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name) => ENTITIES[name] ?? whole);
 
 const MEANINGS = { strong: 'strong', em: 'emphasis', del: 'strike' } as const;
@@ -28,10 +28,10 @@ const one = (token: Token, depth: number): readonly Inline[] => {
       const to = safeLink(String(token.href));
       return to === null ? inner() : [{ is: 'link', to, has: inner() }];
     }
-    // Pictures of other places are not shown; what they say is.
+    // External pictures are not shown, only their alt text.
     case 'image':
       return [decoded(textOf(token))];
-    // Shown as it was typed.
+    // Shown verbatim.
     case 'html':
       return [token.raw];
     case 'checkbox':
@@ -41,7 +41,7 @@ const one = (token: Token, depth: number): readonly Inline[] => {
   }
 };
 
-/** Words next to each other become one. */
+/** Merges adjacent texts. */
 const merged = (inlines: readonly Inline[]): readonly Inline[] =>
   inlines.reduce<Inline[]>((all, inline) => {
     const last = all.at(-1);

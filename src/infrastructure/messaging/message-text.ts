@@ -1,6 +1,6 @@
 import type { Message } from '../../application/auth/server/message-sender.ts';
 
-/** A message as a person reads it, a code included. */
+/** The text of a message, including its code. */
 export const messageText = (message: Message): string => {
   const { shopName } = message;
   switch (message.kind) {

@@ -2,25 +2,25 @@ import type { Message, MessageSender } from '../../application/auth/server/messa
 import type { Clock } from '../../application/shared/clock.ts';
 import { messageText } from './message-text.ts';
 
-/** A message as it would have reached the phone. */
+/** A message as it would have been delivered. */
 export interface SentMessage {
   readonly to: string;
-  /** The whole text as a person reads it, code included. */
+  /** The complete text, including its code. */
   readonly text: string;
-  /** The code in the text, null for a notice. */
+  /** The code in the text; null for a notification. */
   readonly code: string | null;
   readonly at: Date;
 }
 
 const MAX_MESSAGES = 200;
 
-/** Sends nothing: stores the last 200 messages for the person who runs the shop on this machine, and reports each. */
+/** Sends nothing: stores the last 200 messages for the operator on this machine, and reports each. */
 export class SandboxMessageSender implements MessageSender {
   private sent: SentMessage[] = [];
 
   constructor(
     private readonly clock: Clock,
-    /** Hears of every message; what it prints must not hold the code. */
+    /** Called for every message; its output must not contain the code. */
     private readonly onMessage: (message: Message) => void,
   ) {}
 

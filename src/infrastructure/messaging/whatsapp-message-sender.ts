@@ -10,20 +10,20 @@ export interface WhatsappOptions {
   /** Approved templates: one of the category "authentication" with a copy-code button, one with a single text. */
   readonly codeTemplate: string;
   readonly noticeTemplate: string;
-  /** Where the API is, with its version. */
+  /** The base address of the API, with its version. */
   readonly address: string;
   readonly fetcher: typeof fetch;
 }
 
-/** Shorter than the caller's own limit (4 s): a message reported as failed was not sent. */
+/** Shorter than the caller's timeout (4 s), so that a message reported as failed was not sent. */
 const TIMEOUT_MS = 3500;
 
 const text = (value: string) => ({ type: 'text', text: value });
 
 /**
  * WhatsApp Business Cloud API, "Send message templates" and "Authentication templates"
- * (https://developers.facebook.com/docs/whatsapp/business-management-api/authentication-templates): outside a running conversation
- * only approved templates are delivered, so the code goes into the template's body and its button.
+ * (https://developers.facebook.com/docs/whatsapp/business-management-api/authentication-templates): outside a conversation only approved
+ * templates are delivered, so that the code is a parameter of the template's body and button.
  */
 export class WhatsappMessageSender implements MessageSender {
   constructor(private readonly options: WhatsappOptions) {}
@@ -57,7 +57,7 @@ export class WhatsappMessageSender implements MessageSender {
     };
   }
 
-  /** The API's own error code is stored; its message may contain the number. */
+  /** Only the API's error code is stored, because its message may contain the number. */
   private async errorOf(answer: Response): Promise<PortError> {
     const body = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: unknown } } | null;
     const code = `whatsapp_${String(body?.error?.code ?? answer.status)}`;

@@ -1,15 +1,15 @@
 import { addressGroup, isLoopback } from '../../application/auth/server/address-group.ts';
 import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 
-/** How much work one address may cause, counted in milliseconds. */
+/** Limits of the work of one address, in milliseconds. */
 export interface CostBounds {
-  /** What an address gets back each second. */
+  /** The refill per second. */
   readonly perSecond: number;
-  /** What it may use at once after a pause. */
+  /** The capacity after a pause. */
   readonly burst: number;
-  /** Requests of one address that work at the same time. */
+  /** The maximum number of concurrent requests of one address. */
   readonly atOnce: number;
-  /** Requests of one address that wait; more are refused. */
+  /** The maximum number of queued requests of one address; more are refused. */
   readonly waiting: number;
   readonly longestWaitMs: number;
 }
@@ -26,14 +26,12 @@ interface Account {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** So many addresses are remembered before those that have everything back are forgotten. */
+/** The number of stored addresses above which those with a full budget are removed. */
 const MANY = 5000;
-/** A piece of work costs no more, however long a database that is away held it. */
+/** The maximum charge of one piece of work, because an unavailable database may delay it. */
 const MAX_CHARGE_MS = 1000;
 
-/**
- * Counts the time that work takes, by address, in the memory of this process. A pause gives it back.
- */
+/** Charges the duration of work to its address, in memory. The budget refills over time. */
 export class CostBudget implements WorkBudget {
   private readonly accounts = new Map<string, Account>();
 
@@ -43,8 +41,9 @@ export class CostBudget implements WorkBudget {
   ) {}
 
   /**
-   * @param peer the address; this machine itself has no bounds: nobody from outside comes from it
-   * @returns what to call when the work is done @throws TooCostly
+   * @param peer the address; loopback is unlimited, because no remote client has it
+   * @returns a function to call when the work is done
+   * @throws TooCostly
    */
   async admit(peer: string | null): Promise<() => void> {
     if (peer !== null && isLoopback(peer)) return () => undefined;
@@ -63,7 +62,7 @@ export class CostBudget implements WorkBudget {
     };
   }
 
-  /** Does work in its turn. @throws TooCostly */
+  /** Runs work when the budget allows it. @throws TooCostly */
   async run<T>(peer: string | null, work: () => Promise<T>): Promise<T> {
     const done = await this.admit(peer);
     try {

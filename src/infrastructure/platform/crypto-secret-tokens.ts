@@ -3,7 +3,7 @@ import type { SecretTokens } from '../../application/auth/server/secret-tokens.t
 const BYTES = 32;
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Tokens from the platform's own chance; base64url (RFC 4648, section 5) without padding. */
+/** Random tokens of the platform; base64url (RFC 4648, section 5) without padding. */
 export class CryptoSecretTokens implements SecretTokens {
   mint(): string {
     const bytes = globalThis.crypto.getRandomValues(new Uint8Array(BYTES));

@@ -2,12 +2,12 @@ import { DeferredModule } from '../../application/shared/deferred-module.ts';
 
 /**
  * A port whose adapter is loaded at the first call. Every method of the port must be asynchronous.
- * @param idle methods that have nothing to do as long as nothing else was called
+ * @param idle methods that have no effect before any other call
  */
 export const lazyPort = <Port extends object>(load: () => Promise<Port>, idle: readonly (keyof Port)[] = []): Port => {
   const adapter = new DeferredModule(load);
   return new Proxy({} as Port, {
-    // Without "then", so that it is not taken for a promise.
+    // Without "then", so that it is not mistaken for a promise.
     get: (_, name) =>
       name === 'then'
         ? undefined

@@ -1,12 +1,13 @@
-/** How many calls go on at a time, and how many more may wait. */
+/** The maximum numbers of concurrent and of queued calls. */
 export interface ConcurrencyLimits {
   readonly atOnce: number;
   readonly waiting: number;
 }
 
 /**
- * Calls in turns, first come first served. The other side's deadline begins with the turn: a burst of calls waits here and is not taken for
- * a backend that is silent. @throws when too many wait already
+ * Limits concurrent calls in order of arrival. The backend's timeout starts with the call, so that a queued burst is not mistaken for an
+ * unavailable backend.
+ * @throws when the queue is full
  */
 export const limitConcurrency = (fetcher: typeof fetch, { atOnce, waiting }: ConcurrencyLimits): typeof fetch => {
   const line: (() => void)[] = [];
@@ -21,7 +22,7 @@ export const limitConcurrency = (fetcher: typeof fetch, { atOnce, waiting }: Con
       line.push(resolve);
     });
   };
-  /** Its place goes to the next one in the line. */
+  /** Passes the slot to the next call in the queue. */
   const leave = (): void => {
     const next = line.shift();
     if (next === undefined) running -= 1;

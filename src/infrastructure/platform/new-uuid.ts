@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). randomUUID itself is missing over plain http; getRandomValues is not. */
+/** A random UUID (RFC 9562, version 4). randomUUID is missing on plain http; getRandomValues is not. */
 export const newUuid = (): string => {
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'));

@@ -10,7 +10,7 @@ const UNREACHABLE = 'tidak ada yang menjawab di alamatnya';
 const CONNECTION_LOST = 'sambungan terputus';
 const NOT_PERMITTED = 'tidak punya hak';
 
-/** What the owner of the machine can do something about, by the codes of Node, the driver and PostgreSQL. */
+/** Causes that the operator can fix, by the codes of Node, the driver and PostgreSQL. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: DISK_FULL,
   EDQUOT: DISK_FULL,
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
   PGRST003: 'sambungan ke database habis',
 };
 
-/** Where in the program: a frame names functions and files, never what somebody typed, which may stand in the message before it. */
+/** The place in the program: a stack frame names functions and files, while the message may contain personal data. */
 const frameOf = (error: unknown): string => {
   if (!(error instanceof Error) || error.stack === undefined) return 'tanpa keterangan';
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length);
@@ -50,7 +50,7 @@ const frameOf = (error: unknown): string => {
 const reasonOf = (error: unknown): string =>
   (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? frameOf(error);
 
-/** Only the place, the kind and a known reason: messages may contain personal input. */
+/** Logs only place, kind and a known reason, because messages may contain personal data. */
 export class QuietErrorLog implements ErrorLog {
   private readonly log: RecentErrorLog;
 

@@ -1,6 +1,6 @@
 /**
- * A fetch that gives up, whatever it waits for: a line, or a token that is being renewed. What comes too late is not sent any more.
- * @param timeoutMs longest wait for an answer
+ * Adds a timeout to a fetch, including its time in queues and for a token refresh. A request that is still waiting is not sent any more.
+ * @param timeoutMs timeout of the answer
  */
 export const withTimeout =
   (timeoutMs: number, fetcher: typeof fetch): typeof fetch =>

@@ -2,15 +2,15 @@ import { type CacheRequest, kindOf, mayBeCached, type ShopOrigins } from '../../
 import { CACHED_AT_HEADER, type CacheStore } from './cache-store.ts';
 import type { CacheStores } from './cache-stores.ts';
 
-/** Where a page accepts a line about its age (ui/app/document.ts writes it). */
+/** The position for a line about the page's age (written by ui/app/document.ts). */
 const STATUS_PLACE = '<!--status-->';
-/** The line itself is in the offline page, with placeholders for the time (ui/app/render-static.tsx). */
+/** The template of the line in the offline page, with placeholders for the time (ui/app/render-static.tsx). */
 const TEMPLATE = /<template id="stale-template">(.*?)<\/template>/s;
 
 const WIB = { timeZone: 'Asia/Jakarta' } as const;
 const dayOf = (moment: Date): string => new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', ...WIB }).format(moment);
 
-/** "14.02 WIB", and the day before it when that is not today. */
+/** "14.02 WIB", preceded by the date when it is not today. */
 const momentText = (moment: Date, now: Date): string => {
   const time = `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', ...WIB }).format(moment)} WIB`;
   return dayOf(moment) === dayOf(now) ? time : `${dayOf(moment)}, ${time}`;
@@ -21,7 +21,7 @@ interface Age {
   readonly now: Date;
 }
 
-/** A cached page with a line about its time. @param offlinePage the offline page, where it is cached */
+/** A cached page with a line about its age. @param offlinePage the offline page, if it is cached */
 const stalePage = async (page: Response, { madeAt, now }: Age, offlinePage: string | null): Promise<Response> => {
   const line = (TEMPLATE.exec(offlinePage ?? '')?.[1] ?? '')
     .replaceAll('{waktu}', momentText(madeAt, now))
@@ -30,10 +30,10 @@ const stalePage = async (page: Response, { madeAt, now }: Age, offlinePage: stri
   return new Response(html, { status: page.status, headers: page.headers });
 };
 
-/** After this time a cached answer is better than waiting. */
+/** The timeout after which a cached response is used. */
 const TIMEOUT_MS = 3000;
 const OFFLINE_PAGE = '/offline';
-/** What an answer of the data interface depends on besides its address. */
+/** Request headers that change the response of the REST interface. */
 const VARYING = ['accept', 'prefer', 'range', 'accept-profile'] as const;
 
 const cacheRequest = (request: Request): CacheRequest => {
@@ -64,7 +64,7 @@ const isKeepable = (answer: Response): boolean =>
     isReadable: answer.type !== 'opaque' && !answer.redirected,
   });
 
-/** Null after the time is up, or when it failed. */
+/** Null after the timeout, or on failure. */
 const within = async (work: Promise<Response>, ms: number): Promise<Response | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -82,20 +82,20 @@ export interface AnswersOptions {
   readonly now: () => number;
 }
 
-/** A request of a page, and what its answer may use. */
+/** A request of a page, with its tools. */
 interface IncomingRequest {
   readonly request: Request;
-  /** Keeps the worker awake until it is done. */
+  /** Keeps the worker alive until the work is done. */
   readonly later: (work: Promise<unknown>) => void;
-  /** Sends it to the shop. */
+  /** Sends the request to the network. */
   readonly fetch: () => Promise<Response>;
 }
 
-/** Answers for pages: from the shop where it can be reached, from the device where not. */
+/** Answers requests of pages: from the network if possible, else from the cache. */
 export class Answers {
   constructor(private readonly options: AnswersOptions) {}
 
-  /** @returns null for what the worker leaves alone */
+  /** @returns null for requests that the worker does not handle */
   to(incoming: IncomingRequest): Promise<Response> | null {
     const { assets, pictures, pages, rows } = this.options.stores;
     switch (kindOf(cacheRequest(incoming.request), this.options.origins)) {
@@ -114,14 +114,14 @@ export class Answers {
     }
   }
 
-  /** Puts the page for no network where it is found without one. @param until gives it up */
+  /** Caches the offline page. @param until aborts it */
   async cacheOfflinePage(until: AbortSignal | null = null): Promise<void> {
     const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache', signal: until });
     const answer = await this.options.fetch(request);
     if (answer.ok) await this.options.stores.assets.put(OFFLINE_PAGE, answer);
   }
 
-  /** Fetches something and puts it on its store, unless it is there. @param until gives it up */
+  /** Fetches and caches an address, unless it is cached. @param until aborts it */
   async store(address: string, isPage: boolean, until: AbortSignal): Promise<void> {
     const request = new Request(new URL(address, this.options.origins.shop), { signal: until });
     const kind = kindOf({ ...cacheRequest(request), isNavigation: isPage }, this.options.origins);
@@ -136,7 +136,7 @@ export class Answers {
 
   private async fetched({ request, later, fetch }: IncomingRequest, store: CacheStore): Promise<Response> {
     const answer = await fetch();
-    // A product that was sold or hidden meanwhile is not shown again.
+    // A product that was sold or hidden meanwhile is removed from the cache.
     if (answer.status === 404 || answer.status === 410) later(store.drop(keyOf(request)));
     if (isKeepable(answer)) later(store.put(keyOf(request), answer.clone()));
     return answer;
@@ -151,7 +151,7 @@ export class Answers {
     const answer = await within(request, TIMEOUT_MS);
     if (answer !== null && answer.status < 500) return answer;
     const cached = await store.get(keyOf(incoming.request));
-    // A later answer is stored for the next time.
+    // A late response is cached for the next request.
     incoming.later(request.catch(() => undefined));
     return cached ?? answer ?? request;
   }
@@ -169,7 +169,7 @@ export class Answers {
   }
 
   private offlinePage(): Promise<Response | null> {
-    // However old: there is nothing to show instead.
+    // At any age, because there is nothing else to show.
     return this.options.stores.assets.get(OFFLINE_PAGE, Number.POSITIVE_INFINITY);
   }
 

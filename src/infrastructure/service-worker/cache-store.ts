@@ -1,8 +1,8 @@
-/** The time at which an answer was cached; a page that shows it tells. */
+/** The time of caching, which a page shows. */
 export const CACHED_AT_HEADER = 'x-kept-at';
 
 export interface CacheStoreLimits {
-  /** The oldest go first. */
+  /** The oldest entries are removed first. */
   readonly maxEntries: number;
   readonly oldestMs: number;
 }
@@ -10,7 +10,8 @@ export interface CacheStoreLimits {
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * One cache of the device with a limit. A device that is full, or forbids storage, stores nothing: the caller gets the answer in any case.
+ * One cache of the device with a limit. A device without space, or without storage, stores nothing; the caller gets the response in any
+ * case.
  */
 export class CacheStore {
   private added = 0;
@@ -25,17 +26,17 @@ export class CacheStore {
   async put(key: string, answer: Response): Promise<void> {
     try {
       const headers = new Headers(answer.headers);
-      // Headers about the transfer say nothing about the cached body.
+      // Headers about the transfer do not apply to the cached body.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       headers.set(CACHED_AT_HEADER, new Date(this.now()).toISOString());
-      // Read to its end first: an interrupted answer does not replace the cached one.
+      // Read completely first, so that an interrupted response does not replace the cached one.
       const body = await answer.blob();
       const cache = await this.caches.open(this.name);
-      // Appended again: the keys of a cache are in order of insertion.
+      // Re-added, because the keys of a cache are in order of insertion.
       await cache.delete(key);
       await cache.put(key, new Response(body, { status: answer.status, headers }));
       this.added += 1;
-      // Counted on the device now and then, not after every picture.
+      // Counted occasionally, because counting reads the cache.
       if (this.added % 10 === 1) await this.trim(cache);
     } catch (error) {
       if (isFull(error)) await this.makeRoom();
@@ -57,7 +58,7 @@ export class CacheStore {
     try {
       await (await this.caches.open(this.name)).delete(key);
     } catch {
-      // What cannot be opened holds nothing.
+      // An inaccessible cache counts as empty.
     }
   }
 
@@ -65,7 +66,7 @@ export class CacheStore {
     try {
       await this.caches.delete(this.name);
     } catch {
-      // What cannot be opened holds nothing.
+      // An inaccessible cache counts as empty.
     }
   }
 
@@ -74,14 +75,14 @@ export class CacheStore {
     for (const key of keys.slice(0, Math.max(0, keys.length - this.limits.maxEntries))) await cache.delete(key);
   }
 
-  /** The device is full: half of this store is deleted, so that the next answer fits. */
+  /** Deletes half of this cache, because the device has no space for the next response. */
   private async makeRoom(): Promise<void> {
     try {
       const cache = await this.caches.open(this.name);
       const keys = await cache.keys();
       for (const key of keys.slice(0, Math.ceil(keys.length / 2))) await cache.delete(key);
     } catch {
-      // Storage is forbidden here.
+      // Storage is forbidden.
     }
   }
 }

@@ -3,11 +3,11 @@ import { CacheStores } from './cache-stores.ts';
 import type { MessageGiven, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerBuild {
-  /** Files of the pages that everyone may see, as addresses. */
+  /** Addresses of the files of public pages. */
   readonly assets: readonly string[];
 }
 
-/** What a page may ask of its worker. */
+/** The message of a page to its worker. */
 interface Wish {
   readonly type: 'take-over' | 'forget-visits' | 'keep-visit' | 'keep-shop';
   readonly page?: string;
@@ -16,14 +16,14 @@ interface Wish {
 
 const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
-/** Pages that can be opened without a network though they were never visited. */
+/** Pages that are available offline without having been visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
-/** A hanging request must not block a newer worker; the next visit continues where this one stopped. */
+/** A pending request must not block a new worker; the next visit continues the caching. */
 const CACHING_MS = 30_000;
-/** What the worker never handles. A page that unloads loses requests that pass through its worker. */
+/** Requests that bypass the worker, because an unloading page loses requests that its worker handles. */
 const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
 
-/** The shop's service worker: listens to the browser, and leaves what to keep to the rules. */
+/** The service worker: connects browser events with the rules of caching. */
 export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const { origin, href } = scope.location;
   const now = (): number => Date.now();
@@ -37,13 +37,13 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     await work(timeout.signal);
     clearTimeout(timer);
   };
-  /** One after another: caching ahead does not compete for the network. */
+  /** Sequential, so that caching does not compete for the network. */
   const cacheAll = async (files: readonly string[], pages: readonly string[], until: AbortSignal): Promise<void> => {
     for (const file of files) await answers.store(file, false, until);
     for (const page of pages) await answers.store(page, true, until);
   };
   const cacheShop = async (until: AbortSignal): Promise<void> => {
-    // Once more: a device that was full has dropped it, and the shop may say something else in it by now.
+    // Repeated, because a device without space has dropped it, and its content may have changed.
     await answers.cacheOfflinePage(until).catch(() => undefined);
     await cacheAll(build.assets, SHOP_PAGES, until);
   };
@@ -69,7 +69,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
 
   scope.addEventListener('install', (event) => {
     const route = async (): Promise<void> => event.addRoutes?.(PAST_WORKER);
-    // A browser that cannot, or will not, asks the worker as ever.
+    // A browser without support calls the worker for these requests.
     event.waitUntil(route().catch(() => undefined));
     event.waitUntil(answers.cacheOfflinePage());
   });

@@ -1,9 +1,9 @@
-/** What a service worker is given (Service Workers, W3C), as far as this one needs it. */
+/** The global scope of a service worker (Service Workers, W3C), as far as it is used. */
 export interface WorkerScope {
   readonly location: { readonly href: string; readonly origin: string };
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
-  /** Where the browser can ask for a page while the worker wakes up. */
+  /** Navigation preload, where the browser supports it. */
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
@@ -18,7 +18,7 @@ interface Extendable {
 }
 
 interface Installing extends Extendable {
-  /** Which requests the browser sends past the worker (ServiceWorker Static Routing API); not every browser can. */
+  /** Static routes (ServiceWorker Static Routing API), where the browser supports them. */
   addRoutes?(rule: {
     readonly condition: { readonly urlPattern: { readonly pathname: string } };
     readonly source: 'network';
@@ -27,7 +27,7 @@ interface Installing extends Extendable {
 
 interface FetchRequestEvent extends Extendable {
   readonly request: Request;
-  /** The answer to a navigation that the browser has begun by itself. */
+  /** The response of navigation preload. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

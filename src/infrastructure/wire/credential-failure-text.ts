@@ -1,6 +1,6 @@
 import { orderRefusal } from './order-failure-text.ts';
 
-/** What `/api/vault` answers for a refusal of its own; every other one is told as orders tell it. */
+/** Refusals of `/api/vault`; all others are those of orders. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
   VAULT_SHUT: [423, 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan.'],
   VAULT_CLOSED: [409, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.'],

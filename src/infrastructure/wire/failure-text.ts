@@ -19,7 +19,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   system: 'Halaman ini untuk pengelola toko.',
 };
 
-/** What the product's own interface answers for a failure (docs/api/openapi.json); literal where section 8 of the specification gives a text. */
+/** Texts of failures in the shop's interface (docs/api/openapi.json); literal where section 8 of the specification defines them. */
 const TEXTS: Readonly<Record<string, Text>> = {
   INVALID_PHONE: 'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
   COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',
@@ -88,13 +88,13 @@ const TEXTS: Readonly<Record<string, Text>> = {
   NO_PUBLIC_URL: 'Failed to get public URL for uploaded file',
 };
 
-/** The `error` of an answer. A code without a text of its own stands for itself. */
+/** The `error` of a response. A code without a text is returned itself. */
 export const failureText = ({ code, values = {} }: Failure): string => {
   const text = TEXTS[code];
   return typeof text === 'function' ? text(values) : (text ?? code);
 };
 
-/** The `message` of an answer that says what happens next. */
+/** The `message` of a response that describes the next step. */
 export const ANSWER_TEXTS = {
   signup: 'Kode 6 angka sudah dikirim ke nomor HP-mu.',
   'resend-code': 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.',

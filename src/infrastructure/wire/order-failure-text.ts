@@ -1,4 +1,4 @@
-/** What `/api/orders`, `/api/payments` and the sandbox's page answer for a refusal: the status (RFC 9110, section 15) and the words. */
+/** Refusals of `/api/orders`, `/api/payments` and the sandbox page: status (RFC 9110, section 15) and text. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
   SOLD_OUT: [409, 'Keduluan pembeli lain, stoknya habis. Lihat yang mirip, yuk.'],
   TIME_TAKEN: [409, 'Waktu itu baru saja diambil. Pilih waktu lain.'],
@@ -58,7 +58,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   UNAVAILABLE: [503, 'Pemesanan belum tersedia di toko ini.'],
 };
 
-/** A code of a newer database has no words of its own yet. */
+/** The text of codes that this version does not know. */
 const OTHER = [409, 'Belum bisa. Muat ulang halaman, lalu coba lagi.'] as const;
 
 export const orderRefusal = (code: string): { readonly status: number; readonly text: string } => {

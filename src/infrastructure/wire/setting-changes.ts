@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { SettingChanges } from '../../domain/settings/own-settings.ts';
 import { fromWire, wireSchemaEntries } from './settings.ts';
 
-// What no text of a person holds, and the database cannot keep: a NUL, half a character.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+// Characters that no text of a person contains and the database cannot store: NUL and unpaired surrogates.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 const text = v.nullable(
   v.pipe(
@@ -13,10 +13,10 @@ const text = v.nullable(
   ),
 );
 
-/** Some settings, snake_case; unknown ones are refused. */
+/** Some settings in snake_case; unknown ones are refused. */
 const WireChanges = v.partial(v.strictObject(wireSchemaEntries(text)));
 
-/** Null for what is no change of settings. An empty text is the shop's default. */
+/** Null for an invalid body. An empty text is the default. */
 export const changesFromWire = (given: unknown): SettingChanges | null => {
   const parsed = v.safeParse(WireChanges, given);
   if (!parsed.success) return null;

@@ -9,13 +9,13 @@ import {
   type TextName,
 } from '../../domain/settings/own-settings.ts';
 
-/** What stands for the version before there is a first row. */
+/** The version before the first row. */
 export const NO_DATA = 'none';
 
 /** `siteName` is `site_name` in server payloads (section 3). */
 export const settingOnWire = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every setting by its name on the wire. @param text the schema of a text */
+/** All settings by their wire name. @param text the schema of a text */
 export const wireSchemaEntries = <T>(text: T) => ({
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [settingOnWire(name), text])) as Record<string, T>),
   ...Object.fromEntries(SWITCH_NAMES.map((name) => [settingOnWire(name), v.boolean()])),
@@ -24,7 +24,7 @@ export const wireSchemaEntries = <T>(text: T) => ({
 const WireRow = v.looseObject({ ...wireSchemaEntries(v.nullable(v.string())), updated_at: v.nullable(v.string()) });
 
 const OWN_FILES = '/storage/v1/object/public/';
-/** Own files are written without the backend's address and shown with it, so that a shop can move. */
+/** Own files are stored without the backend's origin and shown with it, so that a shop can move. */
 const shown = (origin: string, name: string, value: unknown): unknown =>
   PICTURES.includes(name) && typeof value === 'string' && value.startsWith(OWN_FILES) ? origin + value : value;
 const written = <T>(origin: string, name: string, value: T): T | string =>
@@ -33,7 +33,7 @@ const written = <T>(origin: string, name: string, value: T): T | string =>
     : value;
 const PICTURES: readonly string[] = ['logoUrl', 'faviconUrl'] satisfies TextName[];
 
-/** @param origin what own files are shown with */
+/** @param origin the origin of files */
 export const fromWire = (given: Readonly<Record<string, unknown>>, origin = ''): SettingChanges =>
   Object.fromEntries(
     SETTING_NAMES.filter((name) => given[settingOnWire(name)] !== undefined).map((name) => [
@@ -42,7 +42,7 @@ export const fromWire = (given: Readonly<Record<string, unknown>>, origin = ''):
     ]),
   );
 
-/** @param origin what own files are shown with; empty when they are on the page's own */
+/** @param origin the origin of files; empty for the page's own origin */
 export const changesToWire = (changes: SettingChanges, origin = ''): Record<string, string | boolean | null> =>
   Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
@@ -51,10 +51,10 @@ export const changesToWire = (changes: SettingChanges, origin = ''): Record<stri
     }),
   );
 
-/** The row as the interface sends it: every setting and when it was written. */
+/** The row in the interface's format: all settings and the time of writing. */
 export const settingsToWire = ({ own, version }: SettingsState) => ({ ...changesToWire(own), updated_at: version });
 
-/** Null for what is no row. */
+/** Null for an invalid row. */
 export const settingsFromWire = (given: unknown, origin = ''): SettingsState | null => {
   const parsed = v.safeParse(WireRow, given);
   return parsed.success ? { own: fromWire(parsed.output, origin) as OwnSettings, version: parsed.output.updated_at } : null;

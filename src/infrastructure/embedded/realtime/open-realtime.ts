@@ -10,15 +10,15 @@ import { RealtimeGateway } from './realtime-gateway.ts';
 import { type RealtimeOptions, USUAL_LIMITS } from './realtime-options.ts';
 import type { Upgrade } from './upgrade.ts';
 
-/** Supabase Realtime on one machine: what an unmodified supabase-js expects at `/realtime/v1`. */
+/** Supabase Realtime on one machine, compatible with an unmodified supabase-js at `/realtime/v1`. */
 export interface Realtime {
   /** `/realtime/v1/websocket` */
   upgrade(upgrade: Upgrade): void;
   /** `/realtime/v1/api/broadcast` */
   fetch(request: Request, peer: string | null): Promise<Response>;
-  /** How many clients are connected. */
+  /** The number of connected clients. */
   readonly clients: number;
-  /** Closes every client, then the connection to the database. Runs once, however often it is called. */
+  /** Closes all clients, then the database connection. Runs once, however often it is called. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,10 @@ const LOOK_EVERY_MS = 1000;
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
-/** Opens the service over a database that has the schema realtime (`ensureSystemSchema`) and its migrations. @throws when it is away */
+/**
+ * Opens the service on a database with the schema realtime (`ensureSystemSchema`) and its migrations.
+ * @throws when the database is unavailable
+ */
 export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> => {
   await options.sql`select realtime.follow_publication()`;
   const sql = postgres(options.url, {
@@ -71,7 +74,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     for (const connection of gateway.all) connection.lookAfter(now);
     endAll(({ identity }) => identity.endsAt !== null && identity.endsAt <= now, 'InvalidJWTToken: Token has expired');
   };
-  /** Blocked, deleted or over: of these no notification tells. */
+  /** Closes sessions that were banned, deleted or expired, of which no notification is sent. */
   const lookForEnded = async (): Promise<void> => {
     const ids = new Set([...channels()].flatMap(({ identity }) => identity.sessionId ?? []));
     if (ids.size === 0) return;

@@ -16,7 +16,7 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Accepts clients, and knows who is connected. */
+/** Accepts clients and tracks their connections. */
 export class RealtimeGateway {
   private readonly connections = new Map<Connection, { readonly socket: WebSocket; readonly peer: string }>();
   private readonly peers = new Map<string, number>();
@@ -28,7 +28,7 @@ export class RealtimeGateway {
     private readonly hub: Hub,
     private readonly keys: Keys,
   ) {
-    // Without compression, which would keep a window of its own for each of thousands of clients.
+    // Without compression, which would allocate a window for each of thousands of clients.
     this.sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -67,12 +67,12 @@ export class RealtimeGateway {
     }
   }
 
-  /** @returns the milliseconds until one more of an address may come in, null for too many */
+  /** @returns milliseconds until the address may open another connection; null for too many */
   private untilTurnOf(address: string): number | null {
     if (isLoopback(address)) return 0;
     const { arrivalsAtOnce, arrivalsPerSecond, longestArrivalMs } = this.hub.limits;
     const now = this.hub.now();
-    // An address that rests has all of its turns again, so all of them are discarded from time to time.
+    // An idle address has a full bucket again, so that all are discarded from time to time.
     if (this.arrivals.size > MANY) this.arrivals.clear();
     const group = addressGroup(address);
     const own = this.arrivals.get(group) ?? new TokenBucket(arrivalsAtOnce, arrivalsPerSecond, now);
@@ -80,7 +80,7 @@ export class RealtimeGateway {
     return own.takeAhead(now, longestArrivalMs);
   }
 
-  /** Says goodbye to all and waits for their answer, but not for ever. */
+  /** Closes all connections, and waits for the clients with a timeout. */
   async close(): Promise<void> {
     this.isClosing = true;
     const ended = Promise.all([...this.connections.values()].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
@@ -108,7 +108,7 @@ export class RealtimeGateway {
     });
   }
 
-  /** Whom a client speaks for that brings a key and no token; null without a key of ours. */
+  /** The identity of a client with a key and without a token; null without a valid key. */
   private nobodyOf(browser: string | undefined, url: URL): Identity | null {
     const key = readApiKey(new Request(url, { headers: { 'user-agent': browser ?? '' } }), url, this.keys);
     if (key instanceof Response) return null;

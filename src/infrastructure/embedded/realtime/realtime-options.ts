@@ -2,35 +2,35 @@ import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 
-/** Limits of one client, and of all of them. */
+/** Limits of one client, and of all. */
 export interface RealtimeLimits {
   readonly connections: number;
-  /** Behind one address a whole mobile network may sit. */
+  /** A mobile network may share one address among all its users. */
   readonly connectionsPerAddress: number;
-  /** New connections of an address: so many at once, then so many a second. Those beyond wait, and are refused when it takes too long. */
+  /** New connections of an address: a burst, then a rate per second. Further ones wait, and are refused after a timeout. */
   readonly arrivalsAtOnce: number;
   readonly arrivalsPerSecond: number;
   readonly longestArrivalMs: number;
   readonly channelsPerConnection: number;
-  /** Conditions of one channel. */
+  /** Bindings of one channel. */
   readonly bindingsPerChannel: number;
   /** Broadcasts and presence of one connection. */
   readonly messagesPerSecond: number;
   readonly messageBytes: number;
-  /** The size of a presence state. */
+  /** The maximum size of a presence state. */
   readonly presenceBytes: number;
-  /** Joins, leaves, tokens and heartbeats: so many at once, then so many a second. */
+  /** Joins, leaves, tokens and heartbeats: a burst, then a rate per second. */
   readonly controlAtOnce: number;
   readonly controlPerSecond: number;
-  /** What may wait for a slow client before it is disconnected. */
+  /** The maximum number of buffered bytes before a slow client is disconnected. */
   readonly waitingBytes: number;
-  /** A client says something, or answers a ping, at least so often. */
+  /** The maximum interval between messages or pongs of a client. */
   readonly heartbeatMs: number;
-  /** How long its answer may take. */
+  /** The timeout of a pong. */
   readonly timeoutMs: number;
-  /** How often sign-ins are looked at that ended without a notification. */
+  /** The interval of checks for sessions that ended without a notification. */
   readonly sessionCheckMs: number;
-  /** Closing the server waits so long for clients to say goodbye. */
+  /** The time that a shutdown waits for clients. */
   readonly drainMs: number;
 }
 
@@ -55,19 +55,19 @@ export const USUAL_LIMITS: RealtimeLimits = {
 };
 
 export interface RealtimeOptions {
-  /** As the owner: puts the triggers on. Stays open when this is closed. */
+  /** With the owner's role, which creates the triggers. Stays open when this is closed. */
   readonly sql: Sql;
-  /** The gateway's role, which may become any listener's role and owns nothing. */
+  /** With the gateway's role, which may switch to any listener's role and owns nothing. */
   readonly url: string;
   readonly ssl: Ssl;
-  /** HS256 secret of access tokens. */
+  /** The HS256 secret of access tokens. */
   readonly jwtSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly clock: Clock;
-  /** Whether clients may exchange messages on public channels. Off, so that the shop is no open relay. */
+  /** Whether clients may exchange messages on public channels. Off by default, so that the shop is no open relay. */
   readonly publicChannels: boolean;
   readonly limits?: Partial<RealtimeLimits>;
-  /** Receives the code of an internal fault. */
+  /** Called with the code of an internal error. */
   readonly onFault?: (code: string) => void;
 }

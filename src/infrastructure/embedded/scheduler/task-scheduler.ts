@@ -1,23 +1,23 @@
 import type { Timer } from '../../../application/shared/timer.ts';
 
-/** The first seconds belong to the visitors of a fresh start. */
+/** Delays the first run, so that visitors take precedence after a start. */
 const FIRST_MS = 5000;
 const EVERY_MS = 30_000;
 const LONGEST_MS = 300_000;
-/** Closing the shop waits no longer than this for a run; the database rolls back an interrupted one. */
+/** The maximum wait for a run at shutdown; the database rolls back an interrupted one. */
 const TIMEOUT_MS = 3000;
 
 export interface TaskSchedulerOptions {
-  /** Has everything done that is due. @returns codes of the tasks that failed; rejects when the database cannot be reached */
+  /** Runs all due tasks. @returns codes of failed tasks; rejects when the database cannot be reached */
   readonly run: () => Promise<readonly string[]>;
   readonly timer: Timer;
-  /** Hears of each failure, by its code. */
+  /** Called with the code of each failure. */
   readonly onError: (error: Error) => void;
 }
 
 /**
- * Calls the scheduler every 30 seconds, each time after the previous run has ended. An unavailable database is called less and less often,
- * down to every five minutes.
+ * Runs due tasks every 30 seconds, each time after the previous run has ended. While the database is unavailable the interval doubles up to
+ * five minutes.
  */
 export class TaskScheduler {
   private failures = 0;

@@ -17,7 +17,7 @@ interface Described {
   readonly cacheControl: string;
 }
 
-/** Beside the buckets, none of which begins with a dot: no name of an object leads here. */
+/** Beside the buckets; names of buckets do not begin with a dot, so that no object path leads here. */
 const METADATA = '.metadata';
 const LEGACY_SIDECAR = '.meta.json';
 const SIGNATURE_BYTES = 16;
@@ -36,16 +36,16 @@ const firstBytes = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Names that are internal, lead elsewhere, or mean another file to another program. */
+/** Refuses names that are internal, traverse folders, or are ambiguous between programs. */
 const isSafeKey = (key: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
   !/[\u0000-\u001f\u007f\\]/.test(key) &&
   !/\.(meta\.json|part)$/i.test(key) &&
   key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 
 /**
- * Objects as files: `<folder>/<bucket>/<key>`, with cache time and declared type in `<folder>/.metadata`. A file appears whole or not at
- * all, and is never overwritten: two uploads of one name cannot both succeed. The type of a picture is that of its bytes.
+ * Objects as files: `<folder>/<bucket>/<key>`, with cache time and declared type in `<folder>/.metadata`. Files are written atomically and
+ * never overwritten, so that of two uploads of one name only one succeeds. The type of a picture is detected from its bytes.
  */
 export class FileStorageAdapter implements StorageAdapter {
   readonly driver = null;
@@ -74,7 +74,7 @@ export class FileStorageAdapter implements StorageAdapter {
     } finally {
       await rm(draft, { force: true });
     }
-    // After the file: a refused overwrite must not change the description of the stored one.
+    // Written after the file, because a refused overwrite must not change the metadata of the stored one.
     await this.describe(bucket, key, { mimetype: contentType, cacheControl });
     return this.headObject(bucket, key);
   }
@@ -89,7 +89,7 @@ export class FileStorageAdapter implements StorageAdapter {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
-  /** @throws with code EEXIST when there is a file of that name already */
+  /** @throws with code EEXIST when the file exists */
   async copyObject(
     fromBucket: string,
     from: string,
@@ -108,7 +108,7 @@ export class FileStorageAdapter implements StorageAdapter {
   async headObject(bucket: string, key: string): Promise<Metadata> {
     const path = this.path(bucket, key);
     const [facts, described, bytes] = await Promise.all([stat(path), this.described(bucket, key), firstBytes(path)]);
-    // Browsers may not create names that end with .svg: such a file is one the server has cleaned.
+    // Browsers cannot create names that end with .svg, so that such a file was sanitised by the server.
     const isCleaned = described.mimetype === SVG && key.endsWith('.svg');
     const mimetype = sniffPicture(bytes) ?? (isCleaned ? SVG : UNKNOWN.mimetype);
     const eTag = `"${createHash('sha1').update(`${facts.size}-${facts.mtimeMs}`).digest('base64url')}"`;
@@ -121,8 +121,8 @@ export class FileStorageAdapter implements StorageAdapter {
   }
 
   /**
-   * Moves the descriptions that earlier versions stored beside the files, where their names were names of objects. Each is moved once;
-   * after a restored older copy there are some again.
+   * Moves metadata that earlier versions stored beside the files, where they looked like objects. Each file is moved once; restoring an
+   * older backup brings some back.
    */
   async adoptSidecars(): Promise<void> {
     const names = await readdir(this.folder, { recursive: true }).catch(() => []);
@@ -138,7 +138,7 @@ export class FileStorageAdapter implements StorageAdapter {
     try {
       return { ...UNKNOWN, ...(JSON.parse(await readFile(this.metadataPath(bucket, key), 'utf8')) as Partial<Described>) };
     } catch {
-      // The bytes tell the type; a lost description must not remove a picture from the shop.
+      // The type is detected from the bytes, so that missing metadata does not hide a picture.
       return UNKNOWN;
     }
   }
@@ -155,7 +155,7 @@ export class FileStorageAdapter implements StorageAdapter {
     return join(this.folder, METADATA, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
-  /** @throws when the name is internal or would lead elsewhere */
+  /** @throws when the name is internal or traverses folders */
   private path(bucket: string, key: string): string {
     const root = resolve(this.folder);
     const path = resolve(join(root, bucket, key));

@@ -21,14 +21,14 @@ import {
   Validated,
 } from './account-wire.ts';
 
-/** An answer of an intermediary (a proxy's 403, a captive portal's page) says nothing about a token. */
+/** A response of an intermediary (a proxy's 403, a captive portal) says nothing about a token. */
 const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
 
 /** The shop's `/api/auth` over HTTP (specification, section 7). */
 export class HttpAccountInterface implements AccountInterface {
   private readonly auth: ActionCaller;
 
-  /** @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
     this.auth = new ActionCaller(fetcher, `${apiUrl}/auth`);
   }

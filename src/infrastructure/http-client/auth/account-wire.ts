@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DeviceSession, SignedIn } from '../../../application/auth/client/account-interface.ts';
 import { readUser } from '../../../domain/auth/read-user.ts';
 
-/** What `/api/auth` answers, read with care and turned into the product's own shapes. */
+/** Schemas that validate responses of `/api/auth` and convert them to the types of the application. */
 const moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
@@ -62,7 +62,7 @@ export const Profile = v.pipe(
   v.transform((given) => ({ user: given.user, backendSession: given.backend_session ?? null })),
 );
 
-/** Null: the server says that the token is good no more. */
+/** Null: the server reports that the token is no longer valid. */
 export const Validated = v.union([
   v.pipe(
     v.looseObject({ success: v.literal(true), user, expires_at: v.nullish(moment) }),

@@ -3,11 +3,11 @@ import type { ComplaintService } from '../../../application/complaint/complaint-
 import { callOrderAction } from '../order/order-call.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 
-/** `POST /api/orders?action=evidence` with the person's own token. */
+/** Calls `POST /api/orders?action=evidence` with the person's token. */
 export class HttpEvidenceService implements Pick<ComplaintService, 'addFile'> {
   private readonly orders: ActionCaller;
 
-  /** @param fetcher adds the person's token @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
     this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
   }

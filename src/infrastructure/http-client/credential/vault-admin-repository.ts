@@ -22,11 +22,11 @@ const Field = v.looseObject({ field: v.string() });
 
 type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'>;
 
-/** `POST /api/vault?action=…` with the person's own token, and what the database tells about the vault. */
+/** Calls `POST /api/vault?action=…` with the person's token, and reads the state of the vault from the database. */
 export class HttpVaultAdminRepository implements VaultAdminRepository {
   private readonly vault: ActionCaller;
 
-  /** @param apiUrl where the shop's own interface stands, without a trailing slash @param token the signed-in person's */
+  /** @param apiUrl base address of the shop's interface, without a trailing slash @param token the signed-in person's */
   constructor(
     private readonly reader: Reader,
     fetcher: typeof fetch,

@@ -26,11 +26,11 @@ const Code = v.pipe(
   v.transform(({ code, expires_at }): LoginCodeText => ({ code, expiresAt: expires_at })),
 );
 
-/** `POST /api/vault?action=…` with the person's own token. What an answer holds is in no error, whatever it looks like. */
+/** Calls `POST /api/vault?action=…` with the person's token. No error contains the response, whatever its form. */
 export class HttpVaultService implements VaultService {
   private readonly vault: ActionCaller;
 
-  /** @param fetcher adds the person's token @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
     this.vault = new ActionCaller(fetcher, `${apiUrl}/vault`);
   }
@@ -44,9 +44,9 @@ export class HttpVaultService implements VaultService {
   }
 
   private async ask<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
-    // An answer of another shape is taken as none here: a refusal would carry it along.
+    // An invalid response becomes null, because an error would contain it.
     const given = await callOrderAction(this.vault, action, body, v.fallback(v.nullable(answer), null)).catch((error: unknown) => {
-      // An answer that was cut off is a refusal whose words are what arrived of it.
+      // A truncated response would be reported as a refusal with its text.
       throw isPortError(error) ? new PortError(error.reason, 'the vault did not answer', null, { status: error.status }) : error;
     });
     if (given === null) throw new PortError('unavailable', 'the vault answered in another shape');

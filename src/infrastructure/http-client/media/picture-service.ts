@@ -5,7 +5,7 @@ import { ActionCaller } from '../shared/action-caller.ts';
 
 const Size = v.looseObject({ width: v.number(), height: v.number() });
 const Stored = v.looseObject({ path: v.string() });
-/** As many arguments as a call may have. */
+/** The maximum number of arguments of a call. */
 const AT_ONCE = 32_768;
 
 const base64 = (bytes: Uint8Array): string => {
@@ -14,11 +14,11 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** The shop's `/api/admin` over HTTP, what of it concerns pictures. */
+/** The picture actions of `/api/admin` over HTTP. */
 export class HttpPictureService implements PictureService {
   private readonly admin: ActionCaller;
 
-  /** @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(fetcher: typeof fetch, apiUrl: string) {
     this.admin = new ActionCaller(fetcher, `${apiUrl}/admin`);
   }

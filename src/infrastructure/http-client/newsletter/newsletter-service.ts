@@ -3,7 +3,7 @@ import { networkFailure } from '../../../application/shared/port-error.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The words of an answer or of a refusal. @throws when there are none */
+/** The text of an answer or a refusal. @throws when there is none */
 const wordsOf = (body: unknown): string => {
   const { message, error } = body as { readonly message?: unknown; readonly error?: unknown };
   const words = message ?? error;
@@ -11,9 +11,9 @@ const wordsOf = (body: unknown): string => {
   return words;
 };
 
-/** The shop's `/api/newsletter`, from a page. */
+/** The shop's `/api/newsletter` over HTTP. */
 export class HttpNewsletterService implements NewsletterService {
-  /** @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly apiUrl: string,

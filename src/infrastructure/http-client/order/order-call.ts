@@ -6,9 +6,9 @@ import { QuoteJson } from '../../wire/order.ts';
 import type { ActionCaller } from '../shared/action-caller.ts';
 
 const Refused = v.looseObject({ quote: v.optional(QuoteJson), rules_version: v.optional(v.number()) });
-/** What the database or the connection says of a person who is not signed in (any more). */
+/** Codes of database and connection for a person without a session. */
 const SIGNED_OUT: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'NOT_SIGNED_IN', '42501']);
-/** A failure of the shop itself says nothing about the order. */
+/** An internal failure says nothing about the order. */
 const isOwnFault = (code: string): boolean => code === 'UNAVAILABLE' || code === 'INTERNAL_ERROR';
 
 const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefused): Error => {
@@ -18,7 +18,7 @@ const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefuse
   return new OrderRefused(SIGNED_OUT.has(code) ? 'NOT_SIGNED_IN' : code, quote, retryAfterS, rulesVersion);
 };
 
-/** Calls an action of the shop's own interface that refuses as orders do. @throws OrderRefused, PortError */
+/** Calls an action whose refusals are those of orders. @throws OrderRefused, PortError */
 export const callOrderAction = async <T>(
   caller: ActionCaller,
   action: string,

@@ -8,12 +8,12 @@ import { callOrderAction } from './order-call.ts';
 
 const Nothing = v.looseObject({});
 const Opened = v.looseObject({});
-/** `POST /api/orders?action=…` and `/api/payments?action=open` with the person's own token. */
+/** Calls `POST /api/orders?action=…` and `/api/payments?action=open` with the person's token. */
 export class HttpOrderService implements OrderService, Pick<RentalService, 'placeExtension'> {
   private readonly orders: ActionCaller;
   private readonly payments: ActionCaller;
 
-  /** @param fetcher adds the person's token @param apiUrl where the shop's own interface stands, without a trailing slash */
+  /** @param fetcher adds the person's token @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(
     fetcher: typeof fetch,
     apiUrl: string,

@@ -10,7 +10,7 @@ const Opened = v.object({ number: v.string() });
 export class HttpRefundDestinationReader implements RefundDestinationReader {
   private readonly orders: ActionCaller;
 
-  /** @param apiUrl where the shop's own interface stands, without a trailing slash @param token the signed-in person's */
+  /** @param apiUrl base address of the shop's interface, without a trailing slash @param token the signed-in person's */
   constructor(
     fetcher: typeof fetch,
     apiUrl: string,

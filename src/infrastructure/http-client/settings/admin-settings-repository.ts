@@ -13,7 +13,7 @@ const Refusal = v.looseObject({ error: v.fallback(v.string(), ''), code: v.fallb
 
 const REASONS: Readonly<Record<number, PortErrorReason>> = { 400: 'invalid', 401: 'denied', 403: 'denied', 409: 'conflict' };
 
-/** Section 7: a body that is not JSON is used as the error text. */
+/** A body that is not JSON is used as the error text (specification, section 7). */
 const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -22,12 +22,9 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** `/api/admin?action=settings` and `update-settings`, with the session token as bearer (section 7). */
+/** Calls `/api/admin?action=settings` and `update-settings`, with the session token as bearer (section 7). */
 export class HttpAdminSettingsRepository implements AdminSettingsRepository {
-  /**
-   * @param address of the admin's interface
-   * @param fileOrigin what own files are shown with; empty when they are on the page's own origin
-   */
+  /** @param address of the admin interface @param fileOrigin the origin of files; empty for the page's own origin */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly address: string,

@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { networkFailure, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
-/** The longest time for an answer. */
+/** The timeout of an answer. */
 const TIMEOUT_MS = 20_000;
-/** A body that is not JSON may be an intermediary's whole page. */
+/** A body that is not JSON may be an intermediary's complete page. */
 const LONGEST_TEXT = 500;
 
 const Refusal = v.looseObject({ error: v.optional(v.nullable(v.string()), ''), code: v.optional(v.nullable(v.string()), null) });
 
-/** What a refusal's status means, where the action does not know better. */
+/** The default reason of a refusal by its status. */
 const reasonOf = (status: number): PortErrorReason => {
   if (status === 401 || status === 403) return 'denied';
   if (status === 409) return 'conflict';
-  // A rate limit or an internal fault says nothing about the request itself.
+  // A rate limit or an internal error says nothing about the request itself.
   return status === 429 || status >= 500 ? 'unavailable' : 'invalid';
 };
 
 const secondsOf = (header: string | null): number | null => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : null);
 
-/** Section 7: a body that is not JSON is used as the error text. */
+/** A body that is not JSON is used as the error text (specification, section 7). */
 const readBody = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -28,7 +28,7 @@ const readBody = (text: string): unknown => {
   }
 };
 
-/** Calls actions of one of the shop's own interfaces: POST, JSON both ways. */
+/** Calls actions of the shop's interfaces: POST with JSON in both directions. */
 export class ActionCaller {
   constructor(
     private readonly fetcher: typeof fetch,
@@ -36,9 +36,9 @@ export class ActionCaller {
   ) {}
 
   /**
-   * @param answer what the answer must be
-   * @param reason what a refusal's status means to this action
-   * @throws AccountRefused for a refusal and for a malformed answer; PortError `unavailable` without an answer
+   * @param answer the schema of the response
+   * @param reason the reason of a refusal by its status
+   * @throws AccountRefused for a refusal and for an invalid response; PortError `unavailable` without an answer
    */
   async call<T>(
     action: string,

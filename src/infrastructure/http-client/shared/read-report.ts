@@ -19,8 +19,8 @@ const request = async (fetcher: typeof fetch, url: string, token: string): Promi
 };
 
 /**
- * Reads a report of the shop's own interface with a session token.
- * @throws AccountRefused `denied` for 401 and 403; PortError for everything else that is no report
+ * Reads a report of the shop's interface with a session token.
+ * @throws AccountRefused `denied` for 401 and 403; PortError for any other failure
  */
 export const readReport = async <T>(fetcher: typeof fetch, url: string, token: string, report: v.GenericSchema<unknown, T>): Promise<T> => {
   const { status, body } = await request(fetcher, url, token);

@@ -5,12 +5,9 @@ const FOLDER = '/storage/v1/object/public/';
 const MAX_BYTES = 10 * 1024 * 1024;
 const PHOTO = /^image\/(jpeg|png|gif|webp)(;|$)/;
 
-/** Public pictures of the shop's own storage. Nothing else is ever fetched, whatever address someone has written into a product. */
+/** Reads public pictures of the shop's own storage. It fetches nothing else, whatever address a product contains. */
 export class StoragePictureReader implements PictureReader {
-  /**
-   * @param backendUrl where the storage is, without a trailing slash
-   * @param fileOrigin what addresses of own files begin with; empty when they are on this origin
-   */
+  /** @param backendUrl the address of storage, without a trailing slash @param fileOrigin the origin of files; empty for the own origin */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly backendUrl: string,
@@ -21,7 +18,7 @@ export class StoragePictureReader implements PictureReader {
     if (!address.startsWith(this.fileOrigin + FOLDER)) return null;
     const path = pictureSources(address).src.slice(this.fileOrigin.length);
     const url = new URL(path, this.backendUrl);
-    // Dots in the path could lead out of the public files.
+    // Dot segments could lead out of the public files.
     if (!url.pathname.startsWith(FOLDER)) return null;
     try {
       const answer = await this.fetcher(url.href);

@@ -27,7 +27,7 @@ const State = v.object({
 
 /** `GET /api/admin?action=system`. */
 export class HttpSystemReport implements SystemReport {
-  /** @param address of the shop's own interface */
+  /** @param address of the shop's interface */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly address: string,

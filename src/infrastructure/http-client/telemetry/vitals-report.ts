@@ -20,7 +20,7 @@ const Figures = v.looseObject({
 
 /** `GET /api/vitals` over HTTP. */
 export class HttpVitalsReport implements VitalsReport {
-  /** @param address of the interface that returns readings */
+  /** @param address of the interface that returns measurements */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly address: string,

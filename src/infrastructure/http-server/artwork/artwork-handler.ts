@@ -9,7 +9,7 @@ import { singleFlight } from '../single-flight.ts';
 
 export interface ArtworkOptions {
   readonly renderer: ArtworkRenderer;
-  /** The tiers' colours as a style sheet. */
+  /** The colours of tiers as a style sheet. */
   readonly tints: () => Promise<string>;
   readonly drawn: ResponseCache;
   readonly sheets: ResponseCache;
@@ -20,8 +20,8 @@ const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const MAX_WAITING = 40;
 
 /**
- * Generated pictures for products and games without one, and the colours of the tiers. Drawing uses a processor, so it runs one picture at
- * a time, and a request that would wait too long gets 503 with Retry-After.
+ * Generated pictures for products and games without one, and the colours of tiers. Drawing is CPU-bound, so that one picture is drawn at a
+ * time, and a request that would wait too long gets 503 with Retry-After.
  */
 export const artworkHandler = (options: ArtworkOptions) => {
   const queue = singleFlight(MAX_WAITING);

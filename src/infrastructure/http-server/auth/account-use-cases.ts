@@ -14,7 +14,7 @@ import type { SignUp } from '../../../application/auth/server/sign-up.ts';
 import type { ValidateSession } from '../../../application/auth/server/validate-session.ts';
 import type { VerifyPhone } from '../../../application/auth/server/verify-phone.ts';
 
-/** What `/api/auth` can do. */
+/** The use cases of `/api/auth`. */
 export interface AccountUseCases {
   readonly logIn: LogIn;
   readonly signUp: SignUp;

@@ -12,7 +12,7 @@ export interface Call {
   readonly token: string | null;
 }
 
-/** An answer to be sent; a device token becomes a cookie. */
+/** A response; a device token is sent as a cookie. */
 export interface Answer {
   readonly body: object;
   readonly deviceToken?: string;
@@ -28,7 +28,7 @@ const signedIn = (outcome: Result<SignedIn>): Result<Answer> =>
 
 const done = () => ({ success: true });
 
-/** What each action of `/api/auth` does. */
+/** The actions of `/api/auth`. */
 export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
   login: async (accounts, { identifier, password }, { caller }) => signedIn(await accounts.logIn.execute({ identifier, password }, caller)),
   signup: async (accounts, body, { caller }) =>

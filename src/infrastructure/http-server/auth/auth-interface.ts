@@ -13,7 +13,7 @@ const NAME = 'device';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const YEAR_S = 31_536_000;
 
-/** The token this device keeps, from a Cookie header (RFC 6265); null when there is none of ours. */
+/** The device token in a Cookie header (RFC 6265); null when there is none. */
 const readDeviceCookie = (header: string | undefined): string | null => {
   for (const part of (header ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -22,7 +22,7 @@ const readDeviceCookie = (header: string | undefined): string | null => {
   return null;
 };
 
-/** Only this interface gets it back, and no script reads it. It opens nothing: it only keeps a stranger's wrong tries apart. */
+/** Sent to this interface only and invisible to scripts. It grants no access: it only separates the wrong attempts of others. */
 const deviceCookie = (token: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/auth; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 

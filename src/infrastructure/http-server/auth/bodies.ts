@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What no text of a person holds, and the database cannot keep: a NUL, half a character. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+/** Characters that no text of a person contains and the database cannot store: NUL and unpaired surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
 const text = (max: number) =>
@@ -12,7 +12,7 @@ const text = (max: number) =>
   );
 const id = v.pipe(v.string(), v.uuid());
 
-/** The body of every action of `/api/auth` (specification, section 7, and its additions). Unknown fields are refused. */
+/** The body of every action of `/api/auth` (specification, section 7, and additional ones). Unknown fields are refused. */
 export const BODIES = {
   login: v.strictObject({ identifier: text(320), password: text(1000) }),
   signup: v.strictObject({ phone: text(60), password: text(1000), name: text(300) }),
@@ -37,14 +37,14 @@ export type Body<A extends Action> = v.InferOutput<(typeof BODIES)[A]>;
 
 export const isAction = (name: string | null): name is Action => name !== null && Object.hasOwn(BODIES, name);
 
-/** The body of an action; null when it does not fit. An empty body counts as an empty object. */
+/** The body of an action; null when it is invalid. An empty body counts as an empty object. */
 export const readActionBody = <A extends Action>(action: A, bytes: Uint8Array): Body<A> | null => {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const parsed = v.safeParse(BODIES[action] as v.GenericSchema<unknown, Body<A>>, json.trim() === '' ? {} : JSON.parse(json));
     return parsed.success ? parsed.output : null;
   } catch {
-    // Invalid UTF-8, invalid JSON, or nested too deep.
+    // Invalid UTF-8, invalid JSON, or nested too deeply.
     return null;
   }
 };

@@ -8,7 +8,7 @@ import { sendFailure } from '../send.ts';
 interface SentMessage {
   readonly to: string;
   readonly text: string;
-  /** Null for a notice. */
+  /** Null for a notification. */
   readonly code: string | null;
   readonly at: Date;
 }
@@ -21,7 +21,7 @@ const item = ({ to, code, text, at }: SentMessage): string =>
   `<li><strong>${escaped(formatPhone(to))}</strong>${code === null ? '' : `<code>${escaped(code)}</code>`}` +
   `<time datetime="${at.toISOString()}">${escaped(TIME.format(at))} WIB</time><p>${escaped(text)}</p></li>`;
 
-/** The sandbox's messages, newest first, as a page of its own: it needs no script, and a sheet of a few lines. */
+/** The sandbox's messages, newest first, as a self-contained page without scripts. */
 const outboxPage = (messages: readonly SentMessage[]): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
@@ -51,13 +51,13 @@ const send = (response: ServerResponse, type: string, text: string): void => {
 
 interface OutboxOptions {
   readonly messages: () => readonly SentMessage[];
-  /** 16 characters or more, sent as `x-outbox-secret` by tests and tools; null when only people read it. */
+  /** At least 16 characters, sent as `x-outbox-secret` by tests and tools; null when only people read it. */
   readonly secret: string | null;
 }
 
 /**
- * The sandbox's messages for the person who runs the shop on this machine: a page, and the same as JSON. Tools send the secret; a person
- * opens the one-time address, which is exchanged for a cookie. Every other request gets a 404.
+ * The sandbox's messages for the operator on this machine, as a page and as JSON. Tools send the secret; a person opens the one-time
+ * address, which is exchanged for a cookie. Every other request gets 404.
  */
 export const outbox = ({ messages, secret }: OutboxOptions) => {
   const session = randomBytes(24).toString('base64url');
@@ -68,7 +68,7 @@ export const outbox = ({ messages, secret }: OutboxOptions) => {
     (secret !== null && isSameSecret(String(request.headers[SECRET_HEADER] ?? ''), secret)) ||
     isSameSecret(cookieOf(request) ?? '', session);
 
-  /** @returns whether the request was the one-time address, and is answered */
+  /** @returns whether the request was the one-time address and was answered */
   const exchanged = (request: IncomingMessage, response: ServerResponse): boolean => {
     const given = new URL(request.url ?? '/', 'http://localhost').searchParams.get('kunci');
     if (given === null || ticket === null || request.method !== 'GET' || !isSameSecret(given, ticket)) return false;
@@ -92,7 +92,7 @@ export const outbox = ({ messages, secret }: OutboxOptions) => {
     return answer(response);
   };
   return {
-    /** Path and query of the address that opens the page once. */
+    /** Path and query of the one-time address. */
     oneTimePath,
     page: guarded((response) => send(response, 'text/html', outboxPage(messages()))),
     json: guarded((response) =>

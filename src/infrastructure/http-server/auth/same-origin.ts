@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request may come from a page of this shop, or from no page. Browsers send the origin (Fetch Metadata; RFC 6454, Origin); other
- * clients do not, and carry no visitor's cookies.
+ * Whether a request comes from a page of this shop, or from no page. Browsers send the origin (Fetch Metadata; RFC 6454, Origin); other
+ * clients do not, and have no visitor's cookies.
  */
 export const isSameOrigin = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site'];

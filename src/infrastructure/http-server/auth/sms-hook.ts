@@ -13,9 +13,9 @@ const PREFIX = /^(v1,)?whsec_/;
 const textOf = (header: string | readonly string[] | undefined): string => (typeof header === 'string' ? header : '');
 
 /**
- * Whether a webhook was signed with our secret within the last five minutes (Standard Webhooks, "Verifying signatures":
- * HMAC-SHA256 over `id.timestamp.body`, one of several space-separated `v1,<base64>`).
- * @param secret as Supabase shows it: `v1,whsec_<base64>`
+ * Verifies a signature of the last five minutes (Standard Webhooks, "Verifying signatures": HMAC-SHA256 over `id.timestamp.body`, one of
+ * several space-separated `v1,<base64>`).
+ * @param secret in Supabase's format: `v1,whsec_<base64>`
  */
 const isSignedWebhook = (headers: IncomingHttpHeaders, body: Uint8Array, secret: string, now: Date): boolean => {
   const [id, timestamp] = [textOf(headers['webhook-id']), textOf(headers['webhook-timestamp'])];
@@ -32,15 +32,15 @@ const isSignedWebhook = (headers: IncomingHttpHeaders, body: Uint8Array, secret:
     });
 };
 
-/** Long enough that the signature of what is forgotten is too old: it may be as far ahead as behind. */
+/** After this time the signature of a removed entry has expired, since its time may be ahead or behind. */
 const REPLAY_WINDOW_MS = 2 * TOLERANCE_S * 1000;
 
-/** Handled webhooks, so that none is handled twice (Standard Webhooks, "Verifying signatures": replay). */
+/** Processed webhooks, which prevents replay (Standard Webhooks, "Verifying signatures"). */
 export class SeenWebhooks {
-  /** Until when each is known, the oldest first. */
+  /** The time until which each id is stored, the oldest first. */
   private readonly until = new Map<string, number>();
 
-  /** @returns false when it was seen before */
+  /** @returns false when it was processed before */
   isNew(id: string, now: Date): boolean {
     for (const [old, end] of this.until) {
       if (end > now.getTime()) break;
@@ -51,7 +51,7 @@ export class SeenWebhooks {
     return true;
   }
 
-  /** It failed: the sender may send it again. */
+  /** Allows a retry after a failure. */
   forget(id: string): void {
     this.until.delete(id);
   }
@@ -67,8 +67,8 @@ const LARGEST_BODY = 100_000;
 const Phone = v.pipe(v.string(), v.regex(/^\+?[1-9]\d{6,14}$/));
 const Otp = v.pipe(v.string(), v.regex(/^\d{6,10}$/));
 /**
- * Other fields belong to Supabase and may grow. `sms.phone` holds the receiver where that is another number than the account's: a second
- * factor, or a number that is about to become the account's.
+ * Supabase may add fields. `sms.phone` contains the receiver when it is not the account's number: a second factor, or a number that will
+ * become the account's.
  */
 const Payload = v.union([
   v.object({ sms: v.object({ otp: Otp, phone: Phone }) }),
@@ -86,7 +86,7 @@ const read = (bytes: Uint8Array): { readonly phone: string; readonly code: strin
   }
 };
 
-/** Hosted Supabase's "Send SMS" hook (https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook): 200 with `{}` once it is sent. */
+/** Supabase's "Send SMS" hook (https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook): 200 with `{}` once the message is sent. */
 export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
   const seen = new SeenWebhooks();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -98,7 +98,7 @@ export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
     const payload = read(bytes);
     if (payload === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
     const id = String(request.headers['webhook-id']);
-    // Answered as the first time: the answer to the first one may be lost.
+    // Answered like the first request, whose answer may have been lost.
     if (!seen.isNew(id, now())) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const sent = await deliverCode.execute(payload);
     if (!sent.ok) seen.forget(id);

@@ -1,4 +1,4 @@
-/** HTTP status of every failure that is not a plain 400 (RFC 9110, section 15). */
+/** HTTP statuses of failures other than 400 (RFC 9110, section 15). */
 const STATUSES: Readonly<Record<string, number>> = {
   INVALID_CREDENTIALS: 401,
   UNAUTHENTICATED: 401,

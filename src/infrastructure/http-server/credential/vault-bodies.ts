@@ -5,7 +5,7 @@ import { id, optionalText, text } from '../body-parts.ts';
 const scope = v.picklist(CREDENTIAL_SCOPES);
 const optionalId = v.optional(v.nullable(id), null);
 
-/** A field that nobody knows is refused by its name, so that every name is let through that could be one. */
+/** Any possible field name is accepted, so that an unknown field is refused by its name. */
 const NAME = /^[\p{L}\p{N}_ -]{1,60}$/u;
 
 const isTexts = (given: unknown): given is CredentialTexts =>
@@ -15,7 +15,7 @@ const isTexts = (given: unknown): given is CredentialTexts =>
   Object.entries(given).length <= 40 &&
   Object.entries(given).every(([name, value]) => NAME.test(name) && typeof value === 'string');
 
-/** The body of every action of `/api/vault`; what an action does not know is ignored. */
+/** The body of every action of `/api/vault`; unknown fields are ignored. */
 export const VAULT_BODIES = {
   open: v.pipe(
     v.object({ order_id: optionalId, unit_id: optionalId, scope, reason: optionalText(300) }),

@@ -16,13 +16,13 @@ export interface VaultInterfaceOptions {
     readonly seal: SealCredential;
     readonly answerCode: AnswerLoginCode;
     readonly readCode: ReadLoginCode;
-    /** Something was sealed: an order may go on. */
+    /** Called after sealing, because an order may proceed. */
     readonly onSealed: () => void;
   } | null;
   readonly guard: ActionGuard;
 }
 
-/** `POST /api/vault?action=...` (docs/api/openapi.json): what was opened stands in the one answer, and nowhere else. */
+/** `POST /api/vault?action=...` (docs/api/openapi.json): opened credentials are in this response only. */
 export const vaultInterface = ({ vault, guard }: VaultInterfaceOptions) => {
   if (vault === null) return jsonActions(null, guard, vaultRefusal);
   const { commandsOf, open, seal, answerCode, readCode, onSealed } = vault;

@@ -5,10 +5,10 @@ import type { BackendFetch } from '../backend-fetch.ts';
 import type { NodeHandler } from '../front-server.ts';
 
 const SEARCH = '/rest/v1/rpc/search_products';
-/** What narrows a search down; its first page without these says whether the words find anything. */
+/** Search filters; a first page without them shows whether the term has any results. */
 const NARROWING = ['p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_rentable', 'p_in_stock', 'p_on_sale', 'p_facts'] as const;
 
-/** The words of a search's first page that nothing narrows down, null for any other address. */
+/** The search term of an unfiltered first page; null for any other address. */
 const unfilteredSearchTerm = ({ pathname, searchParams }: URL): string | null => {
   if (pathname !== SEARCH || (searchParams.get('p_offset') ?? '0') !== '0') return null;
   const isNarrowed = NARROWING.some((name) => !['', 'false', 'null'].includes(searchParams.get(name) ?? ''));
@@ -17,9 +17,7 @@ const unfilteredSearchTerm = ({ pathname, searchParams }: URL): string | null =>
 
 const AHEAD = /prefetch|prerender/i;
 
-/**
- * Whether a person requested this to look at it now: no automated client, no prefetch, and no request of a service worker for its cache.
- */
+/** Whether a person views the response now: no automated client, no prefetch, and no request of a service worker for its cache. */
 const isPerson = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && !isAutomated(headers['user-agent']) && !AHEAD.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
 
@@ -29,7 +27,7 @@ const isGoing = ({ headers }: IncomingMessage): boolean =>
 
 const EMPTY = '[]';
 
-/** Pages that are counted once they are answered. Their answer waits for nothing. */
+/** Counts page views after the response is sent. */
 export const withPageCounts =
   (pages: NodeHandler, visits: CountVisits): NodeHandler =>
   (request, response, url, peer) => {
@@ -43,7 +41,7 @@ export const withPageCounts =
     return pages(request, response, url, peer);
   };
 
-/** Searches made without a page being loaded. */
+/** Counts searches without a page load. */
 export const withSearchCounts =
   (supabase: NodeHandler, visits: CountVisits): NodeHandler =>
   (request, response, url, peer) => {
@@ -55,7 +53,7 @@ export const withSearchCounts =
     return supabase(request, response, url, peer);
   };
 
-/** Records searches without results. It does not delay the answer. */
+/** Counts searches without results, without delaying the response. */
 export const withEmptySearchCounts =
   (backend: BackendFetch, visits: CountVisits): BackendFetch =>
   async (request, peer, isAdmitted) => {

@@ -9,9 +9,9 @@ import type { ResponseCache } from '../response-cache.ts';
 import { sendCached, sendFailure } from '../send.ts';
 
 /**
- * Replaces a service worker that is switched off: it deletes the caches and unregisters itself. Open pages stay as they are and send their
- * next requests to the shop. A page of before that registers it again prevents the removal (Service Workers, "Register": a registration
- * marked for removal is revived); such a page also sends it a message, and it unregisters then.
+ * Replaces a disabled service worker: it deletes the caches and unregisters itself. Open pages are not affected and send their next
+ * requests to the shop. A page of an earlier build that registers it again prevents the removal (Service Workers, "Register": a
+ * registration marked for removal is revived); such a page also sends it a message, upon which it unregisters.
  */
 const RETIRED_WORKER = `addEventListener('install', () => skipWaiting());
 const forget = async () => {
@@ -31,11 +31,11 @@ addEventListener('message', (event) => event.waitUntil(retire()));
 export interface InstallationOptions {
   readonly manifest: () => Promise<WebManifest>;
   readonly icons: Pick<RenderIcon, 'execute'>;
-  /** For what follows the owner's settings. */
+  /** The cache of responses that depend on the owner's settings. */
   readonly cached: ResponseCache;
-  /** The page for an address that was never visited and cannot be reached. */
+  /** The page for an unvisited address without a network. */
   readonly offlinePage: () => string;
-  /** False retires the worker in every browser that has one. */
+  /** False removes the worker from every browser that has one. */
   readonly hasWorker: boolean;
 }
 
@@ -43,7 +43,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) =>
 const FOLLOWS_SETTINGS = { 'cache-control': 'public, max-age=60, stale-while-revalidate=86400' };
 const MAY_CHANGE = { 'cache-control': 'no-cache' };
 
-/** What an installed shop asks for: manifest, icons, the page for no network, and the worker's end where it is switched off. */
+/** Serves the installed shop: manifest, icons, the offline page, and the removal of a disabled worker. */
 export const installationInterface = (options: InstallationOptions): NonNullable<FrontRoutes['interfaces']> => {
   const answering =
     (make: () => Promise<PlainAnswer>, headers: Readonly<Record<string, string>>): Handler =>
@@ -69,7 +69,7 @@ export const installationInterface = (options: InstallationOptions): NonNullable
         answering(async () => answer('image/png', await options.icons.execute(icon)), FOLLOWS_SETTINGS),
       ]),
     ),
-    // Browsers request it for documents without an icon: a text, a file.
+    // Browsers request it for documents without an icon, such as texts and files.
     '/favicon.ico': async (_request, response) => {
       response.writeHead(302, { location: '/favicon.svg', 'cache-control': 'public, max-age=3600' }).end();
     },

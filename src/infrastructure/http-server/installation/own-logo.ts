@@ -6,9 +6,9 @@ const LARGEST = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
 
 /**
- * Reads the owner's logo from the shop's own files only: this server is sent to no other address.
+ * Reads the owner's logo from the shop's own files only, so that nobody can make this server fetch other addresses.
  * @param backendUrl origin
- * @param fileOrigin what addresses of own files begin with; empty when they are on this origin
+ * @param fileOrigin the origin of files; empty for the own origin
  */
 export const ownLogo = (backend: BackendFetch, backendUrl: string, fileOrigin = ''): LogoSource => ({
   read: async (given) => {

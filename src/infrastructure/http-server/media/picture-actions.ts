@@ -4,14 +4,14 @@ import type { StoreLogo } from '../../../application/media/store-logo.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
 const KIBIBYTE = 1024;
-/** 5 MiB as base64, and what stands around it. */
+/** 5 MiB as base64, and the rest of the body. */
 const LOGO_BYTES = Math.ceil((5 * KIBIBYTE * KIBIBYTE * 4) / 3) + 4 * KIBIBYTE;
 
 const Where = v.strictObject({ bucket: v.pipe(v.string(), v.maxLength(40)), path: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) });
 const Logo = v.strictObject({
   bucket: v.pipe(v.string(), v.maxLength(40)),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
-  /** The file, base64. */
+  /** The file as base64. */
   content: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
 });
 

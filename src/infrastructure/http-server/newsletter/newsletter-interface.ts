@@ -14,10 +14,10 @@ import { sendFailure } from '../send.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const LONGEST_EMAIL = 500;
-/** How a client or a form is refused. */
+/** Values that decline the consent. */
 const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
 
-/** The submitted address. Submitting it is consent, as the text beside the field says, unless the body says otherwise. */
+/** The submitted address. Submitting is consent, as the text beside the field states, unless the body declines it. */
 interface GivenSubscription {
   readonly email: string;
   readonly isAgreed: boolean;
@@ -30,7 +30,7 @@ const fieldsOf = (text: string, type: string): Readonly<Record<string, unknown>>
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
-/** What a body asks for, whether a form sent it or a program; null when there is no address to be read. */
+/** Parses a body of a form or a program; null without a readable address. */
 const readSubscription = (bytes: Uint8Array, type: string | undefined): GivenSubscription | null => {
   try {
     const { email, consent } = fieldsOf(UTF8.decode(bytes), type ?? '');
@@ -41,7 +41,7 @@ const readSubscription = (bytes: Uint8Array, type: string | undefined): GivenSub
 };
 
 export interface NewsletterOptions {
-  /** Null where the shop has no key to its own list: a hosted project without its secret key. */
+  /** Null for a hosted project without its secret key. */
   readonly useCases: { readonly subscribe: Pick<SubscribeNewsletter, 'execute'>; readonly unsubscribe: UnsubscribeNewsletter } | null;
   readonly publicUrl: string;
   readonly page: (page: NewsletterPage) => string;
@@ -62,8 +62,8 @@ const TAKEN = 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.';
 const away = fail('UNAVAILABLE', { what: 'newsletter' });
 
 /**
- * `POST /api/newsletter` accepts an address from a form or a script, and answers each in its format. `/newsletter/unsubscribe?token=`
- * shows a button and handles its press; mail programs post to it directly (RFC 8058).
+ * `POST /api/newsletter` accepts an address from a form or a script, and answers in the same format. `/newsletter/unsubscribe?token=` shows
+ * a button and handles its submission; mail programs post to it directly (RFC 8058).
  */
 export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOptions) => {
   const sendPage = (response: ServerResponse, status: number, shown: NewsletterPage, headers: Record<string, string> = {}): void => {
@@ -72,7 +72,7 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': 'no-store',
-      // The address holds a token.
+      // The address contains a token.
       'referrer-policy': 'no-referrer',
       ...headers,
     });
@@ -121,7 +121,7 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     if (request.method === 'GET' || request.method === 'HEAD') return sendPage(response, 200, { kind: 'confirm', token });
     if (request.method !== 'POST')
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD, POST' });
-    // The token is enough: mail programs send no cookies and come from any origin.
+    // The token suffices, because mail programs send no cookies and may have any origin.
     await readBody(request, LARGEST_BODY);
     const outcome = (await useCases?.unsubscribe.execute(token)) ?? away;
     return outcome.ok ? sendPage(response, 200, { kind: 'ended' }) : refuseWith(response, outcome, true);

@@ -13,7 +13,7 @@ import { readBody } from '../read-body.ts';
 import { sendJson } from '../send.ts';
 
 const LARGEST_BODY = 20_000;
-/** Access tokens carry claims, and are longer than the shop's own session tokens. */
+/** Access tokens contain claims, and are longer than session tokens. */
 const BEARER = /^Bearer +([\x21-\x7e]{1,8000})$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -25,10 +25,10 @@ const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
   sale_id: saleId,
 });
 
-/** The status and the words of a refusal. */
+/** Status and text of a refusal. */
 type Words = typeof orderRefusal;
 
-/** A refusal: 4xx with words and its code. */
+/** Sends a refusal: 4xx with text and code. */
 export const sendOrderRefusal = (
   response: ServerResponse,
   refusal: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
@@ -55,13 +55,13 @@ export const sendOrderRefusal = (
   );
 };
 
-/** The person's access token; null for none. */
+/** The access token; null without one. */
 export const bearerOf = (request: Pick<IncomingMessage, 'headers'>): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 const Claims = v.object({ sub: v.string() });
 
-/** Whose token it says it is; nothing is believed before the database has taken it. */
+/** The unverified owner of a token; nothing relies on it before the database has verified the token. */
 export const subjectOf = (token: string): string | null => {
   try {
     return v.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).sub;
@@ -73,7 +73,7 @@ export const subjectOf = (token: string): string | null => {
 export const isJson = (request: Pick<IncomingMessage, 'headers'>): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** @throws OrderRefused BAD_REQUEST for what is no JSON, INVALID for what does not fit */
+/** @throws OrderRefused BAD_REQUEST for invalid JSON, INVALID for an invalid body */
 export const readJson = async <T>(request: IncomingMessage, schema: v.GenericSchema<unknown, T>): Promise<T> => {
   const bytes = await readBody(request, LARGEST_BODY);
   let given: unknown;
@@ -87,29 +87,29 @@ export const readJson = async <T>(request: IncomingMessage, schema: v.GenericSch
   return parsed.output;
 };
 
-/** Who calls, and from where. */
+/** The caller and their origin. */
 export interface Caller extends RequestOrigin {
   readonly person: string;
 }
 
-/** One action: what it reads, and what it answers. */
+/** An action with the schema of its body. */
 export interface JsonAction<T> {
   readonly body: v.GenericSchema<unknown, T>;
-  /** Its calls wait in a queue of their own, where waiting costs nothing. */
+  /** The action has its own queue, so that its calls do not occupy the budget while waiting. */
   readonly isQueued?: true;
   perform(token: string, body: T, caller: Caller): Promise<object>;
 }
 
-/** Whose calls an interface takes, and how many at once. */
+/** Authenticates callers and limits their work. */
 export interface ActionGuard {
   readonly publicUrl: string;
-  /** Whose token it is; null for one that nobody of this shop has. Whether the person is still signed in says the database. */
+  /** The owner of a valid token; null for an invalid one. The database checks whether the session still exists. */
   readonly personOf: (token: string) => Promise<string | null>;
-  /** How much work one address may cause. */
+  /** The work budget of each address. */
   readonly budget: WorkBudget;
 }
 
-/** An action whose body fits by construction, among others of its kind. */
+/** Erases the body's type, because actions of different bodies share a table. */
 export const action = <T>(given: JsonAction<T>): JsonAction<unknown> => ({
   ...given,
   body: given.body as v.GenericSchema<unknown, unknown>,
@@ -123,8 +123,9 @@ const refusalOf = (error: unknown): OrderRefused | null => {
 };
 
 /**
- * `POST ...?action=` with a person's access token as bearer: JSON in, JSON out. A token that is nobody's is refused before the body is read. What
- * the person may is decided by the database, which gets the token. @param actions null for a hosted project without its secret key
+ * `POST ...?action=` with a person's access token as bearer and JSON in both directions. An invalid token is refused before the body is
+ * read. The database gets the token and authorises the person.
+ * @param actions null for a hosted project without its secret key
  */
 export const jsonActions =
   (

@@ -4,17 +4,17 @@ import { id, optionalText, text } from '../body-parts.ts';
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const ofOrder = v.object({ order_id: id });
 
-/** What was seen before pressing. */
+/** The values that were shown before submitting. */
 const pressed = { expected_total: whole(1_000_000_000_000), rules_version: whole(1_000_000) } as const;
 
-/** A number as people write it, with spaces, dots or dashes between the digits. */
+/** An account number with spaces, dots or dashes between the digits. */
 const accountNumber = v.pipe(
   text(1, 60),
   v.transform((value) => value.replace(/[ .-]/g, '')),
   v.regex(/^\d{5,30}$/),
 );
 
-/** The body of every action of `/api/orders`; what an action does not know is ignored. */
+/** The body of every action of `/api/orders`; unknown fields are ignored. */
 export const ORDER_BODIES = {
   place: v.union([
     v.object({

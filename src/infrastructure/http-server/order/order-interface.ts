@@ -18,13 +18,13 @@ export interface OrderInterfaceOptions {
     readonly proofs: Pick<CheckProof, 'execute'>;
     readonly evidence: Pick<CheckEvidence, 'execute'>;
     readonly devices: Pick<RecordDevice, 'execute'>;
-    /** Something moved: what follows from it is to be done soon. */
+    /** Called after a change, so that its effects are processed soon. */
     readonly onMoved: () => void;
   } | null;
   readonly guard: ActionGuard;
 }
 
-/** What is sold out of a rental is its time. */
+/** For a rental, sold out means that its time is no longer free. */
 const timeTaken = (error: unknown): never => {
   throw error instanceof OrderRefused && error.code === 'SOLD_OUT' ? new TimeTaken() : error;
 };

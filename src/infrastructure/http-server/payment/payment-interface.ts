@@ -31,10 +31,10 @@ export const paymentInterface = (
 };
 
 const LARGEST_WEBHOOK = 64_000;
-/** A second, and only each: forged ones of many addresses take nothing away from the gateway's own. */
+/** Per second and address; no total limit, because forged webhooks from many addresses must not displace those of the gateway. */
 const MAX_WEBHOOKS = { each: 20, all: Number.POSITIVE_INFINITY };
 
-/** `POST /api/payments/{gateway}/webhook`: kept as it came, answered at once, followed up afterwards. No redirect ever leads here. */
+/** `POST /api/payments/{gateway}/webhook`: stored unchanged, answered immediately, processed afterwards. It is never redirected. */
 export const webhookInterface = (gateway: string, webhooks: Pick<ReceiveWebhook, 'execute'>, now: () => Date): NodeHandler => {
   const budget = new AddressBudget(MAX_WEBHOOKS, 1000, now);
   return async (request, response, _url, peer) => {

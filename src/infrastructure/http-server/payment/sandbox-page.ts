@@ -15,7 +15,7 @@ const SECRET_HEADER = 'x-sandbox-secret';
 const OWN_HEADERS = [SECRET_HEADER, 'authorization', 'content-type'];
 const REFERENCE = /^\/internal\/payments\/([A-Z0-9-]{6,60})$/;
 
-/** What can be played: the button's word, and what it stands for. */
+/** Simulated events with their button labels. */
 const EVENTS = {
   paid: ['Bayar', 'Uangnya sampai, jumlahnya pas.'],
   short: ['Bayar kurang', 'Yang sampai kurang dari tagihannya.'],
@@ -43,7 +43,7 @@ const Body = v.object({ event: v.picklist(Object.keys(EVENTS) as PlayedEvent[]) 
 const button = ([event, [name, about]]: [string, readonly [string, string]]): string =>
   `<li><button type="button" data-event="${event}" aria-describedby="about-${event}">${name}</button><span id="about-${event}">${about}</span></li>`;
 
-/** A page of its own; the script sends the press with the visitor's own token. Everything in it is made of digits, capital letters and an id. */
+/** A self-contained page whose script sends the visitor's own token. All inserted values consist of digits, capital letters and an id. */
 const page = ({ reference, amount, state, orderId }: StoredAttempt): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
@@ -77,13 +77,15 @@ interface Options {
   readonly book: Pick<PaymentRepository, 'find'>;
   readonly play: Pick<SimulatePayment<PlayedEvent>, 'execute'>;
   readonly commandsOf: CommandsOf;
-  /** 16 characters or more, sent as `x-sandbox-secret` by tests and tools; null when only buyers play. */
+  /** At least 16 characters, sent as `x-sandbox-secret` by tests and tools; null when only buyers use it. */
   readonly secret: string | null;
-  /** What follows from a payment is to be done soon. */
+  /** Called after an event, so that its effects are processed soon. */
   readonly onPlayed: () => void;
 }
 
-/** `/internal/payments/{reference}`: only from this machine, only as JSON, only for its buyer or with the secret; a 404 for everybody else. */
+/**
+ * `/internal/payments/{reference}`: only from this machine, only as JSON, only for its buyer or with the secret; 404 for any other request.
+ */
 export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Options): NodeHandler => {
   const isBuyer = async (token: string, attempt: StoredAttempt): Promise<boolean> => {
     if (attempt.buyerId === null || subjectOf(token) !== attempt.buyerId) return false;

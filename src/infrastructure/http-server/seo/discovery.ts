@@ -4,9 +4,9 @@ import type { ResponseCache } from '../response-cache.ts';
 import { sendCached, sendFailure } from '../send.ts';
 
 export interface DiscoveryOptions {
-  /** What search engines may read and where the site map is. */
+  /** The text of robots.txt. */
   readonly robots: string;
-  /** The site map of a path as XML; null for a part that is not there. */
+  /** The site map of a path as XML; null for an unknown part. */
   readonly siteMap: (path: string) => Promise<string | null>;
   readonly siteMaps: ResponseCache;
   readonly sharePictures: NodeHandler;
@@ -14,7 +14,7 @@ export interface DiscoveryOptions {
 
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' };
 
-/** `/robots.txt`, `/sitemap.xml` and its parts, pictures of shared links. */
+/** Serves `/robots.txt`, `/sitemap.xml` with its parts, and share pictures. */
 export const discovery = ({ robots, siteMap, siteMaps, sharePictures }: DiscoveryOptions): NodeHandler => {
   const sendMap = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const { answer } = await siteMaps.get(path, async () => {

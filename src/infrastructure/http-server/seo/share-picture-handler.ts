@@ -10,11 +10,11 @@ import { sendCached, sendFailure } from '../send.ts';
 import { singleFlight } from '../single-flight.ts';
 
 export interface SharePictureOptions {
-  /** What a picture shows now; null when there is nothing of the kind to be seen. */
+  /** The current content of a picture; null when its subject does not exist or is not visible. */
   readonly find: (subject: ShareSubject) => Promise<SharePicture | null>;
   readonly renderer: SharePictureRenderer;
   readonly drawn: ResponseCache;
-  /** One address fills the queue of drawings with no more than its own turn. */
+  /** Limits the drawings that one address may queue. */
   readonly budget: WorkBudget;
 }
 
@@ -23,8 +23,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 
 /**
- * Pictures of shared links, drawn one at a time and cached by their content: a changed price is another picture, and invented versions
- * draw nothing. The address with the current version is immutable; any other one shows the current picture for a while.
+ * Serves share pictures, drawn one at a time and cached by content: a changed price gives another picture, and invalid versions cause no
+ * drawing. The address with the current version is immutable; any other one shows the current picture for a while.
  */
 export const sharePictureHandler = ({ find, renderer, drawn, budget }: SharePictureOptions) => {
   const queue = singleFlight(MAX_WAITING);

@@ -5,11 +5,11 @@ import { changesFromWire } from '../../wire/setting-changes.ts';
 import { NO_DATA, settingsToWire } from '../../wire/settings.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
-/** More than every text at its longest. */
+/** More than all texts at maximum length. */
 const MAX_BYTES = 60_000;
 const UNREADABLE = Symbol('unreadable');
 
-/** What the changes were made over: left out, whatever stands there (section 7); a sign of its own when it is neither a moment nor none yet. */
+/** The version that was edited: undefined accepts any (section 7); a separate symbol stands for an invalid one. */
 const versionOf = (given: string | null): string | null | undefined | typeof UNREADABLE => {
   if (given === null) return undefined;
   if (given === NO_DATA) return null;

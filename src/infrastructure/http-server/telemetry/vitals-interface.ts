@@ -13,7 +13,7 @@ import { sendFailure } from '../send.ts';
 
 const MAX_READINGS = 12;
 
-/** Unknown fields are refused, not dropped: they could identify a visitor. */
+/** Unknown fields are refused, not dropped, because they could identify a visitor. */
 const Body = v.strictObject({
   page: v.custom<string>(isPagePattern),
   vitals: v.pipe(
@@ -28,7 +28,7 @@ const Body = v.strictObject({
   ),
 });
 
-/** Readings of one page; null for anything else. */
+/** Measurements of one page; null for an invalid body. */
 const readVitalsBody = (bytes: Uint8Array): readonly VitalReading[] | null => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,7 +39,7 @@ const readVitalsBody = (bytes: Uint8Array): readonly VitalReading[] | null => {
   }
 };
 
-/** Records readings of a client at an address. */
+/** Records measurements of a client. */
 interface Recorder {
   execute(readings: readonly VitalReading[], peer: string | null): ReturnType<RecordVitals['execute']>;
 }
@@ -58,7 +58,9 @@ const USUAL_DAYS = 7;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 const QUIET = { 'cache-control': 'no-store' };
 
-/** `POST /api/vitals` keeps what a browser measured; `GET /api/vitals?days=7` tells an administrator (docs/api/openapi.json). */
+/**
+ * `POST /api/vitals` stores measurements of a browser; `GET /api/vitals?days=7` returns them to an administrator (docs/api/openapi.json).
+ */
 export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
   const budget = new AddressBudget(MAX_PER_MINUTE, 60_000, now);
 

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../../application/appearance/appearance.ts';
 import type { ThemeMode } from '../../../domain/appearance/theme.ts';
 
-/** Fake of the document's appearance; the server uses it too, where nothing is shown. */
+/** Fake of the document's appearance; also used on the server, where nothing is shown. */
 export class InMemoryAppearance implements Appearance {
   shown: ThemeMode | null = null;
   private readonly listeners = new Set<(isLight: boolean) => void>();
@@ -21,7 +21,7 @@ export class InMemoryAppearance implements Appearance {
     return () => this.listeners.delete(listener);
   }
 
-  /** The system changes its colour scheme. */
+  /** Simulates a change of the system's colour scheme. */
   changeSystem(isLight: boolean): void {
     this.isLight = isLight;
     for (const listener of this.listeners) listener(isLight);

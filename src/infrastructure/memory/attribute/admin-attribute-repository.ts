@@ -10,7 +10,7 @@ import { type GameAttribute, isNamed } from '../../../domain/attribute/game-attr
 import type { Attribute } from '../../../domain/catalog/product.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the schemas' repository, over the same tables as the catalogue. */
+/** Fake of the schema repository, over the catalogue in memory. */
 export class InMemoryAdminAttributeRepository implements AdminAttributeRepository {
   private readonly versions = new Map<string, number>();
 
@@ -103,7 +103,7 @@ export class InMemoryAdminAttributeRepository implements AdminAttributeRepositor
     );
   }
 
-  /** What the table's own checks refuse. */
+  /** The table's check constraints. */
   private check(draft: AttributeDraft, others: readonly GameAttribute[]): void {
     const problems = draftProblems(draft, others);
     if (problems.get('name') === 'taken') throw new PortError('conflict', 'duplicate key value violates unique constraint', 'TAKEN');

@@ -2,7 +2,7 @@ import type { GameSchemas } from '../../../application/attribute/game-schemas.ts
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the schemas, over the same tables as the catalogue. */
+/** Fake of the public schemas, over the catalogue in memory. */
 export class InMemoryGameSchemas implements GameSchemas {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

@@ -4,7 +4,7 @@ import { type AuditFilter, spanOf } from '../../../domain/audit/audit-filter.ts'
 import type { AuditCheck, AuditLine, AuditPage } from '../../../domain/audit/audit-line.ts';
 import type { MemoryPeople } from '../customer/people.ts';
 
-/** The log in memory. Its chain holds unless `brokenAt` says otherwise. */
+/** Fake of the audit log. Its chain is valid unless `brokenAt` is set. */
 export class InMemoryAuditTrail implements AuditTrail {
   brokenAt: number | null = null;
 

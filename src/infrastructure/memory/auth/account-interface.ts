@@ -27,7 +27,7 @@ const requireStrength = (password: string): void => {
   if (weakness !== null) throw new AccountRefused('invalid', failureText({ code: 'WEAK_PASSWORD', values: { weakness } }), 'WEAK_PASSWORD');
 };
 
-/** Fake of `/api/auth`: a small account service that works. */
+/** Fake of `/api/auth`: a small working account service. */
 export class InMemoryAccountInterface implements AccountInterface {
   constructor(private readonly accounts: MemoryAuthBackend) {}
 
@@ -196,7 +196,7 @@ export class InMemoryAccountInterface implements AccountInterface {
     this.accounts.sessions.set(token, { id: this.accounts.nextId('session'), userId: user.id, createdAt, expiresAt });
     const hasFactor = factors.some(({ isVerified }) => isVerified);
     const nextStep = hasFactor ? 'second-factor' : user.profileCompleted ? 'done' : 'complete-profile';
-    // Nothing by which a password alone would find out more.
+    // Without data that a password alone must not reveal.
     const maskedUser = { ...user, name: '', email: null, phone: null, isAdmin: false, isStaff: false, createdAt: null };
     return {
       user: hasFactor ? maskedUser : user,

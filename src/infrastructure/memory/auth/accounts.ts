@@ -10,13 +10,13 @@ export interface MemoryUser {
   password: string;
   blockedUntil: Date | null;
   name: string;
-  /** As claimed. */
+  /** Claimed, not confirmed. */
   email: string | null;
   confirmedEmail: string | null;
   profileCompleted: boolean;
   role: Role | null;
   hasSecondFactor: boolean;
-  /** The pending code, void after its tries or ten minutes. */
+  /** The pending code, invalid after its attempts or ten minutes. */
   code: { readonly text: string; readonly sentAt: Date; tries: number } | null;
 }
 
@@ -32,13 +32,13 @@ export interface MemorySession {
   readonly endsAt: Date;
 }
 
-/** Accounts, sessions and devices: the shared state of the fakes of the account ports, as the database is for the real ones. */
+/** Accounts, sessions and devices: the shared state of the fakes of the account ports. */
 export class MemoryAccounts {
   readonly users = new Map<string, MemoryUser>();
-  /** Sign-ins of the identity provider; `level` is aal2 once the second factor was shown. */
+  /** Sessions of the identity provider; `level` is aal2 once the second factor was verified. */
   readonly signIns = new Map<string, { readonly userId: string; level: 'aal1' | 'aal2' }>();
   sessions: MemorySession[] = [];
-  /** What keeps accounts from being deleted, by id. */
+  /** Obligations that prevent the deletion of accounts, by id. */
   readonly obligations = new Map<string, Obligation>();
   readonly audit: { readonly actor: string | null; readonly action: string; readonly subject: string }[] = [];
 

@@ -11,12 +11,15 @@ import type { MemoryAccount, MemoryAuthBackend } from './memory-auth-backend.ts'
 
 const TOKEN_MS = 10 * 60_000;
 const MARGIN_MS = 90_000;
-/** The example key of the authenticator apps' own format. */
+/** The example key of the authenticator apps' key format. */
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 const refused = (code: string): PortError => new PortError('denied', code, code);
 
-/** Fake of Supabase Auth in the browser, over the same accounts as the shop's interface. An authenticator shows `InMemoryBackendAuth.CODE`. */
+/**
+ * Fake of Supabase Auth in the browser, over the same accounts as the shop's interface. An authenticator app shows
+ * `InMemoryBackendAuth.CODE`.
+ */
 export class InMemoryBackendAuth implements BackendAuth {
   static readonly CODE = '492817';
   /** Simulates configured providers. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fake of the requests for codes. */
+/** Fake of the code requests. */
 export class InMemoryCodeRequests implements CodeRequests {
   private readonly requests = new Map<string, CodeRequest & { readonly openedAt: number }>();
 

@@ -12,7 +12,7 @@ const sixDigits = (): string => String((globalThis.crypto.getRandomValues(new Ui
 
 export type CodeDelivery = (delivery: { readonly phone: string; readonly code: string; readonly userId: string }) => Promise<void>;
 
-/** Fake of Supabase Auth as far as the product asks it. */
+/** Fake of Supabase Auth, with the operations the product uses. */
 export class InMemoryIdentityProvider implements IdentityProvider {
   constructor(
     private readonly accounts: MemoryAccounts,

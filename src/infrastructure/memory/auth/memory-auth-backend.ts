@@ -2,11 +2,11 @@ import type { Factor } from '../../../application/auth/client/backend-auth.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { User } from '../../../domain/auth/user.ts';
 
-/** An account with what only the server knows of it. */
+/** An account with its server-side data. */
 export interface MemoryAccount {
   user: User;
   password: string;
-  /** Recovery codes that are left. */
+  /** Unused recovery codes. */
   recoveryCodes?: readonly string[];
   factors: (Factor & { readonly isVerified: boolean; readonly secret: string })[];
 }
@@ -20,7 +20,7 @@ interface Code {
 const CODE_LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
-/** The accounts of a shop in memory, with their sessions and codes. */
+/** The shared state of the fakes of `/api/auth` and Supabase Auth: accounts, sessions and codes. */
 export class MemoryAuthBackend {
   readonly byId = new Map<string, MemoryAccount>();
   /** By session token. */
@@ -31,13 +31,13 @@ export class MemoryAuthBackend {
       readonly userId: string;
       readonly createdAt: Date;
       readonly expiresAt: Date;
-      /** A recovery code stood for the second factor. */
+      /** A recovery code replaced the second factor. */
       isRaised?: boolean;
     }
   >();
-  /** Every message that left, the latest last. */
+  /** Every sent message, the latest last. */
   readonly outbox: { readonly to: string; readonly code: string }[] = [];
-  /** Plays a server that does not answer. */
+  /** Simulates a server that does not answer. */
   isAway = false;
   private readonly codes = new Map<string, Code>();
   private made = 0;
@@ -59,7 +59,7 @@ export class MemoryAuthBackend {
     );
   }
 
-  /** @param about what the code proves, an account or a challenge */
+  /** @param about the subject of the code: an account or a challenge */
   send(about: string, to: string): void {
     this.made += 1;
     const code = String(100_000 + ((this.made * 7919) % 900_000));
@@ -67,12 +67,12 @@ export class MemoryAuthBackend {
     this.outbox.push({ to, code });
   }
 
-  /** The last code that left. */
+  /** The last sent code. */
   get lastCode(): string {
     return this.outbox.at(-1)?.code ?? '';
   }
 
-  /** Six digits, ten minutes, five tries, once. */
+  /** Verifies a code: six digits, valid for ten minutes and five attempts, once. */
   takes(about: string, given: string): boolean {
     const code = this.codes.get(about);
     if (code === undefined || code.wrongTries >= MAX_TRIES || this.clock.now().getTime() - code.at > CODE_LIFE_MS) return false;

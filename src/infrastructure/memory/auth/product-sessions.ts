@@ -12,7 +12,7 @@ export class InMemoryProductSessions implements ProductSessions {
   async create(session: NewSession): Promise<{ readonly id: string; readonly expiresAt: Date }> {
     if (!this.accounts.signIns.has(session.authSessionId)) throw new PortError('conflict', 'violates foreign key constraint', 'REFERENCE');
     const now = this.accounts.clock.now();
-    // Expired sessions of all accounts are removed.
+    // Removes expired sessions of all accounts.
     for (const { authSessionId } of this.accounts.sessions.filter((one) => expiryOf(one) <= now)) this.accounts.endSignIn(authSessionId);
     const stored: MemorySession = {
       id: globalThis.crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import type { Bucket, RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 
-/** Fake of the rate limiter: the moments of each bucket, for as long as this program runs. */
+/** Fake of the rate limiter, which stores the times of each bucket in memory. */
 export class InMemoryRateLimiter implements RateLimiter {
   private readonly hits = new Map<string, number[]>();
 
@@ -12,7 +12,7 @@ export class InMemoryRateLimiter implements RateLimiter {
   }
 
   async take(buckets: readonly Bucket[]): Promise<number> {
-    // Checked and counted in one step: no other call interleaves.
+    // Checked and counted synchronously, so that no other call interleaves.
     const seconds = this.secondsUntilAllHave(buckets);
     if (seconds > 0) return seconds;
     const now = this.clock.now().getTime();

@@ -1,7 +1,7 @@
 import type { RecoveryCodes } from '../../../application/auth/server/recovery-codes.ts';
 import type { MemoryAccounts } from './accounts.ts';
 
-/** Fake of the recovery codes. A sign-in of the second level counts as fresh. */
+/** Fake of the recovery codes. A session of the second level counts as fresh. */
 export class InMemoryRecoveryCodes implements RecoveryCodes {
   private readonly hashes = new Map<string, Set<string>>();
 

@@ -12,7 +12,7 @@ import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';
 
-/** Every change makes a new object of a product: which one it is says which state it is in. */
+/** Every change creates a new object of a product, whose identity stands for its version. */
 const versions = new WeakMap<StoredProduct, string>();
 let made = 0;
 const versionOf = (product: StoredProduct): string => {
@@ -28,10 +28,10 @@ const picturesOf = ({ image, images }: StoredProduct): ReadonlySet<string> =>
 
 /** Fake of the admin's products: the same answers and refusals, without a database. */
 export class InMemoryAdminProductRepository implements AdminProductRepository {
-  /** How many wishlists contain a product, by its id. */
+  /** The number of wishlists with a product, by id. */
   readonly wishes = new Map<string, number>();
 
-  /** The version each product was made with. */
+  /** The version at creation, by product id. */
   private readonly made = new Map<string, string>();
 
   constructor(private readonly catalogue: MemoryCatalogue) {}

@@ -12,10 +12,10 @@ import { type FlashSale, isLive, saleToShow } from '../../../domain/flash-sale/f
 import { endOfDayInWib } from '../../../domain/shared/wib.ts';
 import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
 
-/** A product without its derived parts: its sale comes from the list of sales. */
+/** A product without derived fields; its sale comes from the list of sales. */
 export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
 
-/** The tables of the catalogue in memory, shared by the fakes of its ports. Starts empty; tests and sample data fill it. */
+/** The catalogue in memory, shared by the fakes of its ports. Empty at first; tests and sample data fill it. */
 export class MemoryCatalogue {
   products: StoredProduct[] = [];
   sales: FlashSale[] = [];
@@ -24,9 +24,9 @@ export class MemoryCatalogue {
   categories: Category[] = [];
   /** By game id, in the owner's order. */
   schemas = new Map<string, readonly GameAttribute[]>();
-  /** Products of orders, by order; null after the product was deleted. */
+  /** Product ids by order id; null after the product was deleted. */
   orders = new Map<string, string | null>();
-  /** Whether the caller may edit the catalogue: on the real backend the access token decides. */
+  /** Whether the caller may edit the catalogue; a real backend decides by access token. */
   mayWrite = false;
 
   constructor(readonly clock: Clock) {}
@@ -85,6 +85,6 @@ export class MemoryCatalogue {
   }
 }
 
-/** Newest first; equal times by id, as the database does. */
+/** Newest first; equal times by id, as in the database. */
 export const newestFirst = (a: StoredProduct, b: StoredProduct): number =>
   b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

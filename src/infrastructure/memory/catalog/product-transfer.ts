@@ -15,7 +15,7 @@ import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
-/** Fake of the transfer of products: the same rows and refusals, without a database. */
+/** Fake of import and export: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
@@ -66,7 +66,7 @@ export class InMemoryProductTransfer implements ProductTransfer {
     const changes: ProductChanges = seenStock !== null && stock === seenStock ? others : wanted;
     if (existing !== undefined && seenStock !== null && changes.stock !== undefined && existing.stock !== seenStock)
       return stockChanged(id, seenStock, existing.stock);
-    // An empty cell leaves what is there.
+    // An empty cell leaves the stored value unchanged.
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
     try {
       if (existing === undefined) insertProduct(this.catalogue, id, changes);

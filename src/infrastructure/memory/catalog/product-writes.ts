@@ -3,12 +3,12 @@ import type { ProductChanges, ProductDraft } from '../../../domain/catalog/produ
 import { guardProductPrice } from '../flash-sale/sale-rules.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 
-/** Where the shop's own pictures lie; only they can be removed. */
+/** The address of the shop's own pictures, the only ones that can be removed. */
 export const OWN_PICTURES = '/storage/v1/object/public/product-images/';
 
 type Group = { readonly id: string; readonly name: string; readonly slug: string };
 
-/** As a foreign key does. @throws PortError `conflict` for a group that does not exist */
+/** Acts as a foreign key. @throws PortError `conflict` for a group that does not exist */
 const groupOf = (groups: readonly Group[], id: string | null): Group | null => {
   if (id === null) return null;
   const group = groups.find((candidate) => candidate.id === id);
@@ -16,7 +16,7 @@ const groupOf = (groups: readonly Group[], id: string | null): Group | null => {
   return { id: group.id, name: group.name, slug: group.slug };
 };
 
-/** What a draft says, with its groups looked up. @throws PortError `conflict` */
+/** The fields of a draft, with its groups resolved. @throws PortError `conflict` */
 const described = ({ categories, games, tiers }: MemoryCatalogue, { categoryId, gameTitleId, tierId, ...plain }: ProductDraft) => ({
   ...plain,
   category: groupOf(categories, categoryId),
@@ -24,7 +24,7 @@ const described = ({ categories, games, tiers }: MemoryCatalogue, { categoryId, 
   tier: groupOf(tiers, tierId),
 });
 
-/** The default columns of a new product. */
+/** The column defaults of a new product. */
 const COLUMN_DEFAULTS: ProductDraft = {
   name: '',
   description: '',
@@ -80,7 +80,7 @@ export const updateProduct = (catalogue: MemoryCatalogue, product: StoredProduct
   replaceProduct(catalogue, product.id, () => changed);
 };
 
-/** @returns the storage paths of its pictures that nothing else shows @throws PortError `conflict` while an order for it is open */
+/** @returns the storage paths of its pictures that no other product uses @throws PortError `conflict` while it has an open order */
 export const deleteProduct = (catalogue: MemoryCatalogue, product: StoredProduct): readonly string[] => {
   const { id } = product;
   if ([...catalogue.orders.values()].includes(id)) throw new PortError('conflict', 'an order for this product is open', 'REFERENCE');

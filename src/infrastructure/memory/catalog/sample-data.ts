@@ -51,13 +51,13 @@ const STOCKS = [5, 8, 12] as const;
 
 const PLAIN = { description: null, deposit: 0, rules: null } as const;
 
-/** Section 9: 1 Hari at 150,000 and 3 Hari at 400,000. */
+/** Sample options of section 9: 1 Hari at 150,000 and 3 Hari at 400,000. */
 const rentals = (productId: string): RentalOption[] => [
   { id: `${productId}-1`, productId, duration: '1 Hari', durationMinutes: 1440, price: 150_000, ...PLAIN },
   { id: `${productId}-3`, productId, duration: '3 Hari', durationMinutes: 4320, price: 400_000, ...PLAIN },
 ];
 
-/** Three of each, as the specification names them, for a shop without a backend (sections 3, 8 and 9). */
+/** The sample data of the specification for a shop without a backend: three of each (sections 3, 8 and 9). */
 export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
   const catalogue = new MemoryCatalogue(clock);
   const now = clock.now();
@@ -95,7 +95,7 @@ export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
       updatedAt: now,
     };
   });
-  // Section 9: sample flash sales end one or two days ahead.
+  // Sample flash sales end one or two days ahead (section 9).
   catalogue.sales = [1, 2].map((days): FlashSale => {
     const price = PRICES[days - 1] ?? 0;
     return {

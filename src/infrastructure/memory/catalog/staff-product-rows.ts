@@ -6,7 +6,7 @@ import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 
 export const versionOf = ({ updatedAt }: StoredProduct): string => updatedAt.toISOString();
 
-/** Every write is a moment of its own, as the database's clock is finer than the tests'. */
+/** Every write gets a unique time, because the database's clock is finer than that of tests. */
 export const nextMoment = ({ clock }: MemoryCatalogue, last: Date): Date => new Date(Math.max(clock.now().getTime(), last.getTime() + 1));
 
 export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
@@ -28,16 +28,16 @@ export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
   createdExactly: product.createdAt.toISOString(),
 });
 
-/** How an id begins, with the hyphens in their places, or all of one without them. */
+/** A prefix of an id with hyphens, or a complete id without them. */
 const ID =
   /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-[0-9a-f]{0,12}))))$/;
-/** May be the beginning of an id as well as a word; a number is a word. */
+/** May be the prefix of an id or a word; digits alone count as a word. */
 const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
 
 const matchesText = (product: StoredProduct, text: string): boolean => {
   const query = text.trim().toLowerCase();
   const beginsId = ID.test(query);
-  // "12345678-2001" may be an account and its zone.
+  // "12345678-2001" may be a game account and its zone.
   const isId = beginsId && (/[a-f]/.test(query) || query.replaceAll('-', '').length === 32);
   if ((beginsId || HEXADECIMAL.test(query)) && product.id.replaceAll('-', '').startsWith(query.replaceAll('-', ''))) return true;
   const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
@@ -82,7 +82,7 @@ export const orderOf = ({ by, isFalling }: ProductListSort): ((a: StoredProduct,
   return (a, b) => (compare(value(a), value(b)) || compare(a.id, b.id)) * (isFalling ? -1 : 1);
 };
 
-/** What the contract calls the refusal of a row. */
+/** The code of a row's refusal. */
 export const rowCode = ({ code }: PortError): string => {
   if (code === 'REFERENCE') return 'GROUP_GONE';
   return code === null || /^[0-9]/.test(code) ? 'OUT_OF_RANGE' : code;

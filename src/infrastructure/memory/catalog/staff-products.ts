@@ -18,10 +18,10 @@ import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
-/** What the column holds. */
+/** The maximum value of the column. */
 const MAX_STOCK = 2 ** 31 - 1;
 
-/** A rule refused the change. @throws any other error */
+/** The outcome of a refused change. @throws any other error */
 const refused = (id: string, error: unknown, code?: string): RowOutcome => {
   if (!isPortError(error, 'conflict') && !isPortError(error, 'invalid')) throw error;
   return { id, status: 'refused', failure: { code: code ?? rowCode(error) } };

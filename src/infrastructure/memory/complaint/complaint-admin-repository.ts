@@ -26,14 +26,14 @@ const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
   no_fault: 'delivered',
 };
 
-/** Whether more minutes reach into somebody else's time. */
+/** Whether added minutes overlap another rental. */
 const isTaken = (rental: RentalCase | null, minutes: number): boolean =>
   rental?.freeUntil != null && (rental.endsAt?.getTime() ?? 0) + minutes * MINUTE_MS > rental.freeUntil.getTime();
 
-/** Complaints in memory, about orders of the staff's fake. */
+/** Fake of complaints for staff, over the orders in memory. */
 export class InMemoryComplaintAdminRepository implements ComplaintAdminRepository, EvidenceFiles, Pick<ComplaintService, 'addFile'> {
   replacements: readonly Replacement[] = [];
-  /** What is told about the rental of an order, by its id. */
+  /** The rental facts of orders, by order id. */
   readonly rentals = new Map<string, RentalCase>();
   private uploads = 0;
   private complaints: readonly { readonly orderId: string; readonly complaint: Complaint }[] = [];
@@ -43,7 +43,7 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     private readonly may: () => boolean = () => true,
   ) {}
 
-  /** A buyer complains. @returns the complaint */
+  /** Opens a complaint as a buyer. @returns its id */
   complain(orderId: string, reason: ComplaintReason, text: string): string {
     const [id, now] = [this.shop.newId(), this.shop.clock.now()];
     this.put(orderId, {

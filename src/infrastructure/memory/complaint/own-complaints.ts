@@ -16,10 +16,10 @@ interface Entry {
   complaint: Complaint;
 }
 
-/** One person's complaints in memory, and what the shop answers. */
+/** Fake of a buyer's own complaints, and of the shop's answers. */
 export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   readonly entries: Entry[] = [];
-  /** The line is cut for the next uploads, so many times. */
+  /** The number of next uploads that fail with a lost connection. */
   cutUploads = 0;
   private uploads = 0;
 
@@ -108,14 +108,14 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     return `${this.person() ?? ''}/bukti-${this.uploads}.${extension}`;
   }
 
-  /** The shop answers; asking, it hands the turn over. */
+  /** Answers as the shop, and may pass the turn. */
   answerByShop(complaintId: string, text: string, isAsking: boolean): void {
     const entry = this.entry(complaintId);
     this.say(entry, 'shop', text);
     entry.complaint = { ...entry.complaint, turn: isAsking ? 'buyer' : 'shop', dueAt: this.later(isAsking ? 24 : 48) };
   }
 
-  /** Staff decide. */
+  /** Decides as staff. */
   decide(complaintId: string, outcome: ComplaintOutcome, decision: string, amount: number | null = null): void {
     const entry = this.entry(complaintId);
     const { complaint } = entry;
@@ -128,7 +128,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     };
   }
 
-  /** Deadlines stand still. */
+  /** Pauses the deadlines. */
   private dispute(order: StoredOrder, event: string): void {
     const { deadlines } = order.detail;
     this.shop.move(order, event, 'buyer');
@@ -136,7 +136,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     order.detail = { ...order.detail, deadlines: deadlines.map((deadline) => ({ ...deadline, pausedAt })), deadline: null };
   }
 
-  /** Deadlines go on. */
+  /** Resumes the deadlines. */
   private settle(order: StoredOrder, event: string): void {
     const { deadlines } = order.detail;
     this.shop.move(order, event, event === 'withdraw_complaint' ? 'buyer' : 'staff');

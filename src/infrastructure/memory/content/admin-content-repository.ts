@@ -9,7 +9,7 @@ interface Text {
   readonly bodies: { readonly body: string; readonly savedAt: Date }[];
 }
 
-/** Fake of the texts' repository. What is published here the shop's own reading shows too, where it is given one. */
+/** Fake of the editable texts. Published texts are also visible in the public repository, if one is given. */
 export class InMemoryAdminContentRepository implements AdminContentRepository {
   isOpen = true;
   private readonly texts = new Map<ContentSlug, Text>();
@@ -21,7 +21,7 @@ export class InMemoryAdminContentRepository implements AdminContentRepository {
 
   async history(slug: ContentSlug): Promise<ContentHistory> {
     const { published, bodies } = this.of(slug);
-    // Without the permission no row is visible, as under row-level security.
+    // Without the permission no row is visible, as with row-level security.
     const versions = this.isOpen ? bodies.map(({ savedAt }, place) => ({ version: place + 2, savedAt, author: null })) : [];
     return { published, versions: versions.toReversed() };
   }

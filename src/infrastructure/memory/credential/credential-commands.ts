@@ -13,7 +13,7 @@ import type { MemoryVault } from './memory-vault.ts';
 const AN_HOUR = 10;
 const CODE_MS = 5 * 60_000;
 
-/** Who asks, and what they may. */
+/** The caller and their permissions. */
 export interface MemoryPerson {
   readonly id: string;
   readonly permissions: readonly ('credentials.write' | 'credentials.open' | 'orders.read')[];
@@ -23,7 +23,7 @@ const refuse = (code: string): never => {
   throw new OrderRefused(code);
 };
 
-/** Fake of what the database decides about credentials. */
+/** Fake of the database's credential functions. */
 export class InMemoryCredentialCommands implements CredentialCommands {
   constructor(
     private readonly vault: MemoryVault,

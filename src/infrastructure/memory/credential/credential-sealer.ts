@@ -11,11 +11,11 @@ const padded = (json: string): string => {
   return json + ' '.repeat((BLOCK - (length % BLOCK)) % BLOCK);
 };
 
-/** Fake of envelopes: the content under a data key of its own, and that key under the server's. */
+/** Fake of envelope encryption: the content under its own data key, and that key under the server's. */
 class MemoryCredentialSealer implements CredentialSealer {
   private readonly keys: InMemorySecretSealer;
 
-  /** @param oldKeyIds keys that only open */
+  /** @param oldKeyIds keys for decryption only */
   constructor(
     readonly keyId = 'key',
     readonly oldKeyIds: readonly string[] = [],
@@ -41,7 +41,7 @@ class MemoryCredentialSealer implements CredentialSealer {
   }
 }
 
-/** What a server seals with by one set of keys. */
+/** The sealers of a server with one set of keys. */
 export const memorySealers = (keyId = 'key', oldKeyIds: readonly string[] = []): Sealers => ({
   secrets: new InMemorySecretSealer(keyId, oldKeyIds),
   credentials: new MemoryCredentialSealer(keyId, oldKeyIds),

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/credential/field-settings.ts';
 import type { CredentialField } from '../../../domain/credential/fields.ts';
 
-/** What every game asks for. */
+/** The default fields of every game. */
 export const ACCOUNT_FIELDS: readonly CredentialField[] = [
   { name: 'login_method', label: 'Cara masuk', scope: 'renter', required: true, secret: false },
   { name: 'login', label: 'Login', scope: 'renter', required: true, secret: false },
@@ -38,7 +38,7 @@ const DEFAULTS: CredentialSettings = {
   ],
 };
 
-/** What games ask for, in memory: the same rules as the database's function. */
+/** Fake of the credential settings, with the rules of the database's function. */
 export class InMemoryCredentialSettingsRepository implements CredentialSettingsRepository {
   readonly stored = new Map<string, CredentialSettings>();
 

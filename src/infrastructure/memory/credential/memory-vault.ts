@@ -32,19 +32,19 @@ const field = (name: string, scope: CredentialField['scope'], required = true): 
   secret: name.includes('password'),
 });
 
-/** What accounts are asked for where their game asks for nothing else. */
+/** The default fields of an account. */
 const ACCOUNT_FIELDS: readonly CredentialField[] = [
   ...['login_method', 'login', 'password'].map((name) => field(name, 'renter')),
   ...['email', 'email_password'].map((name) => field(name, 'buyer')),
   ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => field(name, 'buyer', false)),
 ];
 
-/** Fake of what the database keeps of the vault. */
+/** Fake of the vault's tables. */
 export class MemoryVault {
   readonly units: StoredUnit[] = [];
   readonly orders: StoredOrder[] = [];
   readonly requests: LoginCodeRequest[] = [];
-  /** Who opened which unit, when, in order. */
+  /** All openings in order. */
   readonly openings: { readonly unitId: string; readonly orderId: string | null; readonly actor: string }[] = [];
   readonly fields = ACCOUNT_FIELDS;
   parts: readonly StoredPart[] = [];
@@ -58,7 +58,7 @@ export class MemoryVault {
     return productId;
   }
 
-  /** Buys the first free unit, best one with data: then it is handed over at once. */
+  /** Buys the first free unit, preferably one with credentials, and delivers it at once. */
   addOrder(productId: string, buyer: string): string {
     const free = this.units.filter((unit) => unit.productId === productId && unit.isFree);
     const unit = free.find(({ id }) => this.hasCredentials(id)) ?? free[0];

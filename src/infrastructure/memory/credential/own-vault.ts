@@ -28,13 +28,13 @@ interface Sealed {
   closedAt: Date | null;
 }
 
-/** One person's vault in memory; texts are kept as they are, which no other place does. */
+/** Fake of one person's vault; it stores values unencrypted. */
 export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
-  /** The server has its key. */
+  /** Whether the server has its key. */
   hasKey = true;
-  /** Refuses until a second factor was shown. */
+  /** Refuses until a second factor is verified. */
   asksFactor = false;
-  /** What a game calls its fields. */
+  /** Labels of a game's fields. */
   labels: CredentialLabels = {};
   private readonly sealed = new Map<string, Sealed>();
 
@@ -46,14 +46,14 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
     shop.facets.push((order) => ({ credential: this.credentialOf(order) }));
   }
 
-  /** Staff seal what an order's buyer gets. */
+  /** Seals credentials of an order as staff. */
   seal(orderId: string, texts: Readonly<Record<string, string>>): void {
     const made: Sealed = { texts, lines: [], done: new Set(), codes: [], closedAt: null };
     this.sealed.set(orderId, made);
     this.log(made, 'sealed', 'shop');
   }
 
-  /** Staff open it, or shut it, with a reason. */
+  /** Opens or closes credentials as staff, with a reason. */
   byShop(orderId: string, action: 'opened' | 'closed', reason: string): void {
     const found = this.sealed.get(orderId);
     if (found === undefined) return;
@@ -150,7 +150,7 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
     return rental !== null && rental.endsAt !== null && rental.endsAt <= this.clock.now();
   }
 
-  /** The first opening of a rental starts its clock. */
+  /** The first opening of a rental starts its time. */
   private begin(order: StoredOrder): void {
     const { detail } = order;
     if (detail.rental === null || detail.rental.openedAt !== null) return;

@@ -11,11 +11,11 @@ const checkOf = (parts: readonly string[]): string =>
     '0',
   );
 
-/** Fake of sealing: unreadable at a glance, and opened by the same key in the same place alone. */
+/** Fake of encryption: not readable as plain text, and opened only with the same key and context. */
 export class InMemorySecretSealer implements SecretSealer {
   private sealed = 0;
 
-  /** @param old keys that only open */
+  /** @param old keys for decryption only */
   constructor(
     private readonly key = 'key',
     private readonly old: readonly string[] = [],
@@ -43,7 +43,7 @@ export class InMemorySecretSealer implements SecretSealer {
   }
 }
 
-/** Fake of the stored value. */
+/** Fake of the canary's storage. */
 export class InMemorySealerCanary implements SealerCanary {
   kept: string | null = null;
 

@@ -11,7 +11,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { type CredentialScope, type CredentialTexts, checkTexts } from '../../../domain/credential/fields.ts';
 import { ACCOUNT_FIELDS } from './credential-settings-repository.ts';
 
-/** Of every product. */
+/** The name of every product. */
 const NAME = 'Akun Mythic';
 
 interface Stored {
@@ -20,7 +20,7 @@ interface Stored {
   readonly texts: CredentialTexts | null;
 }
 
-/** The vault of staff in memory. */
+/** Fake of the vault for staff. */
 export class InMemoryVaultAdminRepository implements VaultAdminRepository {
   isOpen = true;
   codes: readonly LoginCodeRequest[] = [];
@@ -29,7 +29,7 @@ export class InMemoryVaultAdminRepository implements VaultAdminRepository {
 
   constructor(private readonly clock: Clock) {}
 
-  /** A product's unit without data. @returns its id */
+  /** Adds a unit without credentials. @returns its id */
   addUnit(productId: string): string {
     const position = this.units.filter((one) => one.productId === productId).length + 1;
     const id = `${productId.slice(0, 24)}${String(position).padStart(12, '0')}`;

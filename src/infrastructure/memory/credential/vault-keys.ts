@@ -11,7 +11,7 @@ import type { MemoryVault } from './memory-vault.ts';
 
 const placeOf = ({ unitId, scope, version }: CredentialPlace): string => `${unitId}|${scope}|${version}`;
 
-/** Fake of what the server does with what is sealed. @param keyOf the name of the key that sealed an account's number */
+/** Fake of the vault's maintenance. @param keyOf the id of the key that sealed an account's number */
 export class InMemoryVaultKeys implements VaultKeys {
   constructor(
     private readonly vault: MemoryVault,

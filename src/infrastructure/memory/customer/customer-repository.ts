@@ -7,12 +7,12 @@ import { type CustomerQuery, readCustomerText } from '../../../domain/customer/c
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import { type MemoryPeople, type MemoryPerson, maskEmail, maskNumber } from './people.ts';
 
-/** Owners before administrators before all others. */
+/** Owners rank above administrators, and those above all others. */
 const rankOf = (role: Role | null): number => (role === 'owner' ? 3 : role === 'admin' ? 2 : role === null ? 0 : 1);
 
 const READING: readonly (Role | null)[] = ['owner', 'admin', 'cs'];
 
-/** Does in memory what the database's functions do. */
+/** Fake of the customer functions of the database. */
 export class InMemoryCustomerRepository implements CustomerRepository {
   /** @param who the signed-in person */
   constructor(

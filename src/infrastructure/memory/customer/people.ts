@@ -5,11 +5,11 @@ import type { AuditLine } from '../../../domain/audit/audit-line.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { CustomerNote, CustomerSession, SentNotification } from '../../../domain/customer/customer.ts';
 
-/** As the database masks a number (private.mask_phone): what is in clear never leaves it unasked. */
+/** Masks a number like private.mask_phone, so that clear values are returned only on request. */
 export const maskNumber = (phone: string): string =>
   phone.length < 8 ? '•••' : `${phone.slice(0, 4)}${'•'.repeat(phone.length - 7)}${phone.slice(-3)}`;
 
-/** As the database masks an address (private.mask_email). */
+/** Masks an address like private.mask_email. */
 export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••@${email.split('@')[1] ?? ''}`;
 
 /** An account as staff see it. */
@@ -41,16 +41,16 @@ export interface MemoryInvitation {
   readonly expiresAt: Date;
 }
 
-/** Staff, customers and the audit log in memory: the shared state of the fakes. */
+/** Staff, customers and the audit log: the shared state of the fakes. */
 export class MemoryPeople {
   readonly byId = new Map<string, MemoryPerson>();
   readonly lines: AuditLine[] = [];
   subscribers: Subscriber[] = [];
   invitations: MemoryInvitation[] = [];
   needsFactor: readonly Role[] = [];
-  /** Whether the signed-in person has passed the second factor recently. */
+  /** Whether the signed-in person has verified the second factor recently. */
   isFresh = true;
-  /** How often a member of staff may look up or open contacts a day. */
+  /** The daily number of lookups and reveals per member of staff. */
   perDay = 50;
   private readonly spent = new Map<string, number>();
   private made = 0;
@@ -91,7 +91,7 @@ export class MemoryPeople {
     this.lines.push({ seq: this.lines.length + 1, at: this.clock.now(), actor, action, subject, detail });
   }
 
-  /** Takes one from somebody's budget of today. @throws PortError with `code` when nothing is left */
+  /** Uses one of today's budget. @throws PortError with `code` when nothing is left */
   spend(actor: string, action: 'lookup' | 'reveal', code: string): void {
     const key = `${actor} ${action} ${this.clock.now().toISOString().slice(0, 10)}`;
     const spent = (this.spent.get(key) ?? 0) + 1;

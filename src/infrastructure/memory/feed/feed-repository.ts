@@ -5,7 +5,7 @@ import type { FeedEvent } from '../../../domain/feed/feed-event.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** A row as it is stored: what it speaks of is looked up when it is read. */
+/** A stored row; the entities it refers to are resolved on reading. */
 export interface StoredFeedEvent extends Omit<FeedEvent, 'product' | 'game' | 'sale'> {
   readonly productId: string | null;
   readonly gameId: string | null;
@@ -14,7 +14,7 @@ export interface StoredFeedEvent extends Omit<FeedEvent, 'product' | 'game' | 's
 
 const newestFirst = (a: StoredFeedEvent, b: StoredFeedEvent): number => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
 
-/** Fake of the feed. Nothing writes itself here: tests and sample data fill `events`. */
+/** Fake of the feed. It has no triggers: tests and sample data fill `events`. */
 export class InMemoryFeedRepository implements FeedRepository {
   events: StoredFeedEvent[] = [];
 

@@ -6,10 +6,7 @@ import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
 
 const LONG_AGO = new Date(0);
 
-/**
- * What the database's own rules say to a sale; it lets past times pass.
- * @throws PortError
- */
+/** The database's rules for sales, which accept past times. @throws PortError */
 export const guardSaleRules = (
   catalogue: MemoryCatalogue,
   wanted: SaleWindow & Pick<FlashSale, 'salePrice' | 'stock'>,
@@ -24,7 +21,7 @@ export const guardSaleRules = (
   throw problem === 'SALE_OVERLAP' ? new PortError('conflict', problem, problem) : new PortError('invalid', problem, problem);
 };
 
-/** What the database says to a product's new price. @throws PortError `invalid` */
+/** The database's rule for a product's new price. @throws PortError `invalid` */
 export const guardProductPrice = ({ sales, clock }: MemoryCatalogue, { id, price }: StoredProduct, wanted: number): void => {
   const planned = sales.filter(({ productId }) => productId === id);
   if (isPriceUnderSale(wanted, price, planned, clock.now())) throw new PortError('invalid', PRICE_UNDER_SALE, PRICE_UNDER_SALE);

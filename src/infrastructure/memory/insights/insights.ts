@@ -15,7 +15,7 @@ interface WordCount {
   empty: number;
 }
 
-/** Fake of the book: day by day, for as long as this program runs. */
+/** Fake of the visit counts by day. */
 export class InMemoryVisitRepository implements VisitRepository {
   readonly views = new Map<string, Map<string, number>>();
   readonly words = new Map<string, Map<string, WordCount>>();
@@ -48,7 +48,7 @@ const max = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
     .toSorted((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1))
     .slice(0, limit);
 
-/** Fake of the dashboard, over the same tables as the catalogue, without wishlists. */
+/** Fake of the dashboard, over the catalogue in memory, without wishlists. */
 export class InMemoryInsights implements Insights {
   mayRead = true;
 

@@ -2,7 +2,7 @@ import { FILES_PER_PAGE, type FileQuery, type FileRepository, type StoredFileSum
 import type { Bucket } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
-/** Fake of the list of files: the newest first, as many to a page as the real one. */
+/** Fake of the file list: newest first, with the page size of the real one. */
 export class InMemoryFileRepository implements FileRepository {
   files: StoredFileSummary[] = [];
   mayRead = true;

@@ -1,7 +1,7 @@
 import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
-/** Fake of the file storage: keeps bytes in a map, refuses what the real one refuses. */
+/** Fake of the file storage: stores bytes in a map, with the refusals of the real one. */
 export class InMemoryImageStorage implements ImageStorage {
   mayWrite = true;
 

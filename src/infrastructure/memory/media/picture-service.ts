@@ -7,7 +7,7 @@ import type { InMemoryImageStorage } from './image-storage.ts';
 
 /** Fake of the shop's interface for pictures: accepts every file except those it is configured to refuse. */
 export class InMemoryPictureService implements PictureService {
-  /** The endings of names that turn out to be no pictures. */
+  /** Extensions of files that are refused as invalid. */
   readonly liars = new Set<string>();
   private stored = 0;
 

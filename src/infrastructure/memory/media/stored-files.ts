@@ -4,13 +4,13 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { withSiblings } from '../../../domain/media/with-siblings.ts';
 import type { InMemoryImageStorage } from './image-storage.ts';
 
-/** Fake of what the database knows of files, over the files in memory. */
+/** Fake of the database's file records, over the files in memory. */
 export class InMemoryStoredFiles implements StoredFiles {
-  /** The ids of staff who may store files. */
+  /** Ids of staff who may store files. */
   readonly managers = new Set<string>();
-  /** `bucket/path` of what is shown somewhere. */
+  /** `bucket/path` of files in use. */
   readonly used = new Set<string>();
-  /** `bucket/path` of what the server stored by itself: it counts as checked. */
+  /** `bucket/path` of files that the server stored itself; they count as checked. */
   readonly own = new Set<string>();
   readonly checked = new Map<string, CheckedFile>();
   readonly going = new Set<string>();

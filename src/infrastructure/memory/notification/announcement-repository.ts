@@ -29,7 +29,7 @@ const stateOf = ({ sentAt, sendAt }: Entry): AnnouncementState => {
 };
 const momentOf = ({ sentAt, sendAt, savedAt }: Entry): Date => sentAt ?? sendAt ?? savedAt;
 
-/** Fake of what the shop tells. */
+/** Fake of announcements. */
 export class InMemoryAnnouncementRepository implements AnnouncementRepository {
   customers: readonly (Recipient & { readonly unwanted?: readonly NotificationType[] })[] = [];
   isOpen = true;
@@ -61,7 +61,7 @@ export class InMemoryAnnouncementRepository implements AnnouncementRepository {
     this.require();
     const { link, sendAt, ...wrong } = announcementProblems(announcement, this.clock.now(), []);
     if (sendAt !== undefined) throw new PortError('invalid', 'SEND_AT_PAST', 'SEND_AT_PAST');
-    // Whether a page of the shop's own is there, the database does not know.
+    // The database does not know the pages of the shop.
     const isUnsafe = link === 'unsafe' || (link === 'nowhere' && !isOwnLink(announcement.linkUrl ?? ''));
     if (isUnsafe || Object.keys(wrong).length > 0) throw new PortError('invalid', 'refused', '23514');
     if (newId !== undefined && !isUuid(newId)) throw new PortError('invalid', 'invalid input syntax for type uuid', '22P02');

@@ -8,7 +8,7 @@ interface Person {
   readonly permissions: readonly string[];
 }
 
-/** What people want to be told, by their id; everything at first. */
+/** Message settings by person id; all on by default. */
 export class MemoryMessageSettings {
   readonly off = new Map<string, ReadonlySet<MessageSwitch>>();
   isAway = false;
@@ -18,7 +18,7 @@ export class MemoryMessageSettings {
 export class InMemoryMessageSettingsRepository implements MessageSettingsRepository {
   constructor(
     private readonly store: MemoryMessageSettings,
-    /** Whoever is signed in. */
+    /** The signed-in person. */
     private readonly who: () => Person | null,
   ) {}
 

@@ -7,7 +7,7 @@ interface Entry {
   stop: (() => void) | null;
 }
 
-/** Fake of the live feed. `cut` and `mend` play the line. */
+/** Fake of the realtime feed. `cut` and `mend` simulate the connection. */
 export class InMemoryNotificationFeed implements NotificationFeed {
   private readonly listeners = new Set<Entry>();
 
@@ -44,7 +44,7 @@ export class InMemoryNotificationFeed implements NotificationFeed {
     if (!this.listeners.has(entry) || !this.isUp) return;
     this.leave(entry);
     entry.stop = this.store.listen((row) => {
-      // What row-level security lets through.
+      // The rule of row-level security.
       if (row.userId === null || row.userId === entry.userId) entry.listener.inserted(row);
     });
     entry.listener.joined();

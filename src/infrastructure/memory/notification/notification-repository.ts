@@ -14,7 +14,7 @@ const MAX_SINCE = 50;
 export class InMemoryNotificationRepository implements NotificationRepository {
   outdated = 0;
 
-  /** @param who the signed-in person for the backend; null for a guest */
+  /** @param who the signed-in person of the backend; null for a guest */
   constructor(
     private readonly store: MemoryNotifications,
     private readonly who: () => string | null,

@@ -1,19 +1,19 @@
 import type { Notification, SwitchableType } from '../../../domain/notification/notification.ts';
 import { notificationFrom, type StoredNotification } from '../../../domain/notification/notification-from.ts';
 
-/** What the notifications' tables would hold, for the adapters in memory. */
+/** The notification tables in memory, shared by the fakes. */
 export class MemoryNotifications {
   readonly rows: StoredNotification[] = [];
-  /** "notification user". */
+  /** Keys of the form "notification user". */
   readonly reads = new Set<string>();
   readonly unwanted = new Map<string, Set<SwitchableType>>();
-  /** When accounts were opened. */
+  /** Times of registration, by account. */
   readonly accounts = new Map<string, Date>();
-  /** Plays a backend that does not answer. */
+  /** Simulates a backend that does not answer. */
   isAway = false;
   private readonly listeners = new Set<(row: Notification) => void>();
 
-  /** As the database does: every listener receives it. */
+  /** Inserts a row; every listener receives it. */
   insert(row: StoredNotification): void {
     this.rows.push(row);
     const shown = notificationFrom(row);
@@ -25,7 +25,7 @@ export class MemoryNotifications {
     if (place >= 0) this.rows.splice(place, 1);
   }
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   listen(listener: (row: Notification) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -1,6 +1,6 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
 
-/** Fake of the offline copies: counts its calls. */
+/** Fake of the offline copies, which counts its calls. */
 export class InMemoryOfflineStorage implements OfflineStorage {
   isStored = false;
   isTakenOver = false;
@@ -23,7 +23,7 @@ export class InMemoryOfflineStorage implements OfflineStorage {
     this.forgotten += 1;
   }
 
-  /** A newer shop has been opened. */
+  /** Simulates a new version of the shop. */
   renew(): void {
     this.hasNewVersion = true;
     for (const listener of this.listeners) listener();

@@ -16,7 +16,7 @@ const MAX_UNPAID = 3;
 const ENDED: ReadonlySet<OrderState> = new Set(['cancelled', 'expired', 'refunded']);
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending_payment', 'payment_review']);
 
-/** What runs in a state, and for how long. */
+/** The deadline of each state, and its duration. */
 const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = {
   pending_payment: ['payment', 30 * MINUTE],
   payment_review: ['review', 24 * HOUR],
@@ -24,14 +24,14 @@ const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = 
   delivered: ['confirmation', 72 * HOUR],
 };
 
-/** The orders of a shop in memory, moved by the same table as in the database. */
+/** The orders of a shop in memory, with the state table of the domain. */
 export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
   methods: readonly PaymentMethod[] = ['sandbox', 'transfer', 'qris'];
   rulesVersion = 1;
-  /** What others know of an order: its vault, its complaint. */
+  /** Fields that other fakes add to an order: its vault, its complaint. */
   readonly facets: ((order: StoredOrder) => Partial<OrderDetail>)[] = [];
-  /** A refusal for the next presses, to be taken from the front. */
+  /** Refusals of the next calls, used in order. */
   readonly refusals: OrderRefused[] = [];
   private attempts = 0;
 
@@ -61,7 +61,7 @@ export class MemoryOrders {
     return this.orders.find((order) => order.detail.id === orderId && (buyer === null || order.buyer === buyer)) ?? null;
   }
 
-  /** @throws OrderRefused for a guest, and for an order of somebody else */
+  /** @throws OrderRefused for a guest, and for an order of another person */
   ownOf(orderId: string, person: string | null): StoredOrder {
     if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
     const order = this.find(orderId, person);
@@ -69,7 +69,7 @@ export class MemoryOrders {
     return order;
   }
 
-  /** As its buyer reads it. */
+  /** The order as its buyer reads it. */
   shown(order: StoredOrder): OrderDetail {
     return Object.assign({ ...order.detail }, ...this.facets.map((facet) => facet(order)));
   }
@@ -101,7 +101,7 @@ export class MemoryOrders {
     return order;
   }
 
-  /** Brings an event about, as the state table has it. @throws OrderRefused */
+  /** Triggers an event by the state table. @throws OrderRefused */
   move(order: StoredOrder, event: string, actor: OrderActor, note: string | null = null): void {
     const { detail } = order;
     const found = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
@@ -122,7 +122,7 @@ export class MemoryOrders {
     };
   }
 
-  /** The sandbox, or finance, has seen the money. */
+  /** Records a payment, as the sandbox or finance would. */
   pay(orderId: string): void {
     const order = this.find(orderId, null);
     if (order !== null) this.move(order, 'pay', 'gateway');
@@ -219,7 +219,7 @@ export class MemoryOrders {
   }
 }
 
-/** Orders of what a catalogue has. */
+/** Orders of products in a catalogue. */
 export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
   new MemoryOrders(catalogue.clock, (id) => {
     const found = catalogue.products.find((product) => product.id === id && isVisible(product) && !product.isSample);

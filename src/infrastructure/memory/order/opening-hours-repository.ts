@@ -8,7 +8,7 @@ export class MemoryOpeningHours {
   stored: StoredOpeningHours = { version: 1, days: [], closedDates: [] };
 }
 
-/** Does in memory what the database's functions do. */
+/** Fake of the database's functions for opening hours. */
 export class InMemoryOpeningHoursRepository implements OpeningHoursRepository {
   constructor(
     private readonly shop: MemoryOpeningHours,

@@ -28,10 +28,10 @@ const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> =
   ended: ['cancelled', 'expired', 'refunded'],
   all: null,
 };
-/** These have functions of their own. */
+/** Events with functions of their own. */
 const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
 
-/** Does in memory what the database's functions do. */
+/** Fake of the database's order functions for staff. */
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   /** @param who the signed-in person @param may whether they have a permission */
   constructor(

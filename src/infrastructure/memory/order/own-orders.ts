@@ -36,9 +36,9 @@ const PAGE = 20;
 const isIn = (filter: OrderFilter, { detail }: StoredOrder): boolean =>
   (filter !== 'rental' || detail.kind === 'rental') && (STATES[filter]?.includes(detail.state) ?? true);
 
-/** One person's side of the orders in memory: what they read, and the steps they take. */
+/** Fake of one person's orders: reads and steps. */
 export class InMemoryOwnOrders implements OrderRepository, OrderService {
-  /** Plays a line that is cut. */
+  /** Simulates a lost connection. */
   isAway = false;
 
   constructor(
@@ -133,7 +133,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     if (this.isAway) throw new PortError('unavailable', 'the line is cut');
   }
 
-  /** Who reads. */
+  /** The reader. */
   private member(): string {
     this.reach();
     const person = this.person();
@@ -141,7 +141,7 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     return person;
   }
 
-  /** Who takes a step. */
+  /** The buyer. */
   private buyer(): string {
     this.reach();
     const person = this.person();

@@ -3,7 +3,7 @@ import type { ProofFiles } from '../../../application/order/proof-files.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Fake of the bucket `evidence`: a person's token is their id. */
+/** Fake of the bucket `evidence`, in which a person's token is their id. */
 export class InMemoryProofFiles implements ProofFiles {
   readonly files = new Map<string, Uint8Array>();
   readonly hashes = new Map<string, string>();

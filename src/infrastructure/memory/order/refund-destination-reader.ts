@@ -1,6 +1,6 @@
 import type { RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
 
-/** Account numbers by the refund they belong to. */
+/** Fake of account numbers, by refund id. */
 export class InMemoryRefundDestinationReader implements RefundDestinationReader {
   readonly numbers = new Map<string, string>();
 

@@ -10,7 +10,7 @@ import type { MemoryStaffOrders } from './staff-orders.ts';
 const PER_PAGE = 50;
 const MAIN_BANK = 'cash:bank:main';
 const SANDBOX = 'cash:gateway:sandbox';
-/** In the order in which the database looks. */
+/** In the order of the database's checks. */
 const CODES: readonly (readonly [SettlementProblem, string])[] = [
   ['gross', 'INVALID'],
   ['fee', 'INVALID'],
@@ -19,7 +19,7 @@ const CODES: readonly (readonly [SettlementProblem, string])[] = [
   ['balance', 'GATEWAY_BALANCE'],
 ];
 
-/** Does in memory what the database's functions do. */
+/** Fake of the database's settlement functions. */
 export class InMemorySettlementRepository implements SettlementRepository {
   private readonly keys = new Map<string, string>();
   private settlements: readonly Settlement[] = [];

@@ -18,7 +18,7 @@ export const journalsOf = (all: readonly LedgerLine[], account: string | null, b
   return lines.filter(({ journalId }) => journals.includes(journalId));
 };
 
-/** What waits, and revenue from the journals. */
+/** Pending work, and revenue from the journals. */
 export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrders): OrderFigures => {
   const count = (state: OrderState): number => [...orders.values()].filter(({ detail }) => detail.state === state).length;
   const revenue = (isTest: boolean): number =>
@@ -34,7 +34,7 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
   };
 };
 
-/** The proof of an order that waits for a look at the bank account; null: none does. */
+/** The proof of an order that awaits review; null without one. */
 export const reviewOf = ({ detail, buyerName, attempts, approvals }: MemoryOrder, twoApprovalsFrom: number): PaymentReview | null => {
   const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
   const { proof, state, total, exception } = detail;

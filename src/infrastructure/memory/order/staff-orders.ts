@@ -17,14 +17,14 @@ export interface MemoryOrder {
   readonly buyerId: string;
   readonly buyerName: string;
   attempts: readonly PaymentAttempt[];
-  /** Money that came for it, and was not granted back. */
+  /** The payment of the order that is not refunded. */
   received: number;
   approvals: readonly { readonly by: string; readonly amount: number; readonly reference: string; readonly at: Date }[];
 }
 
 type Amounts = readonly (readonly [account: string, amount: number])[];
 
-/** The orders of a shop in memory, with what buyers do to them. Staff reach them over `InMemoryOrderAdminRepository`. */
+/** The orders of a shop in memory, with actions of buyers. Staff use them through `InMemoryOrderAdminRepository`. */
 export class MemoryStaffOrders {
   readonly orders = new Map<string, MemoryOrder>();
   lines: readonly LedgerLine[] = [];
@@ -32,9 +32,9 @@ export class MemoryStaffOrders {
   refunds: readonly AdminRefund[] = [];
   readonly bankReferences = new Set<string>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
-  /** Whether staff have passed their second factor just now. */
+  /** Whether staff have verified their second factor recently. */
   isFresh = true;
-  /** From this amount on two people approve. */
+  /** The amount from which two people approve. */
   twoApprovalsFrom = 5_000_000;
   private made = 0;
   private journals = 0;
@@ -65,25 +65,25 @@ export class MemoryStaffOrders {
     return id;
   }
 
-  /** The buyer opens a transfer, or shows the QRIS. */
+  /** Opens a transfer or QRIS payment as the buyer. */
   transfer(id: string, method: 'transfer' | 'qris' = 'transfer'): PaymentAttempt {
     return this.open(id, 'manual', method, UNIQUE_CODE);
   }
 
-  /** The buyer says that the money was sent. */
+  /** Submits a proof as the buyer. */
   prove(id: string, path: string | null = null): void {
     this.move(id, 'submit_proof', 'buyer');
     this.change(id, { proof: { path, at: this.clock.now() } });
   }
 
-  /** The buyer pays in the sandbox. */
+  /** Pays in the sandbox as the buyer. */
   pay(id: string): void {
     const attempt = this.open(id, 'sandbox', 'sandbox', 0);
     this.change(id, { isTest: true });
     this.book(id, attempt, attempt.amount);
   }
 
-  /** Books what came for an order, and moves it. */
+  /** Posts the payment of an order, and moves it. */
   book(id: string, attempt: PaymentAttempt, amount: number): void {
     const order = this.need(id);
     const { total } = order.detail;
@@ -100,7 +100,7 @@ export class MemoryStaffOrders {
     this.change(id, { proof: null });
   }
 
-  /** Money that does not fit waits for a decision. */
+  /** Records a payment exception. */
   hold(id: string, attempt: PaymentAttempt, amount: number): 'short' | 'over' {
     const kind = amount < attempt.amount ? 'short' : 'over';
     const { number } = this.need(id).detail;
@@ -118,7 +118,7 @@ export class MemoryStaffOrders {
     return kind;
   }
 
-  /** It pays its order after all. */
+  /** Resolves the exception by paying its order. */
   match(id: string, { kind, amount, expected }: AdminPaymentException): void {
     const order = this.need(id);
     const { total } = order.detail;
@@ -148,7 +148,7 @@ export class MemoryStaffOrders {
     order.attempts = order.attempts.map((one) => (one.reference === attempt.reference ? { ...one, state: 'paid' } : one));
   }
 
-  /** @returns whether the state table has such a step */
+  /** @returns whether the state table has such a transition */
   move(id: string, event: string, actor: OrderActor, note: string | null = null): boolean {
     const { detail } = this.need(id);
     const step = transitionsOf(detail.kind).find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
@@ -191,7 +191,7 @@ export class MemoryStaffOrders {
     this.change(id, { refunds: [...detail.refunds, refund] });
   }
 
-  /** What is left in an order's escrow becomes revenue. */
+  /** Recognises the rest of an order's escrow as revenue. */
   recognise(id: string): void {
     const number = this.need(id).detail.number;
     const held = -this.lines
@@ -207,7 +207,7 @@ export class MemoryStaffOrders {
     this.postOf(kind, this.need(id).detail, amounts);
   }
 
-  /** @param order null: it belongs to none */
+  /** @param order null for a posting without an order */
   postOf(kind: string, order: Pick<OrderDetail, 'number' | 'isTest'> | null, amounts: Amounts): void {
     const { number = null, isTest = false } = order ?? {};
     this.journals += 1;

@@ -2,7 +2,7 @@ import type { Placement } from '../../../application/order/order-service.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { OrderDetail, SaleKind } from '../../../domain/order/order.ts';
 
-/** What is sold, as far as orders ask about it. */
+/** The fields of a product that orders need. */
 export interface SoldProduct {
   readonly id: string;
   readonly name: string;
@@ -11,9 +11,9 @@ export interface SoldProduct {
   readonly price: number;
   /** Null outside a sale. */
   readonly sale: { readonly id: string; readonly price: number } | null;
-  /** Units, those in open orders included. */
+  /** Units, including those in open orders. */
   readonly stock: number;
-  /** Missing for what is not for rent. */
+  /** Absent for products that are not for rent. */
   readonly rentals?: readonly RentalOption[];
 }
 
@@ -23,6 +23,6 @@ export interface StoredOrder {
   detail: OrderDetail;
 }
 
-/** The option of a product that can be rented; null for one without a length. */
+/** A rental option; null for one without a duration. */
 export const optionOf = ({ rentals = [] }: SoldProduct, id: string): RentalOption | null =>
   rentals.find((option) => option.id === id && option.durationMinutes !== null) ?? null;

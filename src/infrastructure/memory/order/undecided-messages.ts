@@ -3,13 +3,13 @@ import type { UndecidedMessage, UndecidedMessageRepository } from '../../../appl
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 
-/** Messages of a shop in memory that nobody knows the end of, and those that were sent once more. */
+/** Undecided messages in memory, and those that were sent again. */
 export class MemoryUndecidedMessages {
   waiting: readonly UndecidedMessage[] = [];
   again: readonly number[] = [];
 }
 
-/** Does in memory what the database's functions do. */
+/** Fake of the database's functions for undecided messages. */
 export class InMemoryUndecidedMessageRepository implements UndecidedMessageRepository {
   constructor(
     private readonly shop: MemoryUndecidedMessages,

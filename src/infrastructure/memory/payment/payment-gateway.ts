@@ -11,12 +11,12 @@ import { PortError } from '../../../application/shared/port-error.ts';
 
 const SIGNED = 'x-signed';
 
-/** Fake of a gateway: payments in memory, webhooks that a header vouches for. */
+/** Fake of a gateway: payments in memory, webhooks authenticated by a header. */
 export class InMemoryPaymentGateway implements PaymentGateway {
   readonly name = 'sandbox';
-  /** `refusing`: certainly opens nothing; `away`: nobody knows. */
+  /** `refusing`: certainly does not open; `away`: the outcome is unknown. */
   mood: 'well' | 'refusing' | 'away' = 'well';
-  /** Answers wait for it. */
+  /** Answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   private readonly payments = new Map<string, PaymentObservation>();
 
@@ -46,12 +46,12 @@ export class InMemoryPaymentGateway implements PaymentGateway {
     return isSigned && status !== '' && rest.length === 0 ? { key: `${reference}:${status}`, reference } : null;
   }
 
-  /** What a webhook would be. */
+  /** The webhook of a payment's status. */
   webhook(reference: string, status: string): { readonly headers: Headers; readonly body: Uint8Array } {
     return { headers: new Headers({ [SIGNED]: `${reference} ${status}` }), body: new TextEncoder().encode(`${reference} ${status}`) };
   }
 
-  /** Somebody pays. @param amount unless it is what is asked @returns whether it came in time */
+  /** Pays as the buyer. @param amount the requested amount by default @returns whether it was in time */
   pay(reference: string, amount?: number): boolean {
     const payment = this.payments.get(reference);
     if (payment === undefined || payment.state === 'paid') return false;

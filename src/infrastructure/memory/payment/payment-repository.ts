@@ -10,7 +10,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { ExceptionKind } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 
-/** The highest wins, in whatever order observations come. */
+/** By precedence, whatever the order of observations. */
 const RANKS: readonly StoredAttempt['state'][] = ['created', 'pending', 'failed', 'closed', 'expired', 'paid', 'refunded'];
 const rank = (state: StoredAttempt['state']): number => RANKS.indexOf(state);
 
@@ -20,18 +20,18 @@ interface Entry {
   exception: ExceptionKind | null;
 }
 
-/** Fake of the database's payments: attempts, and the orders they belong to. */
+/** Fake of the database's payments: attempts, and their orders. */
 export class InMemoryPaymentRepository implements PaymentRepository {
   gateways: readonly string[] = [];
   readonly webhooks: ReceivedWebhook[] = [];
-  /** How often money was booked. */
+  /** The number of postings. */
   bookings = 0;
-  /** Whether an order that expired gets its unit back. */
+  /** Whether an expired order gets its unit back. */
   hasFreeUnit = true;
   private readonly orders = new Map<string, OrderState>();
   private readonly entries = new Map<string, Entry>();
 
-  /** As a person's `takeAttempt` does. */
+  /** Stores an attempt, as `takeAttempt` does. */
   write(given: Partial<StoredAttempt> & Pick<StoredAttempt, 'reference'>): StoredAttempt {
     const attempt: StoredAttempt = {
       orderId: `order of ${given.reference}`,
@@ -53,12 +53,12 @@ export class InMemoryPaymentRepository implements PaymentRepository {
     return attempt;
   }
 
-  /** Whatever moves an order besides payments. */
+  /** Moves an order for a reason other than a payment. */
   moveOrder(orderId: string, state: OrderState): void {
     this.orders.set(orderId, state);
   }
 
-  /** It is time to ask about an attempt. */
+  /** Makes an attempt due for inquiry. */
   makeDue(reference: string): void {
     this.of(reference).isDue = true;
   }

@@ -2,12 +2,12 @@ import type { OrderRefused, PlacedOrder } from '../../../application/order/order
 import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
 import type { FreeTime } from '../../../domain/rental/rental.ts';
 
-/** One person's rentals in memory: free times as they are put there, ends and extensions as they are asked for. */
+/** Fake of one person's rentals: configured free times, and recorded calls. */
 export class InMemoryOwnRentals implements FreeTimes, RentalService {
   times: readonly FreeTime[] = [];
   readonly ended: string[] = [];
   readonly extensions: ExtensionPlacement[] = [];
-  /** A refusal for the next presses, to be taken from the front. */
+  /** Refusals of the next calls, used in order. */
   readonly refusals: OrderRefused[] = [];
 
   async freeTimes(_productId: string, _optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {

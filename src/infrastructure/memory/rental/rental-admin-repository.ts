@@ -6,7 +6,7 @@ import type { BoardRow, RentalBoard } from '../../../domain/rental/rental-board.
 
 const EMPTY = { now: [], next: [], toRotate: [], trouble: [], blocks: [], units: [] } as const;
 
-/** The board of staff in memory: rows as they are put there, blocked times as they are made. */
+/** Fake of the staff board: configured rows, and blocked times. */
 export class InMemoryRentalAdminRepository implements RentalAdminRepository {
   rows: Pick<RentalBoard, 'now' | 'next' | 'toRotate' | 'trouble' | 'units'> = EMPTY;
   readonly claims: { readonly orderId: string; readonly amount: number; readonly reason: string }[] = [];

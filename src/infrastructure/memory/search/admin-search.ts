@@ -9,9 +9,9 @@ const stateOf = ({ archivedAt, isActive, stock }: StoredProduct): string | null 
   return stock === 0 ? 'Habis' : null;
 };
 
-/** Fake of the search over everything, over the same tables as the catalogue. */
+/** Fake of the admin search, over the catalogue in memory. */
 export class InMemoryAdminSearch implements AdminSearch {
-  /** Customers as they are shown: with a masked number. */
+  /** Customers with a masked number. */
   customers: readonly SearchHit[] = [];
   mayKeepCatalogue = true;
   mayReadCustomers = true;

@@ -4,7 +4,7 @@ import { type MemoryCatalogue, newestFirst, type StoredProduct } from '../catalo
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Fake of the search: every term must begin a word of the account; hits in name and game rank before hits in the description. */
+/** Fake of the search: every term must begin a word of the product; matches in name and game rank before matches in the description. */
 export class InMemoryProductSearch implements ProductSearch {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

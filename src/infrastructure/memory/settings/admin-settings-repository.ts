@@ -5,7 +5,7 @@ import { emptySettings, type SettingChanges, TEXT_NAMES } from '../../../domain/
 import { settingProblem } from '../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
 
-/** Fake of the settings repository: holds what it is given. */
+/** Fake of the settings repository. */
 export class InMemorySettingsRepository implements SettingsRepository {
   constructor(public settings: SiteSettings | null = null) {}
 
@@ -14,10 +14,10 @@ export class InMemorySettingsRepository implements SettingsRepository {
   }
 }
 
-/** Fake of the settings. Writes also reach the shop's own repository, where one is given. */
+/** Fake of the admin settings. Writes are also visible in the public repository, if one is given. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
   stored: SettingsState = { own: emptySettings, version: null };
-  /** What it answers instead, as long as it is set. */
+  /** The reason with which calls fail; null for none. */
   failing: PortErrorReason | null = null;
   /** Whether the caller may edit settings. */
   isOpen = true;

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 
-/** Fake of localStorage. `isFull` plays a device that keeps nothing more. */
+/** Fake of localStorage. `isFull` simulates a device without space. */
 export class InMemoryKeyValueStore implements KeyValueStore {
   readonly values = new Map<string, string>();
   isFull = false;

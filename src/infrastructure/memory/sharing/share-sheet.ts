@@ -1,10 +1,10 @@
 import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
 
-/** Fake of the browser's share sheet; the server uses it, too, where nothing is pressed. */
+/** Fake of the browser's share sheet; also used on the server. */
 export class InMemoryShareSheet implements ShareSheet {
   readonly shared: Shareable[] = [];
   copied: string | null = null;
-  /** What the device has: a sheet, a clipboard that may be used. */
+  /** The capabilities of the device. */
   hasSheet = true;
   hasClipboard = true;
   /** Whether the visitor closes the sheet without choosing. */

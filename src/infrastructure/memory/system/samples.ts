@@ -4,12 +4,12 @@ import type { SampleCounts } from '../../../domain/system/samples.ts';
 import { isShopName } from '../../../domain/system/samples.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the removal of samples, over the same tables as the catalogue. It has no sample groups and no notifications. */
+/** Fake of the removal of samples, over the catalogue in memory. It has no sample groups and no notifications. */
 export class InMemorySamples implements Samples {
   mayWrite = true;
   /** Each call removes this many products. */
   atOnce = 200;
-  /** Plays Storage refusing as many times. */
+  /** Simulates this many failures of storage. */
   failures = 0;
   private waiting: readonly string[] = [];
 

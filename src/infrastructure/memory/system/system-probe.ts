@@ -2,7 +2,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { SystemProbe } from '../../../application/system/system-probe.ts';
 import type { StoreFacts } from '../../../domain/system/self-check.ts';
 
-/** A store in which nothing is wrong. */
+/** Facts of a healthy shop. */
 export const healthySystem: StoreFacts = {
   openTables: [],
   exposedTables: [],

@@ -13,7 +13,7 @@ const OF_PRODUCT = { games: 'game', categories: 'category', tiers: 'tier' } as c
 /** Fake of the admin's groups. */
 export class InMemoryAdminGroupRepository implements AdminGroupRepository {
   private readonly versions = new Map<string, number>();
-  /** Groups that were never published. */
+  /** Groups that were never public. */
   private readonly unseen = new Set<string>();
 
   constructor(private readonly catalogue: MemoryCatalogue) {}

@@ -3,7 +3,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type Category, type GameTitle, inShopOrder, type Tier } from '../../../domain/taxonomy/taxonomy.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the taxonomy: it counts on reading, where the database stores the counts. */
+/** Fake of the taxonomy, which counts products on reading, while the database stores the counts. */
 export class InMemoryTaxonomyRepository implements TaxonomyRepository {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

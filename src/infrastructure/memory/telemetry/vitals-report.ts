@@ -2,7 +2,7 @@ import { AccountRefused } from '../../../application/auth/client/account-refused
 import type { VitalsReport } from '../../../application/telemetry/read-vitals-report.ts';
 import type { VitalFigure, VitalsStore } from '../../../application/telemetry/vitals-store.ts';
 
-/** Fake of the report: returns the readings of a store to callers with access. */
+/** Fake of the report: returns the measurements of a store to callers with access. */
 export class InMemoryVitalsReport implements VitalsReport {
   constructor(
     private readonly store: VitalsStore,

@@ -11,14 +11,14 @@ const WIB_MS = 7 * 3_600_000;
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + WIB_MS) / DAY_MS);
 const dayName = (at: Date): string => new Date(at.getTime() + WIB_MS).toISOString().slice(0, 10);
 
-/** Between two neighbours in proportion, as percentile_cont of PostgreSQL. */
+/** Linear interpolation, as percentile_cont of PostgreSQL. */
 const percentile = (sorted: readonly number[], share: number): number => {
   const place = (sorted.length - 1) * share;
   const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
   return low + (high - low) * (place - Math.floor(place));
 };
 
-/** Fake of the vitals' store: everything it was given, for as long as this program runs. */
+/** Fake of the store of web vitals. */
 export class InMemoryVitalsStore implements VitalsStore {
   readonly stored: StoredReading[] = [];
 
@@ -34,7 +34,7 @@ export class InMemoryVitalsStore implements VitalsStore {
     for (const { page, name, value, at } of this.stored) {
       if (dayNumber(at) < first) continue;
       for (const day of [null, dayName(at)]) {
-        // A blank sorts before every figure: the row of all days is first.
+        // A space sorts before every digit, so that the row of all days is first.
         const key = [page, name, day ?? ''].join(' ');
         const group = groups.get(key) ?? { of: { page, name, day }, values: [] };
         group.values.push(value);

@@ -3,9 +3,9 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the cards by id, over the same tables as the catalogue. */
+/** Fake of the cards by id, over the catalogue in memory. */
 export class InMemoryProductCards implements ProductCards {
-  /** Plays a shop that is not reached, while the device has these put aside. */
+  /** Simulates an unreachable backend with cached cards on the device. */
   isCached = false;
 
   constructor(private readonly catalogue: MemoryCatalogue) {}

@@ -7,16 +7,16 @@ import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 const MAX_ITEMS = 500;
 
-/** Fake of the accounts' wishlists, over the same tables as the catalogue. */
+/** Fake of the wishlists of accounts, over the catalogue in memory. */
 export class InMemoryWishlistRepository implements WishlistRepository {
-  /** Plays a line that is cut. */
+  /** Simulates a lost connection. */
   isAway = false;
 
   constructor(
     private readonly catalogue: MemoryCatalogue,
     /** The caller; null without a session. */
     private readonly person: () => Promise<string | null>,
-    /** Everybody's, newest first. */
+    /** The wishlists of all accounts, newest first. */
     private readonly lists = new Map<string, readonly Wish[]>(),
   ) {}
 

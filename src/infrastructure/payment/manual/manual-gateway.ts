@@ -9,14 +9,14 @@ import type { PaymentRepository, StoredAttempt } from '../../../application/paym
 import { PortError } from '../../../application/shared/port-error.ts';
 import { MAX_QRIS, readQris } from '../../../domain/payment/qris-payload.ts';
 
-/** What of the book it needs: staff's decisions are written there. */
+/** The part of the repository with decisions of staff. */
 export type StaffDecisions = Pick<PaymentRepository, 'find' | 'observe'>;
 
 const refused = (message: string): PortError => new PortError('denied', message);
 
 /**
- * Transfers to the shop's bank account, and its static QRIS. Nobody tells this gateway anything: staff look at the account and approve, and
- * what they approved is the truth.
+ * Transfers to the shop's bank account, and its static QRIS. There is no provider to query: staff check the account and approve, and their
+ * approval is the status.
  */
 export class ManualGateway implements PaymentGateway {
   readonly name = 'manual';
@@ -61,7 +61,7 @@ export class ManualGateway implements PaymentGateway {
     return attemptState === 'paid' || attemptState === 'refunded' ? 'paid' : 'closed';
   }
 
-  /** A bank sends none. */
+  /** A bank sends no webhooks. */
   readWebhook(): null {
     return null;
   }

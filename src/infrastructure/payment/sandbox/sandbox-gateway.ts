@@ -14,12 +14,12 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { SerialQueue } from '../../../application/shared/serial-queue.ts';
 
-/** What a person who plays the gateway may have happen to a payment; late: after its order ended. */
+/** Events that a person can simulate; late: after its order ended. */
 const SANDBOX_EVENTS = ['paid', 'failed', 'expired', 'late', 'short', 'twice', 'forged'] as const;
 
 export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
 
-/** A webhook as the sandbox sends it. */
+/** A webhook in the sandbox's format. */
 export interface SandboxWebhook {
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -31,16 +31,16 @@ const Notice = v.object({ reference: v.string(), status: v.string() });
 interface Options {
   readonly charges: SandboxCharges;
   readonly clock: Clock;
-  /** Of the shop's pages. */
+  /** The origin of the shop's pages. */
   readonly publicUrl: string;
-  /** Signs webhooks; one of its own unless given. */
+  /** The signing key of webhooks; random by default. */
   readonly key?: Buffer;
 }
 
-/** The amount that comes when too little comes: a tenth is missing, at least a rupiah. */
+/** The amount of a short payment: a tenth less, at least one rupiah. */
 const tooLittle = (amount: number): number => Math.max(1, amount - Math.max(1, Math.floor(amount / 10)));
 
-/** A gateway that a person plays, on a machine of their own. No money moves. */
+/** A simulated gateway on a local machine, through which no money moves. */
 export class SandboxGateway implements PaymentGateway {
   readonly name = 'sandbox';
   private readonly key: Buffer;
@@ -99,22 +99,22 @@ export class SandboxGateway implements PaymentGateway {
     }
   }
 
-  /** What a webhook about a payment would say. */
+  /** The webhook of a payment's status. */
   webhook(reference: string, status: string): SandboxWebhook {
     const body = new TextEncoder().encode(JSON.stringify({ reference, status, sent_at: this.options.clock.now().toISOString() }));
     return { headers: new Headers({ 'content-type': 'application/json', [SIGNATURE]: this.sign(body).toString('hex') }), body };
   }
 
   /**
-   * Has something happen to a payment. `late`: paid although it was over.
-   * @returns the webhooks that tell of it, in their order; null when it cannot happen any more
+   * Simulates an event of a payment. `late`: paid although it was over.
+   * @returns the resulting webhooks in order; null when the event is no longer possible
    */
   simulate(reference: string, event: SandboxEvent): Promise<readonly SandboxWebhook[] | null> {
     return this.inTurn(reference, async () => {
       const { charges } = this.options;
       const charge = await charges.read(reference);
       if (charge === null) return null;
-      // Tells of money that nobody sent.
+      // Reports a payment that was not made.
       if (event === 'forged') return [this.webhook(reference, 'paid')];
       const next = this.after(charge, event);
       if (next === null) return null;
@@ -124,7 +124,7 @@ export class SandboxGateway implements PaymentGateway {
     });
   }
 
-  /** What happens to one payment happens one after another. */
+  /** Serialises the events of one payment. */
   private async inTurn<T>(reference: string, work: () => Promise<T>): Promise<T> {
     const done = await this.queue.inTurn(reference, async () => ({ value: await work() }));
     if (done === null) throw new PortError('unavailable', 'too many at once');

@@ -6,7 +6,7 @@ import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
 type Question = { readonly p_id: string } | { readonly p_phone: string } | { readonly p_email: string };
 
-/** Profiles and roles, through the functions the server may call. */
+/** Profiles and roles, through functions for the server. */
 export class SupabaseAccountDirectory implements AccountDirectory {
   constructor(
     /** With the secret key. */
@@ -46,7 +46,7 @@ export class SupabaseAccountDirectory implements AccountDirectory {
   private async find(question: Question): Promise<Account | null> {
     const [row] = dataOf(await this.rest.rpc('server_find_account', question));
     if (row === undefined) return null;
-    // The generated type does not know which of a function's columns may be null.
+    // The generated type does not know which columns may be null.
     const { email, phone } = row as { email: string | null; phone: string | null };
     return {
       id: row.id,

@@ -2,7 +2,7 @@ import type { CodeRequest, CodeRequests } from '../../../application/auth/server
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** private.code_requests, through the functions the server may call. */
+/** private.code_requests, through functions for the server. */
 export class SupabaseCodeRequests implements CodeRequests {
   constructor(
     /** With the secret key. */
@@ -23,7 +23,7 @@ export class SupabaseCodeRequests implements CodeRequests {
   async find(id: string): Promise<CodeRequest | null> {
     const [row] = dataOf(await this.rest.rpc('server_find_code_request', { p_id: id }));
     if (row === undefined) return null;
-    // The generated type does not know that a function's column may be null.
+    // The generated type does not know that the column may be null.
     const userId = row.user_id as string | null;
     return { purpose: row.purpose === 'reset' ? 'reset' : 'sign-up', phone: row.phone, userId };
   }

@@ -5,7 +5,7 @@ import { isPortError, PortError } from '../../../application/shared/port-error.t
 
 const TAKEN = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
 
-/** An error of Supabase Auth's client: without a code of Auth's own there was no proper answer. */
+/** Maps an error of Supabase Auth's client; without a code of Auth there was no valid answer. */
 const toAuthPortError = (error: AuthError): PortError => {
   const { code } = error;
   if (code === undefined || (error.status ?? 0) >= 500)
@@ -23,7 +23,7 @@ const authData = <A extends { readonly data: unknown; readonly error: AuthError 
 
 const Claims = v.object({ sub: v.string(), session_id: v.string() });
 
-/** The claims of a token, read and not verified (RFC 7519, section 3); null when there are none. */
+/** The unverified claims of a token (RFC 7519, section 3); null when there are none. */
 const readClaims = (token: string): v.InferOutput<typeof Claims> | null => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -48,21 +48,21 @@ const backendSessionOf = (session: Session): BackendSession => {
 };
 
 export interface IdentityAddress {
-  /** Origin of the Supabase project, or of this shop's own gateway. */
+  /** The origin of the Supabase project, or of the embedded gateway. */
   readonly url: string;
-  /** The secret (service) key. It also marks requests whose attempts were counted before. */
+  /** The secret (service) key. It also marks requests whose attempts were already counted. */
   readonly secretKey: string;
-  /** A hosted project compares no password for an unknown account, so that its answer would come sooner: it gets a decoy. */
+  /** A hosted project compares no password for an unknown account and would answer sooner, so that a decoy account is used. */
   readonly isHosted?: boolean;
 }
 
-/** Which refusals of a pretended sign-in or code are to be expected. */
+/** Expected refusals of a pretended sign-in or code. */
 const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
 /** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const NOBODYS = 99_900_000_000_000;
-/** The number of the account nobody can sign in to. */
+/** The number of the decoy account, to which nobody can sign in. */
 const DECOY = '99900000000000';
-/** For a new password, whose code is used up: the number of retries, and the pause between them. */
+/** Retries of setting a new password, whose code is used up, and the pause between them. */
 const UPDATE_TRIES = 4;
 const UPDATE_PAUSE_MS = 700;
 
@@ -72,9 +72,9 @@ const expected = (error: unknown): void => {
 const isBusy = (error: unknown): boolean =>
   isPortError(error, 'unavailable') || (isPortError(error, 'denied') && error.code === 'over_request_rate_limit');
 
-/** Supabase Auth through its own client. Each call makes a client of its own: a shared one would hold the last person's session. */
+/** Supabase Auth with its own client. Each call creates a client, because a shared one would keep the last person's session. */
 export class SupabaseIdentityProvider implements IdentityProvider {
-  /** The credential of a pretended sign-in, of nobody at all or of the decoy. */
+  /** The credential of a pretended sign-in: of an unknown account, or of the decoy. */
   private readonly nobody: () => Promise<Credential>;
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
@@ -84,7 +84,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     fetcher: typeof fetch,
     private readonly pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
   ) {
-    // Spelled as the library spells it: it puts a person's token in the place of the key.
+    // In the library's spelling, because it replaces the key by a person's token.
     const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
     this.admin = new AuthAdminApi(this.connection);
@@ -93,7 +93,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
     const { user } = authData(await this.client().signUp({ phone, password, options: { data: { name } } }));
-    // A confirmed number is answered with a made-up user, recognisable by its missing identities.
+    // For a confirmed number the answer is a generated user, recognisable by its missing identities.
     if (user === null || user.identities?.length === 0) {
       throw new PortError('conflict', 'the number has an account', 'user_already_exists');
     }
@@ -116,7 +116,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     await this.signIn(await this.nobody(), password).catch(expected);
   }
 
-  /** Makes the decoy at the first need; its password is forgotten at once. */
+  /** Creates the decoy on first use; its password is not stored. */
   private decoy(): () => Promise<Credential> {
     let made: Promise<Credential> | null = null;
     const make = async (): Promise<Credential> => {
@@ -147,7 +147,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     await this.admin.signOut(session.accessToken, 'global');
   }
 
-  /** Its code is used up: a provider too busy to hash is called again. */
+  /** The code is used up, so that a provider that is too busy to hash is called again. */
   private async updatePassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
     try {
       await this.update(id, { password });
@@ -162,7 +162,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     const { accessToken, sessionId, current, next } = change;
     if (readClaims(accessToken)?.session_id !== sessionId) throw new PortError('denied', 'a token of another sign-in', 'bad_jwt');
     const client = this.client();
-    // It is not renewed here: the refresh token stays in the browser.
+    // It is not refreshed here: the refresh token stays in the browser.
     authData(await client.setSession({ access_token: accessToken, refresh_token: 'none' }));
     authData(await client.updateUser({ password: next, current_password: current }));
   }
@@ -191,7 +191,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
 
   async signOut(session: BackendSession): Promise<void> {
     const { error } = await this.admin.signOut(session.accessToken, 'local');
-    // 401, 403 and 404 say that it had ended.
+    // 401, 403 and 404 mean that it had ended.
     if (error !== null && (error.status === undefined || error.status === 0 || error.status >= 500)) throw toAuthPortError(error);
   }
 

@@ -2,7 +2,7 @@ import type { KnownDevices } from '../../../application/auth/server/known-device
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** private.known_devices, through the functions the server may call. */
+/** private.known_devices, through functions for the server. */
 export class SupabaseKnownDevices implements KnownDevices {
   constructor(
     /** With the secret key. */

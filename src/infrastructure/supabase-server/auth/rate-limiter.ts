@@ -9,7 +9,7 @@ const parametersOf = (buckets: readonly Bucket[]) => ({
 });
 const names = (buckets: readonly Bucket[]) => ({ p_buckets: buckets.map((bucket) => bucket.name) });
 
-/** private.rate_limits, through the functions the server may call: every server of a shop counts together. */
+/** private.rate_limits, through functions for the server, so that all servers of a shop share the counts. */
 export class SupabaseRateLimiter implements RateLimiter {
   constructor(
     /** With the secret key. */

@@ -3,7 +3,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** private.recovery_codes, through the functions the server may call. */
+/** private.recovery_codes, through functions for the server. */
 export class SupabaseRecoveryCodes implements RecoveryCodes {
   constructor(
     /** With the secret key. */

@@ -5,7 +5,7 @@ import { answerOf } from '../shared/answer-of.ts';
 
 const DoneRow = v.object({ outcome: v.string() });
 
-/** private.complaint_files, through the function that the server may call. */
+/** private.complaint_files, through a function for the server. */
 export class SupabaseComplaintFiles implements ComplaintFiles {
   constructor(
     /** With the secret key. */

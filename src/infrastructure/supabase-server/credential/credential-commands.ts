@@ -53,7 +53,7 @@ const openedParts = ({ parts, opened_count: openedCount }: v.InferOutput<typeof 
 
 const given = ({ reason, device }: Opening) => ({ ...(reason === null ? {} : { p_reason: reason }), p_device: device });
 
-/** The functions of the vault, called with a person's own token: the database decides who they are and what they may. */
+/** Calls the vault functions with a person's token; the database authenticates and authorises them. */
 export class SupabaseCredentialCommands implements CredentialCommands {
   private readonly rest: RestClient;
 

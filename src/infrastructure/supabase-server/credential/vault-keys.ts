@@ -11,7 +11,7 @@ import type { CredentialScope } from '../../../domain/credential/fields.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** What is sealed, through the functions the server may call. */
+/** Sealed data, through functions for the server. */
 export class SupabaseVaultKeys implements VaultKeys, SealerCanary {
   constructor(
     /** With the secret key. */
@@ -28,7 +28,7 @@ export class SupabaseVaultKeys implements VaultKeys, SealerCanary {
     const rows = dataOf(await this.rest.rpc('server_credentials_to_rewrap', { p_keys: [...keyIds], p_max: max }));
     return rows.map(({ unit_id: unitId, scope, version, wrapped_key: wrappedKey }) => ({
       ...{ unitId, version, wrappedKey },
-      // A check of the table knows no other.
+      // A check constraint allows no other value.
       scope: scope as CredentialScope,
     }));
   }

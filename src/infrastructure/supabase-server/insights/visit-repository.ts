@@ -2,7 +2,7 @@ import type { VisitBatch, VisitRepository } from '../../../application/insights/
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** private.page_views and private.search_counts, through the function the server may call. */
+/** private.page_views and private.search_counts, through a function for the server. */
 export class SupabaseVisitRepository implements VisitRepository {
   constructor(
     /** With the secret key. */

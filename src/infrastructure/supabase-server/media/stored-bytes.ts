@@ -6,7 +6,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-/** Storage past its public addresses, which others may keep copies of. */
+/** Reads storage directly and not by public addresses, which intermediaries may cache. */
 export class SupabaseStoredBytes implements StoredBytes {
   constructor(
     private readonly address: { readonly url: string; readonly secretKey: string },

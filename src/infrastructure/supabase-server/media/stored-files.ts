@@ -4,7 +4,7 @@ import { isPictureBucket } from '../../../domain/media/image-upload.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** private.checked_files and private.files_to_remove, through the functions the server may call. */
+/** private.checked_files and private.files_to_remove, through functions for the server. */
 export class SupabaseStoredFiles implements StoredFiles {
   constructor(
     /** With the secret key. */

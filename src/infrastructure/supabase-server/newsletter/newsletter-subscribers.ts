@@ -2,7 +2,7 @@ import type { NewsletterSubscribers, Subscription } from '../../../application/n
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
 
-/** private.newsletter_subscribers, through the functions the server may call. */
+/** private.newsletter_subscribers, through functions for the server. */
 export class SupabaseNewsletterSubscribers implements NewsletterSubscribers {
   constructor(
     /** With the secret key. */

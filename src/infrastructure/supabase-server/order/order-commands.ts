@@ -42,7 +42,7 @@ const placedOf = (row: v.InferOutput<typeof PlacedRow>): PlacedOrder => ({
   payUntil: row.pay_until,
 });
 
-/** The functions of orders, called with a person's own token: the database decides who they are and what they may. */
+/** Calls the order functions with a person's token; the database authenticates and authorises them. */
 export class SupabaseOrderCommands implements OrderCommands {
   private readonly rest: RestClient;
 

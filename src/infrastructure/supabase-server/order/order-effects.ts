@@ -5,7 +5,7 @@ import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
 const RelayRow = v.object({ stock: v.nullable(v.number()), left: v.boolean() });
 
-/** The effects of orders, through the functions the server may call. */
+/** Effects of orders, through functions for the server. */
 export class SupabaseOrderEffects implements OrderEffects {
   constructor(
     /** With the secret key. */

@@ -4,7 +4,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
-/** The largest file that the bucket takes. */
+/** The largest file that the bucket accepts. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
@@ -16,7 +16,7 @@ interface Options {
   readonly rest: RestClient;
 }
 
-/** The bucket `evidence` past its public addresses, and private.proof_pictures. */
+/** The bucket `evidence`, not by public addresses, and private.proof_pictures. */
 export class SupabaseProofFiles implements ProofFiles {
   constructor(private readonly options: Options) {}
 
@@ -40,7 +40,7 @@ export class SupabaseProofFiles implements ProofFiles {
     const { secretKey, rest } = this.options;
     const asServer = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
     const json = { ...asServer, 'content-type': 'application/json' };
-    // Storage overwrites nothing: a picture that came to this name in between is not the checked one, and is not noted.
+    // Storage does not overwrite: a picture that was uploaded to this name meanwhile is another one, and is not marked as checked.
     await this.change('', { method: 'DELETE', headers: json, body: JSON.stringify({ prefixes: [path] }) });
     await this.change(path, { method: 'POST', headers: { ...asServer, 'content-type': type }, body: Buffer.from(bytes) });
     dataOrNull(await rest.rpc('server_note_proof', { p_path: path, p_hash: hash }));

@@ -50,7 +50,7 @@ const observed = ({ state, amount, refunded, paidAt, providerStatus }: PaymentOb
   provider_status: providerStatus,
 });
 
-/** Payments in the database, through the functions the server may call. */
+/** Payments in the database, through functions for the server. */
 export class SupabasePaymentRepository implements PaymentRepository {
   constructor(
     /** With the secret key. */
@@ -97,7 +97,7 @@ export class SupabasePaymentRepository implements PaymentRepository {
 
   async storeWebhook({ gateway, key, reference, isAuthentic, body }: ReceivedWebhook): Promise<boolean> {
     const given = { p_gateway: gateway, p_key: key, p_is_authentic: isAuthentic, p_body: body };
-    // A reference that is null is sent as such, although the generated types know no null.
+    // A null reference is valid, although the generated types exclude it.
     const answer = await this.rest.rpc('server_store_webhook', { ...given, p_reference: reference as string });
     return v.parse(WebhookRow, dataOf(answer)).is_new;
   }

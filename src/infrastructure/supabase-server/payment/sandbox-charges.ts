@@ -16,7 +16,7 @@ const ChargeRow = v.object({
   paid_at: v.nullable(moment),
 });
 
-/** private.sandbox_payments, through the functions the server may call. */
+/** private.sandbox_payments, through functions for the server. */
 export class SupabaseSandboxCharges implements SandboxCharges {
   constructor(
     /** With the secret key. */

@@ -6,14 +6,14 @@ import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
 
-/** The reasons of the two refusals that the database raises by name. */
+/** The reasons of the two refusals that the database raises by code. */
 const namedRefusal = (error: unknown): never => {
   if (isPortError(error) && error.code === 'SECOND_FACTOR_STALE') throw new PortError('denied', error.message, error.code);
   if (isPortError(error) && error.code === 'SETTINGS_CHANGED') throw new PortError('conflict', error.message, error.code);
   throw error;
 };
 
-/** The settings through the functions the server may call: they check what their actor may. */
+/** Settings through functions for the server, which check the permissions of their actor. */
 class SupabaseServerAdminSettingsRepository implements AdminSettingsRepository {
   constructor(
     /** With the secret key. */

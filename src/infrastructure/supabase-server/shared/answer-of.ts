@@ -25,17 +25,17 @@ const quoteOf = (row: v.InferOutput<typeof QuoteRow>): Quote => ({
   saleId: row.sale_id,
 });
 
-/** Seconds after which it may be otherwise. Too many openings an hour: the oldest of ten is a while ago. */
+/** Seconds before a retry. Openings are limited to ten an hour. */
 const RETRY_AFTER: Readonly<Record<string, number>> = { BUSY: 1, TOO_MANY: 600 };
 
-/** Locks that were not had in time, statements that were stopped, a queue for connections that was full. */
+/** Lock timeouts, cancelled statements, and a full connection queue. */
 const BUSY_CODES: ReadonlySet<string | null> = new Set(['TIMEOUT', '55P03', '40001', '40P01', 'PGRST003', '53300']);
 
 const isBusy = (error: unknown): boolean =>
   isPortError(error, 'conflict') ||
   (isPortError(error, 'unavailable') && (BUSY_CODES.has(error.code) || /\b(DeadlineExceeded|TimeoutError)\b/.test(error.message)));
 
-/** How private.require_permission says that somebody may not; everything else that is denied is denied to who is not signed in. */
+/** The message of private.require_permission; any other denial means that nobody is signed in. */
 const NOT_ALLOWED = /^not allowed:/;
 
 type Call = PromiseLike<{

@@ -26,7 +26,7 @@ const Row = v.object({
   buckets: v.array(v.object({ name: v.string(), files: v.number(), bytes: v.number() })),
 });
 
-/** `server_read_system`, on behalf of a person. */
+/** Calls `server_read_system` on behalf of a person. */
 export class SupabaseSystemProbe implements SystemProbe {
   constructor(
     /** With the secret key. */

@@ -3,7 +3,7 @@ import { isVitalName, type VitalReading } from '../../../domain/telemetry/vital.
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
 
-/** private.vitals, through the functions the server may call. */
+/** private.vitals, through functions for the server. */
 export class SupabaseVitalsStore implements VitalsStore {
   constructor(
     /** With the secret key. */

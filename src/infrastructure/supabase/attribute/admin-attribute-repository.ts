@@ -15,7 +15,7 @@ const toRow = (draft: AttributeDraft) => ({
   is_required: draft.isRequired,
 });
 
-/** Schemas behind PostgREST, with the person's own token. */
+/** Attribute schemas over PostgREST, with the person's token. */
 export class SupabaseAdminAttributeRepository implements AdminAttributeRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -26,7 +26,7 @@ export const toAttribute = (row: AttributeRow): GameAttribute => ({
   isRequired: row.is_required,
 });
 
-/** Schemas of games behind PostgREST, as a visitor sees them. */
+/** Attribute schemas over PostgREST, with the publishable key. */
 export class SupabaseGameSchemas implements GameSchemas {
   constructor(private readonly rest: RestClient) {}
 

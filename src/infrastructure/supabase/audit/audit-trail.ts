@@ -30,11 +30,11 @@ const CheckJson = v.object({
   broken: v.nullable(v.object({ seq: v.number(), at: Moment })),
 });
 
-/** What was set, under the name the function knows it by. */
+/** A parameter of the function; absent without a value. */
 const set = <K extends string>(name: K, value: string | null): Partial<Record<K, string>> =>
   value === null || value === '' ? {} : ({ [name]: value } as Record<K, string>);
 
-/** Asks the database's functions with the person's own token: browsers never reach the log itself. */
+/** Calls the database's functions with the person's token, because browsers cannot read the table. */
 export class SupabaseAuditTrail implements AuditTrail {
   constructor(private readonly rest: RestClient) {}
 

@@ -4,7 +4,7 @@ import type { KeyValueStore } from '../../../application/shared/key-value-store.
 import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 
-/** Where the client keeps its session: on the device, and where that keeps nothing, as long as the page. */
+/** The storage of the client's session: the device, or memory where that stores nothing. */
 export class SessionPlace {
   private readonly held = new Map<string, string>();
 
@@ -24,15 +24,15 @@ export class SessionPlace {
     this.held.delete(key);
   }
 
-  /** Whether there is a session at all, without loading anything that could read it. */
+  /** Whether there is no session, determined without loading the client. */
   get isEmpty(): boolean {
     return this.getItem(SESSION_KEY) === null;
   }
 }
 
 /**
- * Supabase's whole client, for its sessions. The caller decides when to renew a token, once for all tabs. No session is adopted from an
- * address: a link could hold another person's. A provider's redirect carries only a code that is never redeemed.
+ * Supabase's complete client, for its sessions. The caller decides when to refresh a token, once for all tabs. No session is accepted from
+ * an address, because a link could contain another person's. A provider's redirect carries only a code that is never redeemed.
  */
 export const createAuthClient = (backend: BackendAddress, place: SessionPlace, fetcher: typeof fetch): SupabaseClient =>
   createClient(backend.url, backend.key, {
@@ -49,7 +49,7 @@ export const createAuthClient = (backend: BackendAddress, place: SessionPlace, f
 
 const Settings = v.looseObject({ external: v.record(v.string(), v.unknown()) });
 
-/** Which of these providers the owner has set up, by the public settings of Supabase Auth; null where it does not say. */
+/** Which of these providers are configured, by the public settings of Supabase Auth; null when unknown. */
 export const openProviders = async (
   { url, key }: BackendAddress,
   fetcher: typeof fetch,

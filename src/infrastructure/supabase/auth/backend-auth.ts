@@ -6,7 +6,7 @@ import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import type { TokenGate } from '../shared/token-gate.ts';
 import type { SessionPlace } from './auth-client.ts';
 
-/** What Supabase's client returns: an error, or else data. */
+/** The result of Supabase's client: an error, or else data. */
 interface Answer {
   readonly data: unknown;
   readonly error: AuthError | null;
@@ -22,14 +22,14 @@ const toPortError = (error: AuthError): PortError =>
     ? networkFailure(error.message, error)
     : new PortError(isSilence(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name, { status: error.status ?? null });
 
-/** The data of an answer. @throws PortError when there is an error instead */
+/** The data of a result. @throws PortError for an error */
 const answered = <A extends Answer>({ data, error }: A): DataOf<A> => {
   if (error !== null) throw toPortError(error);
   if (data === null || data === undefined) throw new PortError('unavailable', 'an empty answer');
   return data as DataOf<A>;
 };
 
-/** A token that the backend holds for over although this device's clock does not. */
+/** A token that the backend considers expired although this device's clock does not. */
 const isStaleToken = (error: unknown): boolean => error instanceof PortError && error.code === 'bad_jwt';
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
@@ -41,15 +41,15 @@ const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
 const ISSUER = 'Arena Akun';
 const PROVIDERS = ['google'] as const;
 
-/** Supabase Auth through its own client. Every request carries a token with time left. */
+/** Supabase Auth with its own client. Every request carries a valid token. */
 export class SupabaseBackendAuth implements BackendAuth {
   constructor(
     private readonly client: SupabaseClient,
     private readonly place: SessionPlace,
     private readonly mutex: Mutex,
-    /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
+    /** The configured providers; null when unknown, so that each has to be tried. */
     private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
-    /** The person of the shop's own session on this device; null for a guest. */
+    /** The person of the shop's session on this device; null for a guest. */
     private readonly storedUser: () => string | null,
     private readonly gate: TokenGate,
   ) {}
@@ -59,12 +59,12 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   refresh(): Promise<Date | null> {
-    // Reading the session makes the client renew one with less than 90 s left. The second tab finds it renewed.
+    // Reading the session makes the client refresh a token with less than 90 s left; the second tab finds it refreshed.
     return this.mutex.run(SESSION_KEY, async () => {
       const { session } = answered(await this.auth.getSession());
       const storedUser = this.storedUser();
       if (session !== null && storedUser !== null && session.user.id !== storedUser) {
-        // Another person's session, left behind or planted: it is not used.
+        // Another person's session, left behind or planted, is not used.
         await this.forget();
         return null;
       }
@@ -89,7 +89,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     return all.flatMap((factor) => {
       const { id, factor_type: type, friendly_name: name, status } = factor;
       if (status !== 'verified' || (type !== 'totp' && type !== 'phone')) return [];
-      // An authenticator's is empty, or not there at all.
+      // It is empty or missing for an authenticator app.
       const phone = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : '';
       return [{ id, type, name: name ?? null, phone: phone === '' ? null : phone }];
     });
@@ -179,7 +179,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
   }
 
-  /** A device whose clock is behind takes an expired token for valid: it is renewed once, and the request repeated. */
+  /** A device whose clock is slow considers an expired token valid: it is refreshed once, and the request repeated. */
   private async request<T>(question: () => Promise<T>): Promise<T> {
     await this.refresh();
     try {
@@ -191,7 +191,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     }
   }
 
-  /** Unfinished factors would block new ones. */
+  /** Unverified factors would block new ones. */
   private async dropUnfinished(type: Factor['type']): Promise<void> {
     const { all } = await this.request(async () => answered(await this.auth.mfa.listFactors()));
     for (const { id, factor_type, status } of all) if (factor_type === type && status === 'unverified') await this.unenrol(id);

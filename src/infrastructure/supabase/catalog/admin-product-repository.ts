@@ -28,12 +28,12 @@ const Impact = v.object({
   pictures: v.number(),
 });
 
-/** One product at a time, with the person's own token, so that the database decides what he may. */
+/** The product editor over PostgREST, with the person's token, so that the database authorises. */
 export class SupabaseAdminProductRepository implements AdminProductRepository {
   constructor(
     private readonly rest: RestClient,
     private readonly clock: Clock,
-    /** What own file addresses begin with when they are shown; empty for this origin. */
+    /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
 

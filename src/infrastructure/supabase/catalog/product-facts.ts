@@ -4,7 +4,7 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { filterArguments } from './product-list-query.ts';
 import { CARD_COLUMNS } from './product-rows.ts';
 
-/** A list narrowed by attributes: what products say about themselves stands where only a function reaches. */
+/** A list filtered by attributes, which only a function can read. */
 export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest, now: Date) => {
   const cursor = readCursor(after, sort);
   const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };

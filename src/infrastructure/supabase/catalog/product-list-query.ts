@@ -7,16 +7,16 @@ import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 
 const WIRED = ['id', 'values', 'min', 'max', 'rentable_before'];
 
-/** The same all day, so that requests of one day can share an answer. */
+/** Constant within a day, so that requests share a cached response. */
 const endOfToday = (now: Date): string => endOfDayInWib(now).toISOString();
 
-/** What procedures read from JSON: conditions on attributes, and on when a rental can begin. */
+/** Filters that procedures read from JSON: attributes, and the start of a rental. */
 const conditionsOf = ({ facts, rentableToday }: ProductCriteria, now: Date): readonly object[] => [
   ...(facts ?? []),
   ...(rentableToday ? [{ rentable_before: endOfToday(now) }] : []),
 ];
 
-/** Criteria as the parameters of every catalogue procedure; an absent condition keeps its default. */
+/** Criteria as the parameters of the catalogue procedures; an absent filter keeps its default. */
 export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
   ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
   ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
@@ -26,18 +26,18 @@ export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
   ...(criteria.rentable ? { p_rentable: true } : {}),
   ...(criteria.inStock ? { p_in_stock: true } : {}),
   ...(criteria.onSale ? { p_on_sale: true } : {}),
-  // Sent with GET, where a value is text. Null conditions are left out.
+  // Sent with GET, where a value is text. Null filters are left out.
   ...(criteria.facts || criteria.rentableToday ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) } : {}),
 });
 
 const MINUTE_MS = 60_000;
 
-/** Full minutes: requests of the same minute are the same request, and can share an answer. */
+/** Rounded to minutes, so that requests of a minute share a cached response. */
 export const thisMinute = (now: Date): string => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /**
- * Rows after a cursor. The leading comparison alone lets the index find the place; the usual "less, or equal and less" would read
- * everything before it.
+ * Rows after a cursor. The leading comparison lets the index find the position; the usual "less, or equal and less" would read everything
+ * before it.
  */
 const afterCursor = (
   cursor: ProductCursor,
@@ -53,7 +53,7 @@ const afterCursor = (
   };
 };
 
-/** The conditions of a list on the columns of products, for any selection. One extra row tells whether another page follows. */
+/** The filters of a list on the columns of products, for any selection. One extra row shows whether there is a next page. */
 export const narrowed = <T extends Narrowing>(
   selected: T,
   { criteria, sort, after, limit, includeArchived }: ListRequest,
@@ -83,18 +83,18 @@ export const narrowed = <T extends Narrowing>(
 /** The joined select of a list (section 7). */
 export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
   const { onSale } = request.criteria;
-  // Running sales decide what is listed, so the time is exact to the second; elsewhere a surplus sale is dropped later.
+  // Live sales determine the rows, so that the time is exact; elsewhere a surplus sale is dropped later.
   const moment = onSale ? now.toISOString() : thisMinute(now);
   const joined = rest
     .from('products')
-    // Both have the same columns; only their rows differ.
+    // Both select the same columns; only their rows differ.
     .select((onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
     .eq('flash_sales.is_active', true)
     .gt('flash_sales.end_time', moment);
   return narrowed(onSale ? joined.lte('flash_sales.start_time', moment) : joined, request, now);
 };
 
-/** The part of a query builder that narrows and orders, whatever it selects. */
+/** The filters and order of a query builder, independent of its selection. */
 interface Narrowing {
   is(column: string, value: boolean | null): Narrowing;
   in(column: string, values: readonly unknown[]): Narrowing;

@@ -18,7 +18,7 @@ const COUNTED = 1000;
 // Loaded only for lists with attribute filters.
 const facts = new DeferredModule(() => import('./product-facts.ts'));
 
-/** Section 7: a plain select where the joined one fails; cards then lack game, tier and sale. */
+/** Falls back to a plain select where the joined one fails (section 7); cards then lack game, tier and sale. */
 const joinedOrPlain = async <T>(joined: () => Promise<T>, plain: () => Promise<T>): Promise<T> => {
   try {
     return await joined();
@@ -28,12 +28,12 @@ const joinedOrPlain = async <T>(joined: () => Promise<T>, plain: () => Promise<T
   }
 };
 
-/** The catalogue behind PostgREST (section 7). */
+/** The catalogue over PostgREST (section 7). */
 export class SupabaseProductRepository implements ProductRepository {
   constructor(
     private readonly rest: RestClient,
     private readonly clock: Clock,
-    /** What own file addresses begin with when they are shown; empty for this origin. */
+    /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
 
@@ -99,7 +99,7 @@ export class SupabaseProductRepository implements ProductRepository {
     return dataOf(await this.withSale(askWithFacts(this.rest, request, this.clock.now())));
   }
 
-  /** Popular order has no column to compare, so its cursor is the last product itself. */
+  /** The popular order has no comparable column, so that its cursor is the last product itself. */
   private cursorOf(row: CardRow, sort: ProductSort): string {
     if (sort === 'popular') return row.id;
     const price = sort === 'newest' ? null : row.price;
@@ -126,7 +126,7 @@ export class SupabaseProductRepository implements ProductRepository {
     return rows.map((row) => toCard(row, this.fileOrigin, now));
   }
 
-  /** Of a product's sales, those that have not ended; saleToShow chooses. */
+  /** Selects the sales that have not ended; saleToShow chooses among them. */
   private withSale<T extends SaleNarrowing>(query: T): T {
     return query.eq('flash_sales.is_active', true).gt('flash_sales.end_time', thisMinute(this.clock.now())) as T;
   }
@@ -139,7 +139,7 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 }
 
-/** The part of a query builder that narrows embedded sales, whatever it selects. */
+/** The filters of embedded sales of a query builder, independent of its selection. */
 interface SaleNarrowing {
   eq(column: string, value: boolean): SaleNarrowing;
   gt(column: string, value: string): SaleNarrowing;

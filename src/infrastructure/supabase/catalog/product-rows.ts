@@ -17,15 +17,15 @@ const RENTAL_WITH_TERMS = `rental_options(${RENTAL_COLUMNS},deposit,rules)` as c
 export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
 
-/** The columns of a card. Named one by one: `*` would ship descriptions that no card shows. */
+/** The columns of a card. Listed explicitly, because `*` would include descriptions, which cards do not show. */
 export const CARD_COLUMNS = `${CARD},${GROUPS},${RENTAL},flash_sales(${SALE})` as const;
-/** The same for products that have a sale; without one a row is left out. */
+/** The columns of a card for products with a sale; others are left out. */
 export const CARD_COLUMNS_ON_SALE = `${CARD},${GROUPS},${RENTAL},flash_sales!inner(${SALE})` as const;
-/** The card of a product whose sale is known already. */
+/** The columns of a card whose sale is already known. */
 export const CARD_COLUMNS_OF_SALE = `${CARD},${GROUPS},${RENTAL}` as const;
 export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${RENTAL_WITH_TERMS},flash_sales(${SALE})` as const;
 
-/** A row with its joins, or plain when the joins failed. */
+/** A joined row, or a plain one when the join failed. */
 export interface CardRow
   extends Pick<
     Row<'products'>,
@@ -106,7 +106,7 @@ export const toProduct = (row: ProductRow, origin: string, now: Date): Product =
   sellerNote: row.seller_note,
   warrantyHours: row.warranty_hours,
   deliveryHours: row.delivery_hours,
-  // The database takes no other.
+  // A check constraint allows no other value.
   saleKind: row.sale_kind as SaleKind,
   category: row.category ?? null,
   isActive: row.is_active,

@@ -14,9 +14,9 @@ import { dataOf } from '../shared/to-port-error.ts';
 import { toUpdateRow } from './product-writes.ts';
 import { filterText, Lines, toOutcomes, toSheetProduct, WholeRows } from './staff-product-rows.ts';
 
-/** So many ids fit into one address. */
+/** The number of ids that fit into one address. */
 const IDS_AT_ONCE = 100;
-/** Of at most 24 attributes each: far from where answers are cut. */
+/** Each has at most 24 attributes, so that responses stay below their limit. */
 const GAMES_AT_ONCE = 20;
 
 const KNOWN = 'id,price,stock,game_title_id,attributes,flash_sales(sale_price,stock,end_time,is_active)';
@@ -28,7 +28,7 @@ const toPlanned = (row: {
   readonly is_active: boolean;
 }): PlannedSale => ({ salePrice: row.sale_price, stock: row.stock, endsAt: new Date(row.end_time), isActive: row.is_active });
 
-/** Products to and from files, with the person's own token. */
+/** Import and export over PostgREST, with the person's token. */
 export class SupabaseProductTransfer implements ProductTransfer {
   constructor(
     private readonly rest: RestClient,

@@ -56,7 +56,7 @@ export const toStaffProduct = (given: Row, origin: string): StaffProduct => ({
   createdExactly: given.created_at,
 });
 
-/** Files hold own addresses without an origin, so that another origin can import them. */
+/** Files contain own addresses without origin, so that another origin can import them. */
 export const toSheetProduct = (given: v.InferOutput<typeof WholeRows>[number]): SheetProduct => ({
   ...toStaffProduct(given, ''),
   description: given.description,
@@ -105,10 +105,10 @@ const ROW_FAILURES: Readonly<Record<string, string>> = {
   '40P01': 'DEADLOCK',
 };
 const NAME = /^[A-Z]+(_[A-Z]+)+$/;
-/** What the schema of a game raises (private.check_attributes). */
+/** The message of private.check_attributes. */
 const ATTRIBUTE = /^attribute (\S+) (is required|does not fit)$/;
 
-/** Why the database refused a row: its hint, the name it raised, else its SQLSTATE. */
+/** Why the database refused a row: its hint, the raised code, else its SQLSTATE. */
 const rowFailure = (code: string, hint: string, message: string): Failure => {
   if (NAME.test(hint)) return { code: hint };
   if (NAME.test(message)) return { code: message };
@@ -119,7 +119,7 @@ const rowFailure = (code: string, hint: string, message: string): Failure => {
   return known === undefined ? { code: 'REFUSED', values: { detail: message } } : { code: known };
 };
 
-/** @param seenStock by the row's id, where one was given */
+/** @param seenStock by row id, where one was given */
 export const toOutcomes = (given: unknown, seenStock: ReadonlyMap<string, number | null> = new Map()): RowOutcome[] =>
   v.parse(Outcomes, given).map(({ id, status, version, pictures, code, hint, message, stock }) => {
     if (status === 'done') return { id, status, version, pictures };

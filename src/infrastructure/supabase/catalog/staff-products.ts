@@ -13,11 +13,11 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { filterText, Rows, toOutcomes, toStaffProduct } from './staff-product-rows.ts';
 
-/** The catalogue as staff see it, with their own token. */
+/** The catalogue for staff, with the person's token. */
 export class SupabaseStaffProducts implements StaffProducts {
   constructor(
     private readonly rest: RestClient,
-    /** What own file addresses begin with when they are shown; empty for this origin. */
+    /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
 

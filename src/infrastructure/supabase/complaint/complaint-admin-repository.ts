@@ -100,7 +100,7 @@ const detailOf = (decision: Decision): Readonly<Record<string, string | number>>
   }
 };
 
-/** Asks the database's functions with the person's own token. */
+/** Calls the database's functions with the person's token. */
 export class SupabaseComplaintAdminRepository implements ComplaintAdminRepository {
   constructor(private readonly rest: RestClient) {}
 

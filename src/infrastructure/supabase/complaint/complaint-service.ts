@@ -7,7 +7,7 @@ import type { RestClient } from '../shared/rest-client.ts';
 const OpenedJson = v.object({ id: v.string() });
 const DoneJson = v.looseObject({ outcome: v.string() });
 
-/** Functions of the database about one's own complaints, with the person's token; files are looked at by our own server. */
+/** Complaints of the person, with their token; the shop's server checks files. */
 export class SupabaseComplaintService implements ComplaintService {
   constructor(
     private readonly rest: RestClient,

@@ -7,7 +7,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 const MAX_VERSIONS = 200;
 const PROGRAMS_OWN = 1;
 
-/** content_versions and the functions that add to them, with the person's own token. */
+/** content_versions and its functions, with the person's token. */
 export class SupabaseAdminContentRepository implements AdminContentRepository {
   constructor(private readonly rest: RestClient) {}
 
@@ -42,7 +42,7 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
     try {
       return dataOf(await this.rest.rpc('save_content', { p_slug: slug, p_body: body, p_base: base }));
     } catch (error) {
-      // The database says it in words.
+      // The database raises the code as its message.
       if (isPortError(error) && error.code === 'CONTENT_CHANGED') throw new PortError('conflict', error.message, error.code);
       throw error;
     }
@@ -52,7 +52,7 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
     dataOrNull(await this.rest.rpc('publish_content', { p_slug: slug, p_version: version }));
   }
 
-  /** Names are visible to those who may read them. */
+  /** Names are visible to those with the permission. */
   private async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = dataOf(

@@ -2,7 +2,7 @@ import type { ContentRepository, ContentSlug, ContentVersion } from '../../../ap
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
-/** Published texts behind PostgREST. */
+/** Published texts over PostgREST. */
 export class SupabaseContentRepository implements ContentRepository {
   constructor(private readonly rest: RestClient) {}
 

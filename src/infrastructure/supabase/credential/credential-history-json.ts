@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CredentialHistory } from '../../../domain/credential/credential-history.ts';
 import { Moment } from '../../wire/order.ts';
 
-/** What `credential_history` answers. */
+/** The answer of `credential_history`. */
 export const CredentialHistoryJson = v.pipe(
   v.object({
     is_open: v.boolean(),

@@ -16,7 +16,7 @@ const SettingsJson = v.object({
   checklist: v.array(v.string()),
 });
 
-/** What a game asks for, behind PostgREST: the database decides who may change it. */
+/** Credential settings over PostgREST; the database authorises changes. */
 export class SupabaseCredentialSettingsRepository implements CredentialSettingsRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -11,7 +11,7 @@ import { CredentialHistoryJson } from './credential-history-json.ts';
 const AskedJson = v.object({ promised_at: Moment });
 const DoneJson = v.object({ outcome: v.string() });
 
-/** Functions of the database about one's own order, with the person's token. */
+/** Functions about the person's own order, with their token. */
 export class SupabaseOwnCredentialRepository implements OwnCredentialRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -88,7 +88,7 @@ const CodeJson = v.pipe(
   ),
 );
 
-/** What the database tells staff about the vault. */
+/** Reads the vault for staff over PostgREST. */
 export class SupabaseVaultAdminReader implements Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'> {
   constructor(private readonly rest: RestClient) {}
 

@@ -80,7 +80,7 @@ const readCustomerJson = (row: v.InferOutput<typeof CustomerJson>): Customer => 
   notes: row.notes.map((one) => ({ id: one.id, body: one.body, author: one.author, isMine: one.is_mine, createdAt: one.created_at })),
 });
 
-/** Asks the database's functions with the person's own token: they decide, mask and log. */
+/** Calls the database's functions with the person's token; they authorise, mask and log. */
 export class SupabaseCustomerRepository implements CustomerRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -10,7 +10,7 @@ const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const COLUMNS =
   `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,${GROUPS})` as const;
 
-/** The feed behind PostgREST: one indexed batch of feed_events with what its rows speak of. */
+/** The feed over PostgREST: one indexed batch of feed_events with their entities. */
 export class SupabaseFeedRepository implements FeedRepository {
   constructor(
     private readonly rest: RestClient,
@@ -23,7 +23,7 @@ export class SupabaseFeedRepository implements FeedRepository {
     const cursor = readFeedCursor(after);
     if (cursor !== null) {
       const at = cursor.at.toISOString();
-      // The leading comparison alone lets the index find the place.
+      // The leading comparison lets the index find the position.
       query = query.lte('created_at', at).or(`created_at.lt."${at}",id.lt.${cursor.id}`);
     }
     const rows = dataOf(
@@ -35,7 +35,7 @@ export class SupabaseFeedRepository implements FeedRepository {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const items = shown
-      // Hidden between two glances of the database.
+      // Hidden between the two queries.
       .filter((row) => row.product_id === null || row.product !== null)
       .map(
         (row): FeedEvent => ({

@@ -55,7 +55,7 @@ interface ProductRow {
   readonly game: GameSummary | null;
 }
 
-/** The part of a query builder that says in which state a sale is. */
+/** The filters of a query builder by state of a sale. */
 interface Narrowing {
   is(column: string, value: boolean): Narrowing;
   gt(column: string, value: string): Narrowing;
@@ -81,10 +81,13 @@ const BY_TIME: Readonly<Record<SaleState, readonly [column: string, ascending: b
   off: ['end_time', false],
 };
 
-/** Escapes the wildcards of LIKE. An asterisk cannot be escaped: PostgREST reads it as a percent sign, so it matches any one character. */
+/**
+ * Escapes the wildcards of LIKE. An asterisk cannot be escaped, because PostgREST reads it as a percent sign, so that it matches any one
+ * character.
+ */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '_');
 
-/** The admin's sales behind PostgREST, with the person's own token. */
+/** The admin's sales over PostgREST, with the person's token. */
 export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepository {
   constructor(
     private readonly rest: RestClient,
@@ -101,7 +104,7 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
       .order(column, { ascending })
       .order('id')
       .range(from, from + SALES_PER_PAGE - 1);
-    // A page past the last one is empty, not an error.
+    // A page past the last one is empty, and no error.
     if (answer.status === 416) return { items: [], total: answer.count ?? 0 };
     return { items: dataOf(answer).map((row) => this.toAdminSale(row)), total: answer.count ?? 0 };
   }

@@ -9,7 +9,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 const MAX_SALES = 200;
 const OFFER = `${SALE},product:products!inner(${CARD_COLUMNS_OF_SALE})` as const;
 
-/** Flash sales behind PostgREST (section 7). */
+/** Flash sales over PostgREST (section 7). */
 export class SupabaseFlashSaleRepository implements FlashSaleRepository {
   constructor(
     private readonly rest: RestClient,

@@ -15,7 +15,7 @@ const Row = v.object({
 
 const named = (searches: v.InferOutput<typeof Searches>) => searches.map(({ words, times }) => ({ name: words, times }));
 
-/** Asks `dashboard` with the person's own token. */
+/** Calls `dashboard` with the person's token. */
 export class SupabaseInsights implements Insights {
   constructor(private readonly rest: RestClient) {}
 

@@ -22,9 +22,9 @@ const Rows = v.array(
   }),
 );
 
-/** storage.objects with their references, through the functions for staff. */
+/** storage.objects with their uses, through functions for staff. */
 export class SupabaseFileRepository implements FileRepository {
-  /** @param origin what own files are shown with */
+  /** @param origin the origin of files */
   constructor(
     private readonly rest: RestClient,
     private readonly origin: string,

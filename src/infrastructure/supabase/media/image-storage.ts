@@ -4,13 +4,13 @@ import { publicFileUrl } from './own-files.ts';
 
 const CACHE_SECONDS = 3600;
 
-/** An answer of storage, as far as it matters here. */
+/** The used parts of a storage response. */
 export interface StorageAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** What storage says instead of an answer. */
+/** The error of a storage response. */
 interface StorageFailure {
   readonly message: string;
   readonly status: number;
@@ -45,7 +45,7 @@ export interface StorageOptions {
   readonly backend: { readonly url: string; readonly key: string };
   /** Adds the person's token. */
   readonly fetcher: typeof fetch;
-  /** What own files are shown with; empty when they are on the page's own origin. */
+  /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
 }
 
@@ -88,7 +88,7 @@ export class SupabaseImageStorage implements ImageStorage {
     };
   }
 
-  /** Sends raw bytes: a File would travel as a form, which the embedded gateway does not read. */
+  /** Sends raw bytes, because a File would be sent as a form, which the embedded gateway does not read. */
   protected async send(file: StoredFile, { onSent, signal }: UploadWatch): Promise<StorageAnswer> {
     const body = file.bytes.slice();
     const init = { method: 'POST', headers: this.headersOf(file), body, ...(signal === undefined ? {} : { signal }) };

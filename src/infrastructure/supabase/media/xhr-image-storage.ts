@@ -3,13 +3,13 @@ import { networkFailure, PortError } from '../../../application/shared/port-erro
 import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 import { type StorageAnswer, SupabaseImageStorage } from './image-storage.ts';
 
-/** An upload that does not move for so long has been cut. */
+/** The timeout of an upload without progress. */
 const TIMEOUT_MS = 180_000;
 
-/** Upstream answers 400 to a token that ran out, and says so in words. */
+/** Upstream answers 400 to an expired token, with a message. */
 const isStale = ({ status, text }: StorageAnswer): boolean => status === 401 || (status >= 400 && /jwt expired|"exp" claim/i.test(text));
 
-/** The storage of the signed-in person. It uploads over XMLHttpRequest, the only interface with upload progress. */
+/** The storage of the signed-in person. It uploads with XMLHttpRequest, the only interface with upload progress. */
 export class XhrImageStorage extends SupabaseImageStorage {
   constructor(
     private readonly connection: SignedInConnection,
@@ -41,7 +41,7 @@ export class XhrImageStorage extends SupabaseImageStorage {
         xhr.onerror = lost;
         xhr.ontimeout = lost;
         xhr.onabort = () => reject(signal?.reason ?? networkFailure('the upload was cut'));
-        // By its handle: bytes themselves would be copied into the request, several times, while the page waits.
+        // As a Blob, because bytes would be copied into the request several times, while the page waits.
         xhr.send(new Blob([file.bytes as Uint8Array<ArrayBuffer>]));
       });
     } finally {

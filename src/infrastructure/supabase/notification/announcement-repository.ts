@@ -39,7 +39,7 @@ const DraftRow = v.object({ ...columns, send_at: v.nullable(v.string()), updated
 const SavedRow = v.object({ id: v.string(), updated_at: v.string() });
 const ReachRow = v.object({ is_sent: v.boolean(), reached: v.number() });
 
-/** @throws PortError for what is none */
+/** @throws PortError for an invalid answer */
 const readRows = <T>(row: v.GenericSchema<unknown, T>, given: unknown): readonly T[] => {
   const parsed = v.safeParse(v.array(row), given);
   if (!parsed.success) throw new PortError('unavailable', 'an answer of another shape');
@@ -72,7 +72,7 @@ const toStored = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
 });
 
 const PART = 20;
-/** The database says these in words. */
+/** Codes that the database raises as messages. */
 const WORDS: Readonly<Record<string, PortErrorReason>> = {
   DRAFT_CHANGED: 'conflict',
   ALREADY_SENT: 'conflict',
@@ -89,10 +89,10 @@ const worded = async <T>(work: PromiseLike<T>): Promise<T> => {
   }
 };
 
-/** What the shop tells, through functions that ask what the person may. */
+/** Announcements through functions that check the person's permissions. */
 export class SupabaseAnnouncementRepository implements AnnouncementRepository {
   constructor(
-    /** With the person's own token. */
+    /** With the person's token. */
     private readonly rest: RestClient,
   ) {}
 
@@ -129,7 +129,7 @@ export class SupabaseAnnouncementRepository implements AnnouncementRepository {
       ...(version === null ? {} : { p_updated_at: version.version }),
       ...(newId === undefined ? {} : { p_new: newId }),
     };
-    // The generated type does not know which of a function's parameters may be null.
+    // The generated type does not know which parameters may be null.
     const answer = worded(this.rest.rpc('save_notification_draft', parameters as never).then(dataOf));
     const [saved] = readRows(SavedRow, [await answer]);
     if (saved === undefined) throw new PortError('unavailable', 'nothing was saved');

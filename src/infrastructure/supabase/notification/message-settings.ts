@@ -16,7 +16,7 @@ const SettingsJson = v.object({
   staff: v.nullable(v.object({ is_on_duty: v.boolean(), kinds: v.array(KindJson) })),
 });
 
-/** private.message_settings through the functions of its owner. */
+/** private.message_settings through functions for its owner. */
 export class SupabaseMessageSettingsRepository implements MessageSettingsRepository {
   constructor(private readonly member: RestClient) {}
 

@@ -4,14 +4,14 @@ import type { FeedListener, NotificationFeed } from '../../../application/notifi
 import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
 import { NotificationRow, toNotification } from './notification-repository.ts';
 
-/** A connection of Supabase Realtime as a person, or as a guest. */
+/** Opens a Supabase Realtime connection of a person or a guest. */
 export type OpenRealtime = (userId: string | null) => Promise<RealtimeClient>;
 
 const TOPIC = 'notifications';
 const INSERTS = { event: 'INSERT', schema: 'public', table: 'notifications' } as const;
 
 /**
- * The rows of this listener: row-level security decides anyway, but with filters the database does not check everyone else's rows. A
+ * The subscriptions of this listener: row-level security applies anyway, but with filters the database does not check the rows of others. A
  * service without the operator `is` gets a subscription without filters.
  */
 const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof INSERTS & { readonly filter?: string })[] => {
@@ -21,8 +21,8 @@ const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof IN
 };
 
 /**
- * Inserts into notifications over Supabase Realtime. The library reconnects after a lost connection; a channel that the server closed and
- * a module that could not be fetched are retried here, after the same delays.
+ * Inserts into notifications over Supabase Realtime. The library reconnects after a lost connection; this class retries a channel that the
+ * server closed, and a module that could not be loaded, with the same delays.
  */
 export class SupabaseNotificationFeed implements NotificationFeed {
   constructor(
@@ -37,13 +37,13 @@ export class SupabaseNotificationFeed implements NotificationFeed {
   }
 }
 
-/** What Realtime says about the rows a channel listens to; it may say so long after the channel was joined. */
+/** Realtime's status of a channel's subscription, which may arrive long after the join. */
 interface SystemMessage {
   readonly extension?: string;
   readonly status?: string;
 }
 
-/** One listener's connection, and the ones after it. */
+/** The connections of one listener, one after the other. */
 class Line {
   private tries = 0;
   private isOver = false;
@@ -65,7 +65,7 @@ class Line {
       const opened = await this.connect(this.userId);
       if (this.isOver) return void opened.disconnect();
       this.client = opened;
-      // Before the channel is joined, which would be a guest's otherwise.
+      // Before the join, which would be a guest's otherwise.
       await opened.setAuth();
       if (!this.isCurrent(opened)) return;
       if (opened.accessTokenValue === null) throw new Error('there is no token to listen with');
@@ -107,12 +107,12 @@ class Line {
   private take(row: unknown): void {
     const read = v.safeParse(NotificationRow, row);
     const notification = read.success ? toNotification(read.output) : null;
-    // A row that arrived without its content is read like a missed one.
+    // A row without content is read like a missed one.
     if (notification === null) this.listener.joined();
     else this.listener.inserted(notification);
   }
 
-  /** The channel may be joined before the database is listened to: this says that it is, or that it will not be. */
+  /** The channel may be joined before the database subscription is active: this message reports its success or failure. */
   private onSystem(status: string | undefined): void {
     if (status === 'ok') {
       this.tries = 0;

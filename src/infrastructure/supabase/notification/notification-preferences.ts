@@ -3,7 +3,7 @@ import { isNotificationType, isSwitchable, type SwitchableType } from '../../../
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-/** notification_preferences behind PostgREST: only explicit choices have a row. */
+/** notification_preferences over PostgREST: only explicit choices have a row. */
 export class SupabaseNotificationPreferences implements NotificationPreferences {
   constructor(private readonly member: RestClient) {}
 

@@ -9,7 +9,7 @@ import type { Page } from '../../../domain/shared/page.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-/** Section 7. */
+/** The columns of section 7. */
 const NOTIFICATION_COLUMNS = 'id,user_id,type,title,body,link_url,is_read,created_at';
 
 export const NotificationRow = v.object({
@@ -24,7 +24,7 @@ export const NotificationRow = v.object({
 });
 export type NotificationRow = v.InferOutput<typeof NotificationRow>;
 
-/** Null for a row that cannot be shown. */
+/** Null for a row that cannot be displayed. */
 export const toNotification = (row: NotificationRow): Notification | null =>
   notificationFrom({
     id: row.id,
@@ -46,18 +46,18 @@ interface Query {
   readonly from?: string;
 }
 
-/** By the database's own text of the moment, which knows microseconds. */
+/** Compares the database's text of the time, which has microseconds. */
 const newestFirst = (a: NotificationRow, b: NotificationRow): number => {
   const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at];
   return one < other ? 1 : -1;
 };
 
-/** notifications and notification_reads behind PostgREST (section 7). */
+/** notifications and notification_reads over PostgREST (section 7). */
 export class SupabaseNotificationRepository implements NotificationRepository {
   /**
-   * @param visitor reads as a guest, whose answers are shared
-   * @param member asks with the signed-in person's token, and as a visitor where the session has ended
-   * @param person asks with the signed-in person's token or not at all: the backend refuses visitors, and the browser would log that
+   * @param visitor reads as a guest, with shared responses
+   * @param member reads with the signed-in person's token, and as a visitor where the session has ended
+   * @param person reads with the signed-in person's token only: the backend refuses visitors, and the browser would log that
    */
   constructor(
     private readonly visitor: RestClient,
@@ -70,7 +70,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async page(reader: Reader | null, { after, limit }: { readonly after: string | null; readonly limit: number }) {
-    // One extra row tells whether another page follows.
+    // One extra row shows whether there is a next page.
     const rows = await this.rows(reader, { after, limit: limit + 1 });
     const items = rows.slice(0, limit);
     const last = items.at(-1);
@@ -87,7 +87,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async guestCount(): Promise<number> {
-    // With a row, because only answers with content are shared among visitors.
+    // Selects a row, because only responses with content are shared among visitors.
     const answer = await this.visitor.from('notifications').select('id', { count: 'exact' }).is('user_id', null).limit(1);
     dataOf(answer);
     if (answer.count === null) throw new PortError('unavailable', 'an answer without a count');
@@ -102,7 +102,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
     dataOrNull(await this.person.rpc('mark_all_notifications_read', { u_id: userId }));
   }
 
-  /** Nothing is cached here. */
+  /** This adapter caches nothing. */
   outdate(): void {}
 
   /** Own rows and broadcasts are two queries, because each has an index in the requested order. */
@@ -139,7 +139,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 }
 
-/** The part of a query builder that narrows and orders, whatever it selects. */
+/** The filters and order of a query builder, independent of its selection. */
 interface Narrowing {
   gte(column: 'created_at', value: string): Narrowing;
   lte(column: 'created_at', value: string): Narrowing;
@@ -151,7 +151,7 @@ interface Narrowing {
 const narrowed = <T extends Narrowing>(selected: T, { after = null, from, limit }: Query): T => {
   let query: Narrowing = selected;
   const cursor = readNotificationCursor(after);
-  // The leading comparison alone lets the index find the place.
+  // The leading comparison lets the index find the position.
   if (cursor !== null) query = query.lte('created_at', cursor.at).or(`created_at.lt."${cursor.at}",id.lt.${cursor.id}`);
   if (from !== undefined) query = query.gte('created_at', from);
   return query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit) as T;

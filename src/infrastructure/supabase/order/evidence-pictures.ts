@@ -3,9 +3,9 @@ import type { EvidencePictures } from '../../../application/order/order-admin-re
 import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 
-/** A minute is enough to look, and too short to pass it on. */
+/** Long enough to view a picture, and too short to share its address. */
 const SECONDS = 60;
-/** A hosted backend says `signedURL`, below the storage's own address; the embedded one says `signedUrl`, below the origin. */
+/** A hosted backend returns `signedURL`, relative to storage; the embedded one returns `signedUrl`, relative to the origin. */
 const Signed = v.union([
   v.pipe(
     v.looseObject({ signedURL: v.string() }),
@@ -17,7 +17,7 @@ const Signed = v.union([
   ),
 ]);
 
-/** Signed addresses of the private bucket `evidence`; its policies decide who gets one. */
+/** Signed addresses of the private bucket `evidence`; its policies authorise them. */
 export class SupabaseEvidencePictures implements EvidencePictures {
   constructor(private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch'>) {}
 

@@ -11,7 +11,7 @@ const HoursJson = v.object({
   closed_dates: v.array(v.string()),
 });
 
-/** The opening hours behind PostgREST: the database decides who may change them. */
+/** Opening hours over PostgREST; the database authorises changes. */
 export class SupabaseOpeningHoursRepository implements OpeningHoursRepository {
   constructor(private readonly rest: RestClient) {}
 

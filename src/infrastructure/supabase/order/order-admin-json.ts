@@ -179,7 +179,7 @@ export const FiguresJson = v.pipe(
 
 const DAY_MS = 86_400_000;
 
-/** @param now to tell a change of accounts that is younger than a day */
+/** @param now determines whether a change of accounts is less than a day old */
 export const readPaymentSettings = (given: unknown, now: Date): PaymentSettings => {
   const row = v.parse(PaymentSettingsJson, given);
   const isRecent = row.changed_at !== null && now.getTime() - row.changed_at.getTime() < DAY_MS;

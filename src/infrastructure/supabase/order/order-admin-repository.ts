@@ -35,7 +35,7 @@ type Answer = Parameters<typeof dataOf<unknown>>[0];
 
 const step = (answer: Answer): StepAnswer => v.parse(StepJson, dataOf(answer));
 
-/** Asks the database's functions with the person's own token: they decide who may, and what becomes of it. */
+/** Calls the database's order functions with the person's token; they authorise and apply changes. */
 export class SupabaseOrderAdminRepository implements OrderAdminRepository {
   constructor(
     private readonly rest: RestClient,

@@ -149,7 +149,7 @@ export const DetailJson = v.object({
   may_complain: v.boolean(),
 });
 
-/** An order as `order_detail` answers it. */
+/** Converts an order in the answer of `order_detail`. */
 export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail => ({
   ...readSummary(row),
   parentId: row.parent_id,

@@ -15,11 +15,11 @@ const QuoteAnswer = v.union([
   ),
 ]);
 
-/** A person's own orders behind PostgREST. Their token decides what they may see. */
+/** A person's own orders over PostgREST. Their token determines the visible rows. */
 export class SupabaseOrderRepository implements OrderRepository {
   constructor(
     private readonly member: RestClient,
-    /** With the person's token where somebody is signed in: a sale's price depends on the buyer. */
+    /** With the person's token if somebody is signed in, because a sale's price depends on the buyer. */
     private readonly visitor: RestClient,
   ) {}
 

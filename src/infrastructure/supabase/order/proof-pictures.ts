@@ -9,7 +9,7 @@ const reasonOf = (status: number): PortErrorReason => {
   return status >= 500 || status === 429 ? 'unavailable' : 'invalid';
 };
 
-/** Puts proofs of payment and evidence of complaints into the person's own folder of the private bucket `evidence`. */
+/** Uploads payment proofs and complaint evidence to the person's own folder of the private bucket `evidence`. */
 export class SupabaseProofPictures implements EvidenceFiles {
   constructor(
     private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch'>,
@@ -17,7 +17,7 @@ export class SupabaseProofPictures implements EvidenceFiles {
     private readonly newId: () => string,
   ) {}
 
-  /** @returns the path of the picture. @throws PortError `invalid` for what the bucket does not take */
+  /** @returns the path of the picture. @throws PortError `invalid` for a file that the bucket does not accept */
   async add(picture: ProofPicture): Promise<string> {
     if (!picture.type.startsWith('image/')) throw new PortError('invalid', 'this is no picture that can be taken');
     return this.upload(picture);

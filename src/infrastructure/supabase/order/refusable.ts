@@ -5,7 +5,7 @@ import { dataOf } from '../shared/to-port-error.ts';
 
 const Refusal = v.object({ code: v.string() });
 
-/** What a step of an order answers that the database may refuse by a code. @throws OrderRefused, PortError */
+/** Runs a call that the database may refuse with a code. @throws OrderRefused, PortError */
 export const refusable = async <T>(
   asking: PromiseLike<Parameters<typeof dataOf<unknown>>[0]>,
   answer: v.GenericSchema<unknown, T>,

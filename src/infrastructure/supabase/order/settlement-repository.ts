@@ -32,7 +32,7 @@ const PageJson = v.object({
   next: v.nullable(v.number()),
 });
 
-/** The database's functions decide who may, and what is booked. */
+/** Calls the database's settlement functions, which authorise and post. */
 export class SupabaseSettlementRepository implements SettlementRepository {
   constructor(private readonly rest: RestClient) {}
 

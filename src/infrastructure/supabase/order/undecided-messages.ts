@@ -18,7 +18,7 @@ const MessageJson = v.pipe(
   v.transform(({ at, order_id: orderId, ...rest }): UndecidedMessage => ({ ...rest, orderId, at: new Date(at) })),
 );
 
-/** private.message_outbox as staff see it. */
+/** Undecided messages of private.message_outbox, for staff. */
 export class SupabaseUndecidedMessageRepository implements UndecidedMessageRepository {
   constructor(private readonly rest: RestClient) {}
 

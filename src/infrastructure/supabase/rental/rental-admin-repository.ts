@@ -9,7 +9,7 @@ import { BoardJson } from './rental-board-json.ts';
 
 const CreationJson = v.union([v.object({ id: v.string() }), v.object({ code: v.string() })]);
 
-/** Asks the database's functions with the person's own token. */
+/** Calls the database's functions with the person's token. */
 export class SupabaseRentalAdminRepository implements RentalAdminRepository {
   constructor(private readonly rest: RestClient) {}
 

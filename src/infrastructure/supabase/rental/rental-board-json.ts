@@ -84,7 +84,7 @@ const UnitJson = v.pipe(
   ),
 );
 
-/** What `rental_board` answers. */
+/** The answer of `rental_board`. */
 export const BoardJson = v.pipe(
   v.object({
     server_time: Moment,

@@ -4,7 +4,7 @@ import { Moment } from '../../wire/order.ts';
 
 const maybe = v.nullable(Moment);
 
-/** What a list of orders tells of a rental. */
+/** The rental in a row of an order list. */
 export const RentalSummaryJson = v.pipe(
   v.object({ start_at: Moment, ends_at: maybe, minutes: v.number() }),
   v.transform(({ start_at, ends_at, minutes }): RentalSummary => ({ minutes, startAt: start_at, endsAt: ends_at })),
@@ -20,7 +20,7 @@ const ExtensionJson = v.pipe(
   v.transform(({ is_open, pending_order, ...row }): RentalExtension => ({ ...row, isOpen: is_open, pendingOrder: pending_order })),
 );
 
-/** What `order_detail` tells of a rental. */
+/** The rental in the answer of `order_detail`. */
 export const RentalDetailJson = v.pipe(
   v.object({
     minutes: v.number(),

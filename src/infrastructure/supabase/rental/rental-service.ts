@@ -10,7 +10,7 @@ import { dataOf } from '../shared/to-port-error.ts';
 const FreeTimesJson = v.array(v.object({ start: Moment, free: v.number() }));
 const DoneJson = v.looseObject({ outcome: v.string() });
 
-/** Free times, for anybody. */
+/** Free times, with the permissions of a visitor. */
 export class SupabaseFreeTimes implements FreeTimes {
   constructor(private readonly rest: RestClient) {}
 
@@ -21,7 +21,7 @@ export class SupabaseFreeTimes implements FreeTimes {
   }
 }
 
-/** Functions of the database about one's own rentals, with the person's token; extensions are placed like orders, by our own server. */
+/** The person's own rentals, with their token; the shop's server places extensions, like orders. */
 export class SupabaseRentalService implements RentalService {
   constructor(
     private readonly rest: RestClient,

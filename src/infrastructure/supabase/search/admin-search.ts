@@ -13,7 +13,7 @@ const Rows = v.array(
   }),
 );
 
-/** Asks `admin_search` with the person's own token. */
+/** Calls `admin_search` with the person's token. */
 export class SupabaseAdminSearch implements AdminSearch {
   constructor(private readonly rest: RestClient) {}
 

@@ -6,12 +6,12 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /**
- * Text as a parameter of a procedure that is called with GET. PostgREST reads a value that begins like one of its operators ("not.",
- * "eq.") as a filter of the answer; a leading space, which the search ignores, prevents that.
+ * Prefixes text of a procedure that is called with GET. PostgREST reads a value that begins with one of its operators ("not.", "eq.") as a
+ * filter; a leading space, which the search ignores, prevents that.
  */
 const asWords = (text: string): string => ` ${text}`;
 
-/** Search behind PostgREST: one procedure searches, another returns the corrected text; both are called at once. */
+/** Search over PostgREST: one procedure searches, another returns the corrected text; both are called concurrently. */
 export class SupabaseProductSearch implements ProductSearch {
   constructor(
     private readonly rest: RestClient,

@@ -2,7 +2,7 @@ import type { MappedProduct, SiteMapProducts } from '../../../application/seo/si
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
-/** The catalogue batch by batch behind PostgREST, as a visitor sees it. */
+/** The visible catalogue in batches over PostgREST. */
 export class SupabaseSiteMapProducts implements SiteMapProducts {
   constructor(private readonly rest: RestClient) {}
 

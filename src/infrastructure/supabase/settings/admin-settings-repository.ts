@@ -8,12 +8,12 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 type Row = Database['public']['Tables']['website_settings']['Update'];
 
-/** website_settings behind PostgREST: read by anybody, written with the person's own token, and row-level security decides. */
+/** website_settings over PostgREST: public reads, and writes with the person's token under row-level security. */
 export class SupabaseAdminSettingsRepository implements AdminSettingsRepository {
   constructor(
-    /** As a visitor. */
+    /** With the publishable key. */
     private readonly open: RestClient,
-    /** As the person. */
+    /** With the person's token. */
     private readonly own: RestClient,
     private readonly fileOrigin: string,
   ) {}
@@ -37,7 +37,7 @@ export class SupabaseAdminSettingsRepository implements AdminSettingsRepository 
           ? dataOf(await table.insert(first).select('updated_at'))
           : dataOf(await table.update(row).eq('id', 'default').eq('updated_at', version).select('updated_at'));
     if (written !== undefined) return written.updated_at;
-    // Row-level security hides what may not be changed: nothing found is either that, or another version.
+    // Row-level security hides rows that may not be changed, so that no row means either that or another version.
     const reason = (await this.read()).version === version ? 'denied' : 'conflict';
     throw new PortError(reason, 'nothing was written', reason === 'denied' ? '42501' : null);
   }

@@ -4,7 +4,7 @@ import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOrNull } from '../shared/to-port-error.ts';
 
-/** website_settings behind PostgREST: one public row. */
+/** website_settings over PostgREST: one public row. */
 export class SupabaseSettingsRepository implements SettingsRepository {
   constructor(
     private readonly rest: RestClient,

@@ -1,6 +1,6 @@
 import { type BackendAddress, createRestClient, type RestClient } from './rest-client.ts';
 
-/** Requests as anybody, with the publishable key alone. A browser and a server build it once. */
+/** Requests with the publishable key only. A browser and a server create it once. */
 export class AnonymousConnection {
   /** PostgREST as a visitor. */
   readonly rest: RestClient;
@@ -12,7 +12,7 @@ export class AnonymousConnection {
     this.rest = createRestClient(backend, fetcher);
   }
 
-  /** The same, with every request passing through what `wrap` makes of the fetch function. */
+  /** A client whose requests pass through a wrapped fetch function. */
   over(wrap: (fetcher: typeof fetch) => typeof fetch): RestClient {
     return createRestClient(this.backend, wrap(this.fetcher));
   }

@@ -2,10 +2,10 @@ import { PortError } from '../../../application/shared/port-error.ts';
 
 const NOT_INITIALISED = 'Supabase client is not initialized';
 
-/** Stands where an adapter would when no backend is set up: every call says so (section 8). */
+/** Stands in for an adapter without a backend: every call fails accordingly (section 8). */
 export const notInitialised = <Port extends object>(): Port =>
   new Proxy({} as Port, {
-    // Without "then", so that it is not taken for a promise.
+    // Without "then", so that it is not mistaken for a promise.
     get: (_, name) =>
       name === 'then'
         ? undefined

@@ -3,14 +3,14 @@ import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
 import type { BackendAddress } from './rest-client.ts';
 import type { SignedInConnection } from './signed-in-connection.ts';
 
-/** Section 9, in milliseconds. */
+/** Intervals of section 9, in milliseconds. */
 const HEARTBEAT_MS = 25_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The realtime part of Supabase's client, configured as the whole client does it; the whole one is four times as large, and every visitor
- * would load it.
- * @param signedIn null for a guest, who listens with the shop's public key
+ * The realtime part of Supabase's client, configured as in the complete client, which is four times as large and would be loaded by every
+ * visitor.
+ * @param signedIn null for a guest, who listens with the publishable key
  */
 export const createRealtimeClient = (
   backend: BackendAddress,

@@ -3,7 +3,7 @@ import type { Database } from '../database-types.ts';
 
 export type RestClient = PostgrestClient<Database>;
 
-/** Where a Supabase backend is and how to speak to it. */
+/** Address and key of a Supabase backend. */
 export interface BackendAddress {
   /** Origin, without a trailing slash. */
   readonly url: string;
@@ -11,17 +11,14 @@ export interface BackendAddress {
   readonly key: string;
 }
 
-/** Section 5: the address must be non-empty http(s) and the key is there. */
+/** The address must be non-empty http(s) and the key is required (section 5). */
 export const isConfigured = (backend: BackendAddress): boolean => /^https?:\/\/[^\s/]+/.test(backend.url) && backend.key.trim() !== '';
 
-/**
- * The part of the Supabase client that reads and writes tables. The catalogue needs no more of it, and the whole client is ten times
- * as large.
- */
+/** The part of the Supabase client that reads and writes tables; the complete client is ten times as large. */
 export const createRestClient = (backend: BackendAddress, fetcher: typeof fetch): RestClient =>
   new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.key },
-    // The library would try again for seconds, silently; here the visitor learns at once and presses "Coba lagi".
+    // The library would retry for seconds without notice; instead the visitor sees the failure at once and presses "Coba lagi".
     retry: false,
     fetch: fetcher,
   });

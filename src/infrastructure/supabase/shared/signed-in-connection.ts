@@ -5,12 +5,12 @@ import type { KeyValueStore } from '../../../application/shared/key-value-store.
 import { type BackendAddress, createRestClient, type RestClient, withToken } from './rest-client.ts';
 import type { TokenGate } from './token-gate.ts';
 
-/** The key of the backend's session on a device; it begins like every item of Supabase's own. */
+/** The storage key of the backend session, with the prefix of Supabase's items. */
 export const SESSION_KEY = 'sb-session';
-/** Supabase's client renews a token that has less than this left. */
+/** Supabase's client refreshes a token that has less than this left. */
 const MARGIN_MS = 90_000;
 
-/** Section 5: a stored session is valid only with access token, refresh token and expiry. */
+/** A stored session is valid only with access token, refresh token and expiry (section 5). */
 const Stored = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
   refresh_token: v.pipe(v.string(), v.nonEmpty()),
@@ -24,22 +24,22 @@ export interface SignedInOptions {
   readonly auth: Pick<BackendAuth, 'accessToken'>;
   readonly device: KeyValueStore;
   readonly clock: Clock;
-  /** The person of the shop's own session on this device; null for a guest. */
+  /** The person of the shop's session on this device; null for a guest. */
   readonly person: () => string | null;
-  /** Aborts when the session of now ends on this device. */
+  /** Aborts when the current session ends on this device. */
   readonly ends: () => AbortSignal;
   readonly gate: TokenGate;
 }
 
-/** Whether a request only reads. A write that is under way is never cut off: the server may have done it already. */
+/** Whether a request only reads. A pending write is never aborted, because the server may have done it already. */
 const isRead = (init: RequestInit | undefined): boolean => init?.method === 'GET' || init?.method === 'HEAD';
 const isUnauthorised = ({ status }: Response): boolean => status === 401;
-// Shaped as the backend refuses: a thrown error would look like a lost connection.
+// In the backend's format of a refusal, because a thrown error would look like a lost connection.
 const refused = (): Response => Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
 
 /**
- * Requests as the signed-in person. A refused token is renewed once. A request that one person began is never
- * sent with the token of the next.
+ * Requests as the signed-in person. A refused token is refreshed once. A request that one person started is never sent with the token of
+ * another.
  */
 export class SignedInConnection {
   /** PostgREST with the person's token. */
@@ -53,17 +53,20 @@ export class SignedInConnection {
     return this.options.backend;
   }
 
-  /** Answers 403 without sending anything when nobody is signed in, or when the person changed meanwhile; a read too that the sign-out cuts off. */
+  /**
+   * Answers 403 without sending anything when nobody is signed in, or when the person changed meanwhile, and for a read that the sign-out
+   * aborts.
+   */
   readonly fetch: typeof fetch = (input, init) => this.answer(input, init);
 
-  /** The same for what visitors may read too: without a session it asks as they do. */
+  /** Like `fetch`, but without a session it reads as a visitor. */
   readonly fetchOrVisit: typeof fetch = (input, init) => this.answer(input, init, () => this.options.fetcher(input, init));
 
   /**
-   * Sends a request with the person's token, and once more with a renewed one when the first is refused.
-   * @param withoutSession what is done instead without a session
+   * Sends a request with the person's token, and once more with a refreshed one when it is refused.
+   * @param withoutSession called instead without a session
    * @returns null without a session, or when the person changed before the request was sent
-   * @throws PortError when the token cannot be renewed
+   * @throws PortError when the token cannot be refreshed
    */
   async send<Answer>(
     request: (token: string) => Promise<Answer>,
@@ -83,15 +86,15 @@ export class SignedInConnection {
   }
 
   /**
-   * The person's token; null without a session. A stored token with time left is read without loading anything: Supabase's whole client is
-   * loaded only to renew one.
-   * @throws PortError when it has to be renewed and cannot be
+   * The person's token; null without a session. A stored valid token is read without loading anything: Supabase's complete client is loaded
+   * only to refresh one.
+   * @throws PortError when it has to be refreshed and cannot be
    */
   readonly token = async (): Promise<string | null> => this.stored() ?? this.options.auth.accessToken();
 
   private async answer(input: RequestInfo | URL, init?: RequestInit, asVisitor?: () => Promise<Response>): Promise<Response> {
     const ends = this.options.ends();
-    // The server refuses what arrives after the sign-out, and the browser would log that.
+    // The server refuses requests after the sign-out, and the browser would log that.
     const given = isRead(init) ? { ...init, signal: ends } : init;
     try {
       const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(given, token));

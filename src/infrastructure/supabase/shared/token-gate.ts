@@ -1,9 +1,9 @@
-/** A request that takes longer, such as an upload or one on a dead line, does not hold a change up. */
+/** Longer requests, such as an upload or one on a lost connection, do not delay a change. */
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Holds requests back while the backend raises a session to another level. It refuses the tokens of before from then on, and the new one reaches
- * this device only with its answer.
+ * Delays requests while the backend raises a session to another level, because it refuses the previous tokens from then on, and the new one
+ * arrives only with its answer.
  */
 export class TokenGate {
   private readonly underWay = new Set<Promise<unknown>>();
@@ -11,10 +11,10 @@ export class TokenGate {
 
   constructor(private readonly pause: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms))) {}
 
-  /** Sends a request once no change is under way. @throws what the request throws */
+  /** Sends a request once no change is pending. @throws what the request throws */
   async pass<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     let awaited: Promise<unknown> | null = null;
-    // Another change may have begun meanwhile.
+    // Another change may have started meanwhile.
     while (awaited !== this.change) {
       awaited = this.change;
       await awaited;
@@ -28,11 +28,11 @@ export class TokenGate {
     }
   }
 
-  /** Changes the tokens once the requests under way are answered; later ones wait for it. @throws what the change throws */
+  /** Changes the tokens once the pending requests are answered; later ones wait for it. @throws what the change throws */
   close<Answer>(change: () => Promise<Answer>): Promise<Answer> {
     const before = this.change;
     const changed = before.then(() => this.drained()).then(change);
-    // Requests go on whether the change succeeds or fails.
+    // Requests continue whether the change succeeds or fails.
     this.change = changed.catch(() => undefined);
     return changed;
   }

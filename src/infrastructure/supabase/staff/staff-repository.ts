@@ -34,7 +34,7 @@ const StaffJson = v.object({
   rules: v.record(v.string(), v.boolean()),
 });
 
-/** Asks the database's functions with the person's own token: they know whether the second factor is fresh. */
+/** Calls the database's functions with the person's token; they check that the second factor is recent. */
 export class SupabaseStaffRepository implements StaffRepository {
   constructor(private readonly rest: RestClient) {}
 
@@ -90,7 +90,7 @@ const Row = v.object({
   lacks_factor: v.boolean(),
 });
 
-/** Asks `my_standing` with the person's own token. */
+/** Calls `my_standing` with the person's token. */
 export class SupabasePermissionRepository implements PermissionRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -19,7 +19,7 @@ const Counts = v.object({
 
 const Bucket = v.picklist(PICTURE_BUCKETS);
 
-/** The demonstration's rows by functions of the database, its files through Storage; both with the person's own token. */
+/** Removes sample rows with functions of the database, and files with Storage; both with the person's token. */
 export class SupabaseSamples implements Samples {
   constructor(
     private readonly rest: RestClient,
@@ -33,7 +33,7 @@ export class SupabaseSamples implements Samples {
 
   async removeNext(shop: string): Promise<number> {
     const answer = await this.rest.rpc('remove_samples', { p_shop: shop });
-    // Nothing else is wrong with what is sent.
+    // No other parameter can be wrong.
     if (answer.error?.code === '22023') throw new PortError('invalid', 'another name', 'WRONG_NAME');
     return dataOf(answer);
   }

@@ -10,7 +10,7 @@ import { toGroup } from './taxonomy-repository.ts';
 type Tables = Database['public']['Tables'];
 type Table = 'game_titles' | 'categories' | 'tiers';
 type Insert = Tables['game_titles']['Insert'] & Tables['tiers']['Insert'];
-/** A row of any of the three: what a kind does not have is missing. */
+/** A row of any of the three tables; columns that a kind lacks are missing. */
 type Row = Tables['categories']['Row'] &
   Partial<Pick<Tables['game_titles']['Row'], 'is_popular' | 'logo_url' | 'logo_path'>> &
   Partial<Pick<Tables['tiers']['Row'], 'border_color' | 'background_gradient' | 'price_range_min' | 'price_range_max'>>;
@@ -39,7 +39,7 @@ const COLUMNS: Readonly<Record<GroupKind, typeof SHARED>> = {
   ],
 };
 
-/** Games, categories and tiers behind PostgREST, with the person's own token. */
+/** Games, categories and tiers over PostgREST, with the person's token. */
 export class SupabaseAdminGroupRepository implements AdminGroupRepository {
   constructor(
     private readonly rest: RestClient,

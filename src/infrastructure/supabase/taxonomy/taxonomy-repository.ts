@@ -13,7 +13,7 @@ type GroupRow = Pick<
 
 const GROUP = 'id,name,slug,description,icon,color,is_active,sort_order,product_count';
 
-/** What all three kinds of groups have. */
+/** The common columns of all three kinds. */
 export const toGroup = (row: GroupRow): Category => ({
   id: row.id,
   name: row.name,
@@ -26,11 +26,11 @@ export const toGroup = (row: GroupRow): Category => ({
   productCount: row.product_count,
 });
 
-/** Tiers, game titles and categories behind PostgREST (section 7). */
+/** Tiers, game titles and categories over PostgREST (section 7). */
 export class SupabaseTaxonomyRepository implements TaxonomyRepository {
   constructor(
     private readonly rest: RestClient,
-    /** What own file addresses begin with when they are shown; empty for this origin. */
+    /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
 

@@ -7,16 +7,16 @@ import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
-/** Ids travel in the address, which may be some 8,000 characters long. */
+/** Ids are part of the address, whose length is limited to about 8,000 characters. */
 const MAX_AT_ONCE = 150;
 
-/** Cards by id behind PostgREST, as a visitor sees them: one request, or a few at once for a very long list. */
+/** Cards by id over PostgREST, as a visitor: one request, or several concurrent ones for a very long list. */
 export class SupabaseProductCards implements ProductCards {
   constructor(
-    /** @param onKept hears that an answer is one the device had put aside */
+    /** @param restOf receives a listener for responses from the device's cache */
     private readonly restOf: (onCached: () => void) => RestClient,
     private readonly clock: Clock,
-    /** What own file addresses begin with when they are shown; empty for this origin. */
+    /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
 
@@ -25,7 +25,7 @@ export class SupabaseProductCards implements ProductCards {
     const rest = this.restOf(() => {
       isCached = true;
     });
-    // Sorted, so that the same list is the same request.
+    // Sorted, so that equal lists give equal requests.
     const known = [...new Set(ids.filter(isUuid))].toSorted();
     const parts = Array.from({ length: Math.ceil(known.length / MAX_AT_ONCE) }, (_, place) =>
       known.slice(place * MAX_AT_ONCE, (place + 1) * MAX_AT_ONCE),

@@ -8,7 +8,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
 const isOutcome = (value: string): value is SavedWish => OUTCOMES.has(value);
 
-/** The account's wishlist behind PostgREST. Its client sends the signed-in person's token, which decides the visible rows. */
+/** The account's wishlist over PostgREST. The signed-in person's token determines the visible rows. */
 export class SupabaseWishlistRepository implements WishlistRepository {
   constructor(private readonly rest: RestClient) {}
 
@@ -30,7 +30,7 @@ export class SupabaseWishlistRepository implements WishlistRepository {
     try {
       dataOrNull(await this.rest.rpc('set_wish_news', { p_product: productId, p_wants: wantsNews }));
     } catch (error) {
-      // Not asking for news of what is not there is fine.
+      // Switching notifications off is idempotent.
       if (wantsNews || !isPortError(error, 'conflict')) throw error;
     }
   }

@@ -84,7 +84,7 @@ export class Channel {
     if (this.leave()) this.push('phx_close', {}, true);
   }
 
-  /** Closes without a message, since the client has disconnected. @returns whether it was joined */
+  /** Closes without a message, because the client has disconnected. @returns whether it was joined */
   leave(): boolean {
     if (!this.isJoined) return false;
     this.isJoined = false;

@@ -3,10 +3,10 @@ import type { Frame, Version } from '../wire/frame.ts';
 import type { Packet } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';
 
-/** The connection of one client, as channels see it. */
+/** A client's connection, as channels use it. */
 export interface ClientConnection {
   readonly version: Version;
-  /** A connection without a token of its own. */
+  /** The identity of a connection without a token. */
   readonly anonymous: Identity;
   readonly channels: Map<string, Channel>;
   send(packet: Packet): void;

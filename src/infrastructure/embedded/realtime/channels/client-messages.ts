@@ -18,7 +18,7 @@ const broadcastOf = (frame: Frame | BroadcastFrame): UserBroadcast | null => {
   return read.success ? { event: read.output.event, content: { json: JSON.stringify(read.output.payload) } } : null;
 };
 
-/** What a client says to all on its topic. */
+/** Sends a client's broadcast to all on its topic. */
 export const broadcast = (hub: Hub, line: ClientConnection, channel: Channel, frame: Frame | BroadcastFrame): void => {
   const message = broadcastOf(frame);
   const isTaken = message !== null && channel.permissions.maySend;
@@ -47,7 +47,7 @@ const track = (hub: Hub, line: ClientConnection, channel: Channel, frame: Frame,
   }
 };
 
-/** What a client says about itself while it is there. */
+/** Updates a client's presence. */
 export const presence = (hub: Hub, line: ClientConnection, channel: Channel, frame: Frame): void => {
   const read = v.safeParse(Presence, frame.payload);
   const event = read.success ? read.output.event.toLowerCase() : '';

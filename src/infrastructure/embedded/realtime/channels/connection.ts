@@ -19,8 +19,8 @@ const tokenOf = (payload: unknown): string | null =>
     : null;
 
 /**
- * A new token on a channel. A key in its place changes nothing, as upstream does: supabase-js sends it between two tokens too. A sign-out
- * closes the channel with its session.
+ * Applies a new token to a channel. A key in its place has no effect, as in upstream, because supabase-js also sends it between two tokens.
+ * A sign-out closes the channel with its session.
  */
 const renew = async (hub: Hub, line: ClientConnection, channel: Channel, payload: unknown): Promise<void> => {
   const token = tokenOf(payload);
@@ -36,17 +36,17 @@ const renew = async (hub: Hub, line: ClientConnection, channel: Channel, payload
   } catch (error) {
     if (error instanceof JoinRefused || error instanceof TokenRefused) return channel.end(error.message);
     hub.onFault(error);
-    // The session cannot be checked right now: the client joins again with its token.
+    // The session cannot be checked now; the client rejoins with its token.
     channel.fail();
   }
 };
 
-/** Close codes (RFC 6455, section 7.4.1 and the registry): what is no message, too much, and an error of ours. */
+/** Close codes (RFC 6455, section 7.4.1 and the registry): an invalid message, a message that is too big, and an internal error. */
 const UNREADABLE = 1007;
 const TOO_MUCH = 1008;
 const FAULT = 1011;
 
-/** One client. What it sends is answered in turn, heartbeats at once. */
+/** One client. Its messages are processed in order, heartbeats immediately. */
 export class Connection implements ClientConnection {
   readonly channels = new Map<string, Channel>();
   private readonly control: TokenBucket;
@@ -78,7 +78,7 @@ export class Connection implements ClientConnection {
   send({ data, isBinary }: Packet): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    // A slow reader would fill the server's memory.
+    // A slow client would fill the server's memory.
     if (socket.bufferedAmount > this.hub.limits.waitingBytes) socket.terminate();
     else socket.send(data, { binary: isBinary });
   }
@@ -92,12 +92,12 @@ export class Connection implements ClientConnection {
     this.socket.close(code, reason);
   }
 
-  /** Ends it without waiting for the client. */
+  /** Terminates the connection without waiting for the client. */
   cut(): void {
     this.socket.terminate();
   }
 
-  /** Asks a silent client whether it is there, and cuts the line when it is not. */
+  /** Pings a silent client, and terminates the connection without an answer. */
   lookAfter(now: number): void {
     const { heartbeatMs, timeoutMs } = this.hub.limits;
     if (this.pingedAt === null) {
@@ -107,7 +107,7 @@ export class Connection implements ClientConnection {
     } else if (now - this.pingedAt >= timeoutMs) this.cut();
   }
 
-  /** The client disconnected: others see it leave. */
+  /** The client disconnected: its channels leave. */
   gone(): void {
     for (const channel of this.channels.values()) channel.leave();
   }
@@ -164,7 +164,7 @@ export class Connection implements ClientConnection {
     if (channel === undefined) return this.reply(frame, 'error', { reason: 'unmatched topic' });
     if (frame.event === 'access_token') return renew(hub, this, channel, frame.payload);
     if (frame.event === 'broadcast') return broadcast(hub, this, channel, frame);
-    // What else a client may think of is let pass, as upstream does.
+    // Other events are ignored, as in upstream.
     if (frame.event === 'presence') presence(hub, this, channel, frame);
   }
 }

@@ -5,9 +5,9 @@ import type { ChangeRouter } from '../changes/change-router.ts';
 import type { RealtimeLimits } from '../realtime-options.ts';
 import type { ChannelRegistry } from './channel-registry.ts';
 
-/** What every connection works with. */
+/** Shared by all connections. */
 export interface Hub {
-  /** As the gateway's role. */
+  /** With the gateway's role. */
   readonly sql: Sql;
   readonly authorizer: RealtimeAuthorizer;
   readonly router: ChangeRouter;

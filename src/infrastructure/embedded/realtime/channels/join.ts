@@ -22,7 +22,7 @@ const wishOf = (hub: Hub, line: ClientConnection, { topic, payload }: Frame): Jo
 
 interface Bound {
   readonly bindings: readonly Binding[];
-  /** Why some could not be had. */
+  /** Messages of refused bindings. */
   readonly refusals: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const enter = (hub: Hub, line: ClientConnection, frame: Frame, wish: JoinPayload
   if (wish.isPresent && membership.permissions.maySeeOthers) hub.channels.show(channel);
 };
 
-/** Lets a client onto a topic, or says why not. */
+/** Joins a client to a topic, or answers why not. */
 export const join = async (hub: Hub, line: ClientConnection, frame: Frame): Promise<void> => {
   try {
     const wish = wishOf(hub, line, frame);

@@ -9,7 +9,7 @@ export class JoinRefused extends Error {
   override readonly name = 'JoinRefused';
 }
 
-/** A database that is silent for so long is away. Clients wait ten seconds for an answer. */
+/** The timeout after which the database counts as unavailable. Clients wait ten seconds for an answer. */
 const TIMEOUT_MS = 5000;
 
 interface Wish {
@@ -18,7 +18,7 @@ interface Wish {
   readonly listensToRows: boolean;
 }
 
-/** Clients send their key in the place of a token when nobody is signed in. */
+/** Clients send their key in place of a token when nobody is signed in. */
 export const isToken = (text: string | null): text is string => text !== null && text !== '' && !text.startsWith('sb_');
 
 const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, listensToRows }: Wish): Promise<Permissions> => {
@@ -40,7 +40,7 @@ const requestJoin = async (hub: Hub, token: string | null, nobody: Identity, wis
 
 /**
  * The identity of a connection and its permissions on a topic.
- * @throws JoinRefused, TokenRefused, DeadlineExceeded; what the database throws
+ * @throws JoinRefused, TokenRefused, DeadlineExceeded; any error of the database
  */
 export const membershipOf = (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> =>
   withDeadline(requestJoin(hub, token, nobody, wish), TIMEOUT_MS);

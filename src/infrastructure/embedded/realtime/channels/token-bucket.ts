@@ -1,4 +1,4 @@
-/** So many at once, then so many a second. */
+/** A token bucket: a burst, then a rate per second. */
 export class TokenBucket {
   private left: number;
   private seenAt: number;
@@ -12,15 +12,12 @@ export class TokenBucket {
     this.seenAt = now;
   }
 
-  /** @param now milliseconds. @returns whether there was one left */
+  /** @param now milliseconds. @returns whether a token was left */
   take(now: number): boolean {
     return this.takeAhead(now, 0) !== null;
   }
 
-  /**
-   * Takes one that comes later, where none is left.
-   * @returns in how many milliseconds; null when that is longer than `longestMs`, and none is taken
-   */
+  /** Takes a future token when none is left. @returns milliseconds until then; null when that exceeds `longestMs`, and none is taken */
   takeAhead(now: number, longestMs: number): number | null {
     this.left = Math.min(this.atOnce, this.left + (Math.max(0, now - this.seenAt) * this.perSecond) / 1000);
     this.seenAt = now;

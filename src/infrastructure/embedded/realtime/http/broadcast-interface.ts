@@ -16,7 +16,7 @@ const Messages = v.object({
   ),
 });
 
-/** One broadcast over HTTP. */
+/** A broadcast over HTTP. */
 interface Message {
   readonly topic: string;
   readonly isPrivate: boolean;
@@ -28,7 +28,7 @@ const ONE = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 const answer = (status: number, error?: string): Response =>
   error === undefined ? new Response(null, { status }) : Response.json({ error, message: error }, { status });
 
-/** The messages of a request; null for what holds none. */
+/** The messages of a request; null when it is invalid. */
 const readMessages = async (request: Request, url: URL): Promise<readonly Message[] | null> => {
   const body = Buffer.from(await request.arrayBuffer());
   const parse = (): unknown => {
@@ -56,14 +56,14 @@ const readMessages = async (request: Request, url: URL): Promise<readonly Messag
 };
 
 /**
- * `POST /realtime/v1/api/broadcast` and `.../broadcast/:topic/events/:event`: what a client says that is not connected. The same rules as on
- * a channel: private topics as policies allow, public ones only when they are open, so many a second from one address.
+ * `POST /realtime/v1/api/broadcast` and `.../broadcast/:topic/events/:event`: broadcasts of a client without a connection. The rules are
+ * those of a channel: private topics follow the policies, public ones require open channels, and each address has a rate limit.
  */
 export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: string; readonly secretKey: string }) => {
   const allowances = new Map<string, TokenBucket>();
   const mayCome = (peer: string): boolean => {
     const now = hub.now();
-    // An idle sender has its full allowance again, so all of them are discarded from time to time.
+    // An idle sender has a full bucket again, so that all are discarded from time to time.
     if (allowances.size > 10_000) allowances.clear();
     const own = allowances.get(peer) ?? new TokenBucket(hub.limits.messagesPerSecond, hub.limits.messagesPerSecond, now);
     allowances.set(peer, own);

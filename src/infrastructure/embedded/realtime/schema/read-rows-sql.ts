@@ -1,12 +1,10 @@
 /**
- * Which of some rows each of many people may see, in one call: row-level security itself decides, with every person's role and claims in
- * turn. `p_columns` is `{role: [column, ...]}`, `p_keys` a list of primary keys, `p_views` a list of `{role, claims}` in the order of
- * roles. What a row holds is returned once for a role, with the first person who sees it; whose policies fail sees nothing. Runs with the
- * rights of the caller, who can become every role it is asked about and nothing else.
- *
- * A thousand people are a thousand questions. Each would be planned anew, which costs ten times what answering it does; so it is a prepared
- * statement, of which PostgreSQL keeps the plan as long as the role is the same. The plan looks rows up by their key, whatever the size of the
- * table: what a policy asks of other people's rows is dear.
+ * Reads rows for many people in one call, under row-level security with each person's role and claims. `p_columns` is `{role: [column,
+ * ...]}`, `p_keys` a list of primary keys, `p_views` a list of `{role, claims}` ordered by role. The content of a row is returned once per
+ * role, with the first person who sees it; a person whose policies fail sees nothing. Runs with the caller's permissions, who can switch to
+ * these roles only. It uses a prepared statement, because planning a query for each of a thousand people takes ten times as long as
+ * executing it; PostgreSQL keeps the plan while the role is the same. The plan looks rows up by key whatever the size of the table, because
+ * policies are expensive to evaluate on other rows.
  */
 export const READ_ROWS = `
 create or replace function realtime.read_rows(p_table regclass, p_key text[], p_columns jsonb, p_keys jsonb, p_views jsonb)

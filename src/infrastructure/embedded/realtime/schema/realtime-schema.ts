@@ -3,8 +3,8 @@ import { READ_ROWS } from './read-rows-sql.ts';
 import { TRIGGERS } from './triggers-sql.ts';
 
 /**
- * What somebody may do on a topic: upstream's own test, which is to read and write a message there under the policies of
- * `realtime.messages` (realtime/tenants/authorization.ex). All of it is undone before it returns. `p_claims` is JSON.
+ * Determines permissions on a topic with upstream's method: it reads and writes a message under the policies of `realtime.messages`
+ * (realtime/tenants/authorization.ex). Everything is rolled back before it returns. `p_claims` is JSON.
  */
 const PERMISSIONS = `
 create or replace function realtime.permissions(p_role text, p_claims text, p_topic text)
@@ -40,15 +40,15 @@ end
 $$;
 `;
 
-/** The channel of rows that changed. */
+/** The notification channel of row changes. */
 export const CHANGES_CHANNEL = 'realtime_changes';
-/** The channel of sign-ins that ended. */
+/** The notification channel of ended sessions. */
 export const SESSIONS_CHANNEL = 'realtime_sessions';
 
 /**
- * What a hosted project's schema `realtime` has, as far as policies see it, with upstream's names (supabase/realtime, migrations
- * 20240523004032_redefine_authorization_tables, 20240919163303_add_payload_to_messages): a table whose policies say who may read and write
- * which topic, and the topic itself. No row ever stays in the table. The functions beside it are ours. Safe to repeat.
+ * The part of a hosted project's schema `realtime` that policies use, with upstream's names (supabase/realtime, migrations
+ * 20240523004032_redefine_authorization_tables, 20240919163303_add_payload_to_messages): a table whose policies determine who may read and
+ * write which topic, and the topic itself. The table never contains rows. The functions are additions of this product. Idempotent.
  */
 export const REALTIME_SCHEMA = `
 create schema if not exists realtime;

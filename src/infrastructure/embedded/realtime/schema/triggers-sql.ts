@@ -1,8 +1,8 @@
 /**
- * Triggers that announce changed rows: table, operation, primary key and time of the transaction, never the row's content, because every
- * role that may listen receives every channel. Two changes of one kind to one row in one transaction are announced once. The trigger's
- * parameters are the columns of the primary key; a key too long for a notification (8,000 bytes) is left out, and the server then treats
- * it as a missed change.
+ * Triggers that announce row changes: table, operation, primary key and time of the transaction, never the content, because every role that
+ * may listen receives every channel. Repeated changes of one kind to one row in a transaction are announced once. The trigger's parameters
+ * are the columns of the primary key; a key that is too long for a notification (8,000 bytes) is left out, and the server then treats it as
+ * a missed change.
  */
 export const TRIGGERS = (changes: string, sessions: string): string => `
 create or replace function realtime.announce_row() returns trigger

@@ -1,12 +1,12 @@
 import type { BroadcastFrame, UserBroadcast } from './frame.ts';
 
-/** Kinds of binary frames (realtime_web/socket/v2_serializer.ex): what a client broadcasts, and what it receives. */
+/** Kinds of binary frames (realtime_web/socket/v2_serializer.ex): of a client's broadcast, and of a received one. */
 const PUSH = 3;
 const BROADCAST = 4;
 const JSON_CONTENT = 1;
 const LONGEST_NAME = 255;
 
-/** Kind; lengths of join_ref, ref, topic, event and metadata; kind of content; then all of these. */
+/** Format: kind; lengths of join_ref, ref, topic, event and metadata; kind of content; then all of these. */
 export const decodeBroadcast = (data: Buffer): BroadcastFrame | null => {
   if (data.length < 7 || data[0] !== PUSH) return null;
   let at = 7;
@@ -28,7 +28,7 @@ export const decodeBroadcast = (data: Buffer): BroadcastFrame | null => {
   };
 };
 
-/** Kind; lengths of topic, event and metadata; kind of content; then all of these. Null when a name is too long for it. */
+/** Format: kind; lengths of topic, event and metadata; kind of content; then all of these. Null when a name is too long. */
 export const encodeBroadcast = (topic: string, { event, content }: UserBroadcast): Buffer | null => {
   const [where, what] = [Buffer.from(topic), Buffer.from(event)];
   if (where.length > LONGEST_NAME || what.length > LONGEST_NAME) return null;

@@ -15,7 +15,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A client's message; null for what is none. */
+/** Decodes a client's message; null when it is invalid. */
 export const decode = (version: Version, data: Buffer, isBinary: boolean): Frame | BroadcastFrame | null => {
   if (isBinary) return version === '2.0.0' ? decodeBroadcast(data) : null;
   const value = parse(data.toString('utf8'));

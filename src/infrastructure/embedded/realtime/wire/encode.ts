@@ -17,7 +17,7 @@ export const encodeText = (version: Version, { joinRef = null, ref = null, topic
     : `{"join_ref":${join},"ref":${own},"topic":${where},"event":${what},"payload":${payload}}`;
 };
 
-/** A broadcast as a client of this version reads it; null when it cannot. */
+/** Encodes a broadcast for a client of this version; null when it is not possible. */
 export const encodeUserBroadcast = (version: Version, topic: string, message: UserBroadcast): Packet | null => {
   if (version === '2.0.0') {
     const binary = encodeBroadcast(topic, message);

@@ -1,4 +1,4 @@
-/** Version of Phoenix's wire format: objects, or arrays and binary broadcasts. */
+/** The version of Phoenix's wire format: objects, or arrays and binary broadcasts. */
 export type Version = '1.0.0' | '2.0.0';
 
 /** One message of the Phoenix channel protocol. */
@@ -10,13 +10,13 @@ export interface Frame {
   readonly payload: unknown;
 }
 
-/** What is broadcast, as JSON or as bytes: the two ways a client of version 2 sends it. */
+/** A broadcast as JSON or as bytes, the two forms of version 2. */
 export interface UserBroadcast {
   readonly event: string;
   readonly content: { readonly json: string } | { readonly bytes: Buffer };
 }
 
-/** A frame whose payload is a broadcast in version 2's binary form. */
+/** A frame with a broadcast in version 2's binary form. */
 export interface BroadcastFrame extends Omit<Frame, 'payload' | 'event'> {
   readonly event: 'broadcast';
   readonly payload: UserBroadcast;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Upstream accepts booleans as text too, and replaces an unreadable value by its default. */
+/** Upstream accepts booleans as text too, and replaces an invalid value by its default. */
 const flag = v.fallback(
   v.pipe(
     v.union([v.boolean(), v.picklist(['true', 'false'])]),
@@ -38,7 +38,7 @@ const Join = v.object({
   ),
 });
 
-/** What a client asks for when it joins (realtime_web/channels/payloads). */
+/** The options of a join (realtime_web/channels/payloads). */
 export interface JoinPayload {
   readonly accessToken: string | null;
   readonly acknowledges: boolean;
@@ -47,11 +47,11 @@ export interface JoinPayload {
   readonly isPresent: boolean;
   readonly isPrivate: boolean;
   readonly changes: readonly Readonly<Record<string, unknown>>[];
-  /** A join with impossible conditions is refused, instead of reported afterwards. */
+  /** A join with invalid bindings is refused, instead of reported afterwards. */
   readonly waitsForChanges: boolean;
 }
 
-/** Null for a payload that is none. */
+/** Null for an invalid payload. */
 export const readJoin = (payload: unknown): JoinPayload | null => {
   const read = v.safeParse(Join, payload);
   if (!read.success) return null;

@@ -1,4 +1,4 @@
-/** An encoded message. Made once for all receivers. */
+/** An encoded message, shared by all receivers. */
 export interface Packet {
   readonly data: Buffer;
   readonly isBinary: boolean;
