@@ -84,7 +84,7 @@ describe('a backup', () => {
       const broken = join(shop.dataFolder, 'rusak.tar.gz');
       await writeFile(broken, 'bukan tar');
       expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: Kunci .+ tidak ditemukan/);
-      await writeFile(`${broken}.keys`, '{}');
+      await copyFile(`${file}.keys`, `${broken}.keys`);
       expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: .+(rusak|bukan cadangan)/);
       const truncated = join(shop.dataFolder, 'terpotong.tar.gz');
       await copyFile(file, truncated);

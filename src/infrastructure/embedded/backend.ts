@@ -117,7 +117,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   // is closed.
   const forgetStumbles = onDriverFault(() => undefined);
   await options.willOpen(async () => forgetStumbles());
-  await options.willOpen(await lockDataFolder(options.dataFolder));
+  await options.willOpen(await lockDataFolder(options.dataFolder, options.report));
   const keys = await loadOrCreateKeys(options.dataFolder);
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });

@@ -26,6 +26,15 @@ const sealingKey = (): string => randomBytes(32).toString('base64');
 
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.json');
 
+/** Whether a text holds the keys of a shop. */
+export const holdsKeys = (text: string): boolean => {
+  try {
+    return v.is(StoredKeys, JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
 const parsed = (file: string, text: string): v.InferOutput<typeof StoredKeys> => {
   try {
     return v.parse(StoredKeys, JSON.parse(text));

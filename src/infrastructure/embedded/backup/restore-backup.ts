@@ -1,8 +1,8 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract, list } from 'tar';
 import * as v from 'valibot';
-import { keysFile } from '../keys.ts';
+import { holdsKeys, keysFile } from '../keys.ts';
 
 const Manifest = v.object({ format: v.literal(1), createdAt: v.string(), postgres: v.string(), migrations: v.array(v.string()) });
 
@@ -82,6 +82,9 @@ export const restoreBackup = async (file: string, dataFolder: string, ours: Rest
   const keys = `${file}.keys`;
   if (!(await exists(keys))) {
     throw new RestoreRefused(`Kunci ${keys} tidak ditemukan. Tanpa kunci itu database di dalam cadangan tidak bisa dibuka.`);
+  }
+  if (!holdsKeys(await readFile(keys, 'utf8'))) {
+    throw new RestoreRefused(`Kunci ${keys} kosong atau rusak. Tidak ada yang diubah.`);
   }
   const manifest = await readManifest(file);
   refuseForeign(file, manifest, ours);

@@ -13,6 +13,10 @@ interface Holder {
 /** The interval at which a holder renews its lock; a holder in another namespace counts as dead when the lock is much older. */
 const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
+const LOOK_EVERY_MS = 250;
+
+/** Reads what a start is waiting for. */
+type Report = (line: string) => void;
 
 /** State and start time of a process in clock ticks; empty where there is no /proc (proc(5), fields 3 and 22). */
 const processOf = async (pid: number): Promise<{ readonly state: string; readonly startedAt: string }> => {
@@ -35,15 +39,31 @@ const ownNamespace = async (): Promise<string> => {
   }
 };
 
-const ageOf = (file: string): Promise<number> =>
+/** Null when there is no file. */
+const beatOf = (file: string): Promise<number | null> =>
   stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => Number.POSITIVE_INFINITY,
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
   );
 
+/** Watches a heartbeat until it goes on or is too old: a container that was killed a moment ago is dead, and its successor starts. */
+const isBeating = async (file: string, report: Report): Promise<boolean> => {
+  const last = await beatOf(file);
+  if (last === null) return false;
+  const left = Math.min(HEARTBEAT_TIMEOUT_MS, last + HEARTBEAT_TIMEOUT_MS - Date.now());
+  if (left > 0)
+    report('DATA_DIR terakhir dipakai di kontainer atau mesin lain. Menunggu, paling lama 30 detik, apakah server itu masih berjalan ...');
+  for (const deadline = Date.now() + left; Date.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const beat = await beatOf(file);
+    if (beat !== last) return beat !== null;
+  }
+  return false;
+};
+
 /** A holder in another container cannot be looked up by its id, so that its heartbeat counts. A zombie is dead. */
-const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
-  if (holder.namespace !== undefined && holder.namespace !== (await ownNamespace())) return (await ageOf(file)) < HEARTBEAT_TIMEOUT_MS;
+const isAlive = async (holder: Holder, file: string, report: Report): Promise<boolean> => {
+  if (holder.namespace !== undefined && holder.namespace !== (await ownNamespace())) return isBeating(file, report);
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -101,14 +121,14 @@ const place = async (file: string): Promise<boolean> => {
  * first one's new lock. A process that is killed while removing leaves a stale second lock, which is handled alike.
  * @returns the living holder, if there is one
  */
-const take = async (file: string): Promise<Holder | 'taken' | 'try again'> => {
+const take = async (file: string, report: Report): Promise<Holder | 'taken' | 'try again'> => {
   if (await place(file)) return 'taken';
   const content = await contentOf(file);
   if (content === '') return 'try again';
   const holder = holderIn(content);
-  if (holder !== null && (await isAlive(holder, file))) return holder;
+  if (holder !== null && (await isAlive(holder, file, report))) return holder;
   const removal = `${file}.${holder?.pid ?? ''}-${holder?.startedAt ?? ''}`;
-  if ((await take(removal)) === 'taken') {
+  if ((await take(removal, report)) === 'taken') {
     if ((await contentOf(file)) === content) await rm(file, { force: true });
     await rm(removal, { force: true });
   }
@@ -129,10 +149,10 @@ const holding = (file: string): (() => Promise<void>) => {
  * @returns a function that releases the lock
  * @throws DataFolderInUse
  */
-export const lockDataFolder = async (folder: string): Promise<() => Promise<void>> => {
+export const lockDataFolder = async (folder: string, report: Report = () => undefined): Promise<() => Promise<void>> => {
   const file = join(folder, 'server.lock');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const holder = await take(file);
+    const holder = await take(file, report);
     if (holder === 'taken') return holding(file);
     if (holder !== 'try again') {
       throw new DataFolderInUse(

