@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -210,6 +210,13 @@ test('runs on a PostgreSQL elsewhere: waits for it, says which rights it lacks t
     expect(await (await guest.get('/api/health')).json()).toMatchObject({ status: 'ok', engine: 'external' });
     expect((await guest.get('/products')).status).toBe(200);
     expect(await readdir(guest.dataFolder)).not.toContain('postgres');
+    await guest.end();
+    // Its keys are lost: they are not made anew unless its owner says so.
+    await rm(join(guest.dataFolder, 'keys.json'));
+    expect(await guest.start(settings)).toBe(1);
+    expect(guest.messages).toMatch(/^Gagal: Database di DATABASE_URL sudah berisi toko, tetapi .+keys\.json tidak ada/);
+    expect(await readdir(guest.dataFolder)).not.toContain('keys.json');
+    expect(await guest.start({ ...settings, NEW_KEYS: 'on' })).toBeNull();
     await guest.end();
   } finally {
     await guest.remove();

@@ -20,6 +20,7 @@ import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { staffLookup } from './gateway/staff-lookup.ts';
 import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
+import { refuseLostKeys } from './lost-keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { checkRights } from './postgres/database-rights.ts';
 import { ensureDatabaseRoles, gatewayUrl } from './postgres/database-roles.ts';
@@ -41,6 +42,8 @@ export interface BackendOptions {
   readonly migrationsFolder: string;
   /** `postgres://` address of a database elsewhere, null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** Whether keys may be made for a database elsewhere that has a shop: its own are lost for good. */
+  readonly takesNewKeys: boolean;
   readonly publicUrl: string;
   readonly owner: OwnerChoice;
   /** Registers how to close each part before it is opened. Rejects when opening has to stop. */
@@ -118,6 +121,10 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const forgetStumbles = onDriverFault(() => undefined);
   await options.willOpen(async () => forgetStumbles());
   await options.willOpen(await lockDataFolder(options.dataFolder, options.report));
+  if (options.databaseUrl !== null) {
+    await waitForDatabase(options.databaseUrl, options.report);
+    if (!options.takesNewKeys) await refuseLostKeys(options.databaseUrl, options.dataFolder);
+  }
   const keys = await loadOrCreateKeys(options.dataFolder);
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });
@@ -129,7 +136,6 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   }
   const url = options.databaseUrl ?? cluster?.url() ?? '';
   const ssl = sslOf(url);
-  if (cluster === null) await waitForDatabase(url, options.report);
   const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
   await options.willOpen(() => sql.end({ timeout: 2 }));
   const migrations = await readMigrations(options.migrationsFolder);

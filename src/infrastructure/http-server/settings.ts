@@ -12,6 +12,8 @@ export interface ServerSettings {
   /** Absolute. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Whether keys may be made for a `databaseUrl` that has a shop. */
+  readonly takesNewKeys: boolean;
   /** Origin without a trailing slash, the only source of absolute addresses. */
   readonly publicUrl: string;
   /** The separate origin of files; null for the shop's own. */
@@ -111,6 +113,7 @@ const READERS = {
     'nama folder',
   ],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
+  NEW_KEYS: [onOrOff, 'on atau off'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   FILES_URL: [filesOrigin, 'alamat https tanpa jalur, misalnya https://berkas.toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
@@ -182,14 +185,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
   const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
   const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   const hosted: HostedProject | null =
-    hostedUrl !== null && hostedKey !== null
-      ? {
-          url: hostedUrl,
-          key: hostedKey,
-          secretKey,
-          smsHookSecret,
-        }
-      : null;
+    hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey, secretKey, smsHookSecret } : null;
   const [trustProxy, filesUrl] = [read(environment, 'TRUST_PROXY'), read(environment, 'FILES_URL')];
   if (filesUrl !== null && (filesUrl === publicUrl || hosted !== null))
     throw new SettingsRefused(
@@ -200,6 +196,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     host: read(environment, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
     databaseUrl: read(environment, 'DATABASE_URL'),
+    takesNewKeys: read(environment, 'NEW_KEYS') ?? false,
     publicUrl,
     filesUrl,
     trustProxy: trustProxy ?? 0,

@@ -33,6 +33,7 @@ describe('settings of the server', () => {
       host: '127.0.0.1',
       dataFolder: '/shop/.data',
       databaseUrl: null,
+      takesNewKeys: false,
       publicUrl: 'http://localhost:4173',
       filesUrl: null,
       trustProxy: 0,

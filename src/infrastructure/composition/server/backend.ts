@@ -43,6 +43,7 @@ const openOwnBackend = (
     dataFolder: settings.dataFolder,
     migrationsFolder: join(root, 'supabase/migrations'),
     databaseUrl: settings.databaseUrl,
+    takesNewKeys: settings.takesNewKeys,
     publicUrl: settings.publicUrl,
     report,
     owner: settings.owner,
