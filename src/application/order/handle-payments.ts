@@ -2,7 +2,14 @@ import type { ExceptionKind } from '../../domain/order/order.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AdminPaymentException, EvidencePictures, OrderAdminRepository, PaymentReview } from './order-admin-repository.ts';
+import type {
+  AdminPaymentException,
+  EvidencePictures,
+  FoundTransfer,
+  OrderAdminRepository,
+  PaymentReview,
+  ReceivedTransfer,
+} from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
 
 export interface PaymentWork {
@@ -55,8 +62,45 @@ export class ResolveException {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(id: string, outcome: 'match' | 'refund', reason: string): Promise<Result<StepOutcome>> {
-    return attempt(this.errors, 'ResolveException', async () => stepResult(await this.orders.resolveException(id, outcome, reason.trim())));
+  /** @param number of the order that money without one belongs to */
+  execute(id: string, outcome: 'match' | 'refund', reason: string, number: string | null = null): Promise<Result<StepOutcome>> {
+    return attempt<StepOutcome>(this.errors, 'ResolveException', async () => {
+      const order = number === null ? null : await this.orderOf(number.trim().toUpperCase());
+      if (number !== null && order === null) return fail('NOT_FOUND');
+      return stepResult(await this.orders.resolveException(id, outcome, reason.trim(), order));
+    });
+  }
+
+  private async orderOf(number: string): Promise<string | null> {
+    const found = await this.orders.findTransfers(number);
+    return found.find(({ order }) => order?.number === number)?.order?.id ?? null;
+  }
+}
+
+/** Looks for orders and receipts. */
+export class FindTransfers {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(search: string): Promise<Result<readonly FoundTransfer[]>> {
+    return attemptRead(this.errors, 'FindTransfers', () => this.orders.findTransfers(search.trim()));
+  }
+}
+
+/** Records a transfer that the bank shows: for an order, whatever became of it, or for none. */
+export class RecordTransfer {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(orderId: string | null, received: ReceivedTransfer): Promise<Result<Approval>> {
+    return attempt<Approval>(this.errors, 'RecordTransfer', async () => {
+      const answer = await this.orders.recordTransfer(orderId, { ...received, reference: received.reference.trim() });
+      return 'code' in answer ? fail(answer.code) : succeed(answer);
+    });
   }
 }
 

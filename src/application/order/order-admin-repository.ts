@@ -1,4 +1,5 @@
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
+import type { OrderState } from '../../domain/order/transitions.ts';
 
 export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
 
@@ -73,12 +74,45 @@ export interface PaymentReview {
 export interface AdminPaymentException {
   readonly id: string;
   readonly kind: ExceptionKind;
+  /** Null for money that came without an order. */
   readonly orderId: string | null;
   readonly number: string | null;
+  /** The bank's, else the attempt's. */
   readonly reference: string | null;
   readonly amount: number;
   readonly expected: number | null;
   readonly at: Date;
+}
+
+/** What the bank shows of a transfer. */
+export interface ReceivedTransfer {
+  readonly amount: number;
+  /** The bank's, unique per account. */
+  readonly reference: string;
+  /** The day on which the bank shows it: 2026-11-25. */
+  readonly receivedOn: string;
+}
+
+/** An order's way to be paid, or money that came without one, as a search finds it. */
+export interface FoundTransfer {
+  readonly order: {
+    readonly id: string;
+    readonly number: string;
+    readonly state: OrderState;
+    readonly productName: string;
+    readonly buyerName: string;
+  } | null;
+  /** Of the attempt; null where nothing was opened. */
+  readonly reference: string | null;
+  readonly method: PaymentMethod | null;
+  /** What should have come. */
+  readonly expected: number | null;
+  /** What did come; null while nothing is recorded. */
+  readonly received: number | null;
+  readonly bankReference: string | null;
+  readonly receivedOn: string | null;
+  /** While somebody has to decide about it. */
+  readonly exception: ExceptionKind | null;
 }
 
 export interface AdminRefund {
@@ -92,6 +126,8 @@ export interface AdminRefund {
   readonly sentAt: Date | null;
   readonly reference: string | null;
   readonly destination: RefundDestination | null;
+  /** The bank's reference of money that came without an order, and goes back to the account it came from. */
+  readonly receipt: string | null;
   /** A sandbox payment, which needs no destination account. */
   readonly isTest: boolean;
 }
@@ -167,9 +203,19 @@ export interface OrderAdminRepository {
     received: { readonly amount: number; readonly reference: string },
     version: number | null,
   ): Promise<ApprovalAnswer>;
+  /**
+   * Records what the bank shows, whatever became of the order. @param orderId null: it fits none
+   * Codes: INVALID, RECEIVED_DATE, NOT_FOUND, OWN_ORDER, REFERENCE_USED.
+   */
+  recordTransfer(orderId: string | null, received: ReceivedTransfer): Promise<ApprovalAnswer>;
+  /** By an order's number, a payment's reference, the bank's reference or an amount; newest first. */
+  findTransfers(search: string): Promise<readonly FoundTransfer[]>;
   exceptions(): Promise<readonly AdminPaymentException[]>;
-  /** `match`: posts it to its order; `refund`: refunds it. */
-  resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer>;
+  /**
+   * `match`: posts it to its order; `refund`: refunds it. @param orderId names the order of money that came without one
+   * Codes: REASON_NEEDED, NOT_FOUND, ORDER_NEEDED, OWN_ORDER, SOLD_OUT, SECOND_PERSON_NEEDED, TRANSITION_NOT_ALLOWED.
+   */
+  resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer>;
   refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]>;
   /** @param reference the bank's reference of the transfer */
   markRefundSent(id: string, reference: string): Promise<StepAnswer>;

@@ -15,6 +15,10 @@ export interface ReceiptFacts {
   readonly gameName: string | null;
   readonly total: number;
   readonly paidAt: Date;
+  /** What went back of it, in whole rupiah; 0: nothing. */
+  readonly refunded: number;
+  /** When the last of it was sent. */
+  readonly refundedAt: Date | null;
   readonly isTest: boolean;
 }
 

@@ -91,6 +91,8 @@ export interface OrderRefund {
   readonly sentAt: Date | null;
   /** The bank's reference of a transfer. */
   readonly reference: string | null;
+  /** Of money that came beside the payment, twice or too late: no part of what the order cost. */
+  readonly isExtra: boolean;
 }
 
 /** The bank account of a refund; its number is encrypted, and only the last digits are shown. */

@@ -85,7 +85,7 @@ const PAYMENT: readonly Transition[] = [
   transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
 ];
 
-/** A refund can be sent in every final state of an order. */
+/** A refund can be sent in every state: what was paid twice, or too little, is refunded while the order goes on. */
 const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
   states.map((state) => transition(state, 'refund_sent', state, ['staff', 'gateway'], SENDING));
 
@@ -121,6 +121,7 @@ const PURCHASE_TRANSITIONS: readonly Transition[] = [
   transition('disputed', 'resolve_help', 'previous', ['staff'], DECISION),
   transition('disputed', 'resolve_no_fault', 'previous', ['staff', 'deadline'], DECISION),
   transition('expired', 'revive', 'processing', ['gateway']),
+  ...refundSent('pending_payment', 'payment_review', 'processing', 'delivered'),
   ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'completed'),
 ];
 
@@ -158,7 +159,8 @@ const RENTAL_TRANSITIONS: readonly Transition[] = [
   transition('disputed', 'resolve_no_fault', 'previous', ['staff', 'deadline'], DECISION),
   transition('disputed', 'resolve_keep_deposit', 'previous', ['staff', 'deadline'], DECISION_ON_MONEY),
   transition('expired', 'revive', 'processing', ['gateway']),
-  ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'processing', 'delivered', 'rented', 'returning', 'completed'),
+  ...refundSent('pending_payment', 'payment_review', 'processing', 'delivered', 'rented', 'returning'),
+  ...refundSent('expired', 'cancelled', 'refunded', 'disputed', 'completed'),
 ];
 
 /** An extension is an order of its own. It ends when it is added to its rental, or with a refund when it came too late. */
@@ -168,7 +170,7 @@ const EXTENSION_TRANSITIONS: readonly Transition[] = [
   transition('processing', 'miss', 'cancelled', ['server']),
   transition('completed', 'refund', 'refunded', ['staff'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
-  ...refundSent('expired', 'cancelled', 'refunded', 'completed'),
+  ...refundSent('pending_payment', 'payment_review', 'processing', 'expired', 'cancelled', 'refunded', 'completed'),
 ];
 
 const TRANSITIONS: Readonly<Record<OrderKind, readonly Transition[]>> = {

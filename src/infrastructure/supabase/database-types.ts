@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: e8442e5d5d7bff15d15f29adac5956498efc7fee211f6be09105f251f839bd1c
+// Fits migrations and text: 1ce8147f637b94f18fe6cfddd314a1807d7fe7b8bba2d1895f7fe9fd4c5457aa
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1089,6 +1089,7 @@ export type Database = {
           phone: string;
         }[];
       };
+      find_transfers: { Args: { p_search: string }; Returns: Json };
       free_times: {
         Args: { p_from?: string; p_option: string; p_product: string; p_to?: string };
         Returns: {
@@ -1328,6 +1329,7 @@ export type Database = {
         }[];
       };
       recall_notification_draft: { Args: { p_id: string }; Returns: undefined };
+      record_transfer: { Args: { p_amount: number; p_bank_reference: string; p_order?: string; p_received_on: string }; Returns: Json };
       refund_queue: { Args: { p_state?: string }; Returns: Json };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
@@ -1335,7 +1337,7 @@ export type Database = {
       rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
       rental_board: { Args: Record<PropertyKey, never>; Returns: Json };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
-      resolve_exception: { Args: { p_id: string; p_outcome: string; p_reason: string }; Returns: Json };
+      resolve_exception: { Args: { p_id: string; p_order?: string; p_outcome: string; p_reason: string }; Returns: Json };
       reverse_settlement: { Args: { p_id: number; p_reason: string }; Returns: Json };
       revoke_invitation: { Args: { p_id: string }; Returns: string };
       sample_counts: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -14,6 +14,8 @@ export interface StaffOrdersWorld {
   prove(order: string): Promise<void>;
   /** The buyer pays in the sandbox. */
   pay(order: string): Promise<void>;
+  /** The day of now, in the shop's time. */
+  readonly today: string;
   close(): Promise<void>;
 }
 
@@ -147,8 +149,8 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
         });
         const exception = (await finance.exceptions()).find(({ orderId }) => orderId === id);
         expect(exception).toMatchObject({ kind: 'short', amount: amount - 5000, expected: amount });
-        expect(await finance.resolveException(exception?.id ?? '', outcome, 'x')).toEqual({ code: 'REASON_NEEDED' });
-        expect(await finance.resolveException(exception?.id ?? '', outcome, 'Kurang sedikit')).toEqual({ outcome: 'done' });
+        expect(await finance.resolveException(exception?.id ?? '', outcome, 'x', null)).toEqual({ code: 'REASON_NEEDED' });
+        expect(await finance.resolveException(exception?.id ?? '', outcome, 'Kurang sedikit', null)).toEqual({ outcome: 'done' });
         expect((await finance.exceptions()).filter(({ orderId }) => orderId === id)).toEqual([]);
         if (outcome === 'match') expect(await stateOf(id)).toBe('processing');
         else expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)?.amount).toBe(amount - 5000);
@@ -209,6 +211,8 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       await expect(content.list('open', '', null)).rejects.toMatchObject(denied);
       await expect(content.find(NOBODY)).rejects.toMatchObject(denied);
       await expect(cs.reviews()).rejects.toMatchObject(denied);
+      await expect(cs.findTransfers('AA-1')).rejects.toMatchObject(denied);
+      await expect(cs.recordTransfer(null, { amount: 1, reference: 'X-1', receivedOn: world.today })).rejects.toMatchObject(denied);
       await expect(cs.refunds('granted')).rejects.toMatchObject(denied);
       await expect(cs.trialBalance()).rejects.toMatchObject(denied);
       await expect(finance.savePaymentSettings(await owner.paymentSettings())).rejects.toMatchObject(denied);

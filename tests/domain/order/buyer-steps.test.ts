@@ -18,7 +18,16 @@ const order = (changes: Partial<Judged>): Judged => ({
   ...changes,
 });
 const at = new Date('2026-11-23T10:00:00Z');
-const refund = { id: '1', amount: 5, state: 'granted', reason: null, grantedAt: at, sentAt: null, reference: null } as const;
+const refund = {
+  id: '1',
+  amount: 5,
+  state: 'granted',
+  reason: null,
+  grantedAt: at,
+  sentAt: null,
+  reference: null,
+  isExtra: false,
+} as const;
 const transfer = {
   reference: 'AA-1',
   method: 'transfer',

@@ -142,11 +142,16 @@ export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find
     "perform private.post_journal('refund:'",
     "perform 1 where false and private.post_journal('refund:'",
   ],
-  ['a sent refund that stays owed', 'mark_refund_sent', "'refund_payable', r.amount, o.id", "'difference', r.amount"],
+  [
+    'a sent refund that stays owed',
+    'mark_refund_sent',
+    "'refund_payable', r.amount, coalesce(o.id, r.exception_id)",
+    "'difference', r.amount",
+  ],
   [
     'a matched exception that stays unmatched',
     'resolve_exception',
-    "'unmatched_receipts', e.amount, e.id), jsonb_build_array('expense:unique_code'",
-    "'difference', e.amount), jsonb_build_array('expense:unique_code'",
+    "jsonb_build_array('unmatched_receipts', x.amount, x.id)",
+    "jsonb_build_array('difference', x.amount)",
   ],
 ];

@@ -1,5 +1,12 @@
 import type { Container } from 'inversify';
-import { ApprovePayment, ReadPaymentWork, ResolveException, ShowEvidence } from '../../../application/order/handle-payments.ts';
+import {
+  ApprovePayment,
+  FindTransfers,
+  ReadPaymentWork,
+  RecordTransfer,
+  ResolveException,
+  ShowEvidence,
+} from '../../../application/order/handle-payments.ts';
 import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../application/order/handle-refunds.ts';
 import { type OpeningHoursRepository, ReadStoredOpeningHours, SaveOpeningHours } from '../../../application/order/opening-hours.ts';
 import type { EvidencePictures, OrderAdminRepository, RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
@@ -27,7 +34,17 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
   const { orderAdminRepository, settlements, refundDestinations, evidencePictures, openingHoursRepository, undecidedMessages } = ports;
   for (const UseCase of [
     ...[FindOrders, ReadOrder, ReadOrderFigures, TransitionOrder, SendMessageToBuyer, ReadPaymentWork, ApprovePayment, ResolveException],
-    ...[ReadRefunds, MarkRefundSent, ReadLedgerOverview, ReadLedger, ExportLedger, ReadPaymentSettings, SavePaymentSettings],
+    ...[
+      RecordTransfer,
+      FindTransfers,
+      ReadRefunds,
+      MarkRefundSent,
+      ReadLedgerOverview,
+      ReadLedger,
+      ExportLedger,
+      ReadPaymentSettings,
+      SavePaymentSettings,
+    ],
   ])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(orderAdminRepository, log), [PORT.errors]);
   for (const UseCase of [ReadSettlements, ReverseSettlement, ExportSettlements])

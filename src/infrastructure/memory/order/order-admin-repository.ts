@@ -8,6 +8,7 @@ import type {
   OrderAdminRepository,
   OrderFigures,
   PaymentSettings,
+  ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
@@ -16,6 +17,7 @@ import { type OrderState, transitionsOf } from '../../../domain/order/transition
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-ledger.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import { approveAttempt, findTransfers, recordTransfer, resolveException } from './staff-payments.ts';
 
 const PER_PAGE = 30;
 const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
@@ -120,17 +122,17 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     if (order === undefined || attempt === undefined) return { code: 'NOT_FOUND' };
     if (version !== null && version !== order.detail.version) return { code: 'ORDER_CHANGED' };
     if (attempt.state === 'paid') return { outcome: 'already', exception: null };
-    if (this.shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
-    const isSecond = order.approvals.some((one) => one.by !== this.who() && one.amount === amount && one.reference === reference);
-    order.approvals = [...order.approvals, { by: this.who(), amount, reference, at: this.shop.clock.now() }];
-    if (order.detail.total >= this.shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
-    this.shop.bankReferences.add(reference);
-    if (amount === attempt.amount) {
-      this.shop.book(orderId, attempt, amount);
-      return { outcome: 'done', exception: null };
-    }
-    const kind = this.shop.hold(orderId, attempt, amount);
-    return { outcome: 'done', exception: kind };
+    return approveAttempt(this.shop, order, attempt, { by: this.who(), amount, reference });
+  }
+
+  async recordTransfer(orderId: string | null, received: ReceivedTransfer): Promise<ApprovalAnswer> {
+    this.admit('payments.write');
+    return this.shop.isFresh ? recordTransfer(this.shop, this.who(), orderId, received) : { code: 'NOT_FRESH' };
+  }
+
+  async findTransfers(search: string) {
+    this.admit('payments.write');
+    return findTransfers(this.shop, search);
   }
 
   async exceptions() {
@@ -138,16 +140,11 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return this.shop.exceptions;
   }
 
-  async resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer> {
+  async resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer> {
     this.admit('payments.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
     if (reason.trim().length < 3) return { code: 'REASON_NEEDED' };
-    const found = this.shop.exceptions.find((one) => one.id === id);
-    if (found?.orderId == null) return { code: 'NOT_FOUND' };
-    if (outcome === 'match') this.shop.match(found.orderId, found);
-    else this.shop.giveBack(found.orderId, found, reason.trim());
-    this.shop.exceptions = this.shop.exceptions.filter((one) => one.id !== id);
-    return { outcome: 'done' };
+    return resolveException(this.shop, id, outcome, reason.trim(), orderId);
   }
 
   async refunds(state: 'granted' | 'sent') {
@@ -161,18 +158,20 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     this.admit('refunds.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
     const refund = this.shop.refunds.find((one) => one.id === id);
-    if (refund?.orderId == null) return { code: 'NOT_FOUND' };
+    if (refund === undefined) return { code: 'NOT_FOUND' };
     if (refund.state === 'sent') return refund.reference === reference ? { outcome: 'already' } : { code: 'TRANSITION_NOT_ALLOWED' };
-    const { detail } = this.shop.need(refund.orderId);
-    if (!refund.isTest && detail.destination === null) return { code: 'DESTINATION_MISSING' };
+    const { orderId } = refund;
+    const detail = orderId === null ? null : this.shop.need(orderId).detail;
+    if (!refund.isTest && detail?.destination === null) return { code: 'DESTINATION_MISSING' };
     const sent = { state: 'sent', sentAt: this.shop.clock.now(), reference } as const;
     this.shop.refunds = this.shop.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one));
-    this.shop.change(refund.orderId, { refunds: detail.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one)) });
-    this.shop.post('refund_sent', refund.orderId, [
+    this.shop.postOf('refund_sent', detail, [
       ['refund_payable', refund.amount],
       [refund.isTest ? 'cash:gateway:sandbox' : 'cash:bank:bca', -refund.amount],
     ]);
-    this.shop.move(refund.orderId, 'refund_sent', 'staff', reference);
+    if (orderId === null || detail === null) return { outcome: 'done' };
+    this.shop.change(orderId, { refunds: detail.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one)) });
+    this.shop.move(orderId, 'refund_sent', 'staff', reference);
     return { outcome: 'done' };
   }
 

@@ -77,8 +77,10 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     const paidAt = detail?.events.find(({ event }) => event === 'pay')?.at;
     if (detail === undefined || paidAt === undefined) return null;
     const { number, productName, gameName, total, isTest, state } = detail;
+    const sent = detail.refunds.filter((refund) => refund.state === 'sent' && !refund.isExtra);
+    const back = { refunded: sent.reduce((sum, { amount }) => sum + amount, 0), refundedAt: sent.at(-1)?.sentAt ?? null };
     const isEnd = state === 'completed' || state === 'refunded' || state === 'cancelled';
-    return { number, productName, gameName, total, isTest, paidAt, state: isEnd ? state : 'paid' };
+    return { number, productName, gameName, total, isTest, paidAt, ...back, state: isEnd ? state : 'paid' };
   }
 
   async place(placement: Placement): Promise<PlacedOrder> {

@@ -6,7 +6,7 @@ import type {
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
+import type { ExceptionKind, OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,6 +31,8 @@ export class MemoryStaffOrders {
   exceptions: readonly AdminPaymentException[] = [];
   refunds: readonly AdminRefund[] = [];
   readonly bankReferences = new Set<string>();
+  /** What the bank showed, by the attempt's reference. */
+  readonly recorded = new Map<string, { readonly bankReference: string; readonly received: number }>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
   /** Whether staff have verified their second factor recently. */
   isFresh = true;
@@ -66,8 +68,8 @@ export class MemoryStaffOrders {
   }
 
   /** Opens a transfer or QRIS payment as the buyer. */
-  transfer(id: string, method: 'transfer' | 'qris' = 'transfer'): PaymentAttempt {
-    return this.open(id, 'manual', method, UNIQUE_CODE);
+  transfer(id: string, method: 'transfer' | 'qris' = 'transfer', code = UNIQUE_CODE): PaymentAttempt {
+    return this.open(id, 'manual', method, code);
   }
 
   /** Submits a proof as the buyer. */
@@ -96,13 +98,12 @@ export class MemoryStaffOrders {
       ['difference', total - code - amount],
       ['order_escrow', -total],
     ]);
-    this.move(id, 'pay', 'staff');
+    this.payOrder(id);
     this.change(id, { proof: null });
   }
 
   /** Records a payment exception. */
-  hold(id: string, attempt: PaymentAttempt, amount: number): 'short' | 'over' {
-    const kind = amount < attempt.amount ? 'short' : 'over';
+  hold(id: string, attempt: PaymentAttempt, amount: number, kind: ExceptionKind): void {
     const { number } = this.need(id).detail;
     const { reference, amount: expected } = attempt;
     this.exceptions = [
@@ -115,13 +116,13 @@ export class MemoryStaffOrders {
       [this.cashOf(attempt), amount],
       ['unmatched_receipts', -amount],
     ]);
-    return kind;
   }
 
-  /** Resolves the exception by paying its order. */
-  match(id: string, { kind, amount, expected }: AdminPaymentException): void {
+  /** Resolves exceptions by paying their order. */
+  match(id: string, { kind, expected }: AdminPaymentException, together: readonly AdminPaymentException[]): void {
     const order = this.need(id);
     const { total } = order.detail;
+    const amount = together.reduce((sum, one) => sum + one.amount, 0);
     const code = total - (expected ?? total);
     order.received += amount;
     this.post('matched', id, [
@@ -130,17 +131,17 @@ export class MemoryStaffOrders {
       ['difference', total - code - amount],
       ['order_escrow', -total],
     ]);
-    this.move(id, 'pay', 'staff');
+    this.payOrder(id);
     this.change(id, { exception: { kind, amount, state: 'resolved' } });
   }
 
-  giveBack(id: string, { kind, amount }: AdminPaymentException, reason: string): void {
-    this.post('refund', id, [
+  giveBack({ orderId, kind, amount, reference }: AdminPaymentException, reason: string): void {
+    this.postOf('refund', orderId === null ? null : this.need(orderId).detail, [
       ['unmatched_receipts', amount],
       ['refund_payable', -amount],
     ]);
-    this.owe(id, amount, reason);
-    this.change(id, { exception: { kind, amount, state: 'resolved' } });
+    this.owe(orderId, amount, reason, true, orderId === null ? reference : null);
+    if (orderId !== null) this.change(orderId, { exception: { kind, amount, state: 'resolved' } });
   }
 
   settle(id: string, attempt: PaymentAttempt): void {
@@ -179,16 +180,14 @@ export class MemoryStaffOrders {
     this.owe(id, amount, reason);
   }
 
-  owe(id: string, amount: number, reason: string): void {
-    const { detail } = this.need(id);
+  owe(id: string | null, amount: number, reason: string, isExtra = false, receipt: string | null = null): void {
+    const detail = id === null ? null : this.need(id).detail;
     const refund: OrderRefund = {
-      ...{ id: this.newId(), amount, reason, state: 'granted', grantedAt: this.clock.now(), sentAt: null, reference: null },
+      ...{ id: this.newId(), amount, reason, state: 'granted', grantedAt: this.clock.now(), sentAt: null, reference: null, isExtra },
     };
-    this.refunds = [
-      ...this.refunds,
-      { ...refund, orderId: id, number: detail.number, isTest: detail.isTest, destination: detail.destination },
-    ];
-    this.change(id, { refunds: [...detail.refunds, refund] });
+    const of = { number: detail?.number ?? null, isTest: detail?.isTest ?? false, destination: detail?.destination ?? null };
+    this.refunds = [...this.refunds, { ...refund, orderId: id, receipt, ...of }];
+    if (id !== null && detail !== null) this.change(id, { refunds: [...detail.refunds, refund] });
   }
 
   /** Recognises the rest of an order's escrow as revenue. */
@@ -230,6 +229,11 @@ export class MemoryStaffOrders {
   change(id: string, changes: Partial<OrderDetail>): void {
     const order = this.need(id);
     order.detail = { ...order.detail, ...changes };
+  }
+
+  private payOrder(id: string): void {
+    if (this.need(id).detail.state === 'expired') this.move(id, 'revive', 'gateway');
+    else this.move(id, 'pay', 'staff');
   }
 
   private open(id: string, gateway: string, method: PaymentAttempt['method'], code: number): PaymentAttempt {

@@ -4,11 +4,13 @@ import type {
   AdminOrderPage,
   AdminPaymentException,
   AdminRefund,
+  FoundTransfer,
   LedgerLine,
   OrderFigures,
   PaymentReview,
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
+import { ORDER_STATES } from '../../../domain/order/transitions.ts';
 import { Method, Moment } from '../../wire/order.ts';
 import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, refundEntries, SummaryJson } from './order-json.ts';
 
@@ -127,12 +129,40 @@ export const ExceptionJson = v.pipe(
   v.transform(({ order_id, ...row }): AdminPaymentException => ({ ...row, orderId: order_id })),
 );
 
+export const FoundTransferJson = v.pipe(
+  v.object({
+    order_id: v.nullable(v.string()),
+    number: v.nullable(v.string()),
+    order_state: v.nullable(v.picklist(ORDER_STATES)),
+    product_name: v.nullable(v.string()),
+    buyer_name: v.nullable(v.string()),
+    reference: v.nullable(v.string()),
+    method: v.nullable(Method),
+    expected: v.nullable(v.number()),
+    received: v.nullable(v.number()),
+    bank_reference: v.nullable(v.string()),
+    received_on: v.nullable(v.string()),
+    exception: v.nullable(ExceptionKindJson),
+  }),
+  v.transform(
+    ({ order_id, number, order_state, product_name, buyer_name, bank_reference, received_on, ...row }): FoundTransfer => ({
+      ...row,
+      ...{ bankReference: bank_reference, receivedOn: received_on },
+      order:
+        order_id === null || number === null || order_state === null
+          ? null
+          : { ...{ id: order_id, number, state: order_state }, productName: product_name ?? '', buyerName: buyer_name ?? '' },
+    }),
+  ),
+);
+
 export const RefundJson = v.pipe(
   v.object({
     order_id: v.nullable(v.string()),
     number: v.nullable(v.string()),
     ...refundEntries,
     destination: v.nullable(DestinationJson),
+    receipt: v.nullable(v.string()),
     is_test: v.boolean(),
   }),
   v.transform(

@@ -7,12 +7,14 @@ import type {
   AdminPaymentException,
   AdminRefund,
   ApprovalAnswer,
+  FoundTransfer,
   LedgerCheck,
   LedgerLine,
   OrderAdminRepository,
   OrderFigures,
   PaymentReview,
   PaymentSettings,
+  ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
@@ -22,6 +24,7 @@ import {
   ApprovalJson,
   ExceptionJson,
   FiguresJson,
+  FoundTransferJson,
   LineJson,
   QueueJson,
   RefundJson,
@@ -79,8 +82,19 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return v.parse(v.array(ExceptionJson), dataOf(await this.rest.rpc('payment_exceptions')));
   }
 
-  async resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer> {
-    return step(await this.rest.rpc('resolve_exception', { p_id: id, p_outcome: outcome, p_reason: reason }));
+  async recordTransfer(orderId: string | null, { amount, reference, receivedOn }: ReceivedTransfer): Promise<ApprovalAnswer> {
+    const of = orderId === null ? {} : { p_order: orderId };
+    const asked = { p_amount: amount, p_bank_reference: reference, p_received_on: receivedOn, ...of };
+    return v.parse(ApprovalJson, dataOf(await this.rest.rpc('record_transfer', asked)));
+  }
+
+  async findTransfers(search: string): Promise<readonly FoundTransfer[]> {
+    return v.parse(v.array(FoundTransferJson), dataOf(await this.rest.rpc('find_transfers', { p_search: search })));
+  }
+
+  async resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer> {
+    const of = orderId === null ? {} : { p_order: orderId };
+    return step(await this.rest.rpc('resolve_exception', { p_id: id, p_outcome: outcome, p_reason: reason, ...of }));
   }
 
   async refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]> {

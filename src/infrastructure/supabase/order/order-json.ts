@@ -78,14 +78,17 @@ export const ReceiptJson = v.pipe(
     game_name: v.nullable(v.string()),
     total: v.number(),
     paid_at: Moment,
+    refunded: v.number(),
+    refunded_at: v.nullable(Moment),
     is_test: v.boolean(),
   }),
   v.transform(
-    ({ product_name, game_name, paid_at, is_test, ...receipt }): ReceiptFacts => ({
+    ({ product_name, game_name, paid_at, refunded_at, is_test, ...receipt }): ReceiptFacts => ({
       ...receipt,
       productName: product_name,
       gameName: game_name,
       paidAt: paid_at,
+      refundedAt: refunded_at,
       isTest: is_test,
     }),
   ),
@@ -138,7 +141,7 @@ export const DetailJson = v.object({
   methods: v.array(Method),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
-  refunds: v.array(v.object(refundEntries)),
+  refunds: v.array(v.object({ ...refundEntries, is_extra: v.boolean() })),
   destination: v.nullable(DestinationJson),
   messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
   paid_method: v.nullable(v.picklist(['sandbox', 'transfer', 'qris'])),
@@ -176,10 +179,11 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   methods: row.methods,
   proof: row.proof,
   exception: row.exception,
-  refunds: row.refunds.map(({ id, amount, state, reason, granted_at, sent_at, reference }) => ({
+  refunds: row.refunds.map(({ id, amount, state, reason, granted_at, sent_at, reference, is_extra }) => ({
     ...{ id, amount, state, reason, reference },
     grantedAt: granted_at,
     sentAt: sent_at,
+    isExtra: is_extra,
   })),
   destination: row.destination,
   messages: row.messages,

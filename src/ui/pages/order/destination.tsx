@@ -5,7 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
+import { shortMoment } from '../../text/time.ts';
 import { orderPageText as text } from './order.text.ts';
 import type { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
@@ -22,6 +24,7 @@ const problemsOf = ({ bank, number, holder }: Written): Partial<Written> => ({
 /** Refunds of an order and the bank account they are sent to, whose number is sent once and never shown again. */
 export const Destination = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
   const toasts = useStore(ToastStore);
+  const { isLocal } = useStore(ClockStore);
   const [written, setWritten] = useState(EMPTY);
   const [problems, setProblems] = useState<Partial<Written>>({});
   const [isChanging, setChanging] = useState(false);
@@ -47,9 +50,11 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
     <section>
       <h2>{text.refund}</h2>
       <ul className={styles['dues']}>
-        {order.refunds.map(({ id, amount, state, reference }) => (
+        {order.refunds.map(({ id, amount, grantedAt, sentAt, reference }) => (
           <li key={id}>
-            {state === 'sent' ? text.refundSent(amount) : text.refundGranted(amount)}
+            {sentAt === null
+              ? text.refundGranted(amount, shortMoment(grantedAt, isLocal))
+              : text.refundSent(amount, shortMoment(sentAt, isLocal))}
             {reference === null ? null : <span> {text.reference(reference)}</span>}
           </li>
         ))}

@@ -55,6 +55,16 @@ const periodOf = ({ startAt, openedAt, endsAt, endedAt }: RentalDetail, moment: 
   return end === null ? text.from(moment(openedAt ?? startAt)) : text.fromTo(moment(openedAt ?? startAt), moment(end));
 };
 
+/** What went back of what was paid, each with its moment and the bank's reference; null: nothing. */
+const refundedLine = ({ refunds }: OrderDetail, moment: (at: Date) => string): string | null => {
+  const lines = refunds
+    .filter(({ isExtra }) => !isExtra)
+    .map(({ amount, sentAt, grantedAt, reference }) =>
+      sentAt === null ? text.refundGranted(amount, moment(grantedAt)) : text.refundSent(amount, moment(sentAt), reference),
+    );
+  return lines.length === 0 ? null : lines.join('; ');
+};
+
 const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly code: string }) => {
   const { isLocal } = useStore(ClockStore);
   const { siteName } = useSiteSettings();
@@ -74,6 +84,7 @@ const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly
     [text.deposit, order.deposit === 0 ? null : formatRupiah(order.deposit)],
     [text.uniqueCode, uniqueCode === 0 ? null : `−${formatRupiah(uniqueCode)}`],
     [text.total, formatRupiah(order.total - uniqueCode)],
+    [text.refunded, refundedLine(order, (at) => shortMoment(at, isLocal))],
     [text.method, order.paidMethod === null ? null : text.methods[order.paidMethod]],
     [text.state, orderStates[order.state]],
     [text.vaultHead, order.credential?.head ?? null],

@@ -1,3 +1,5 @@
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+
 export const receiptText = {
   title: 'Struk',
   description: 'Bukti transaksi yang bisa dicetak.',
@@ -21,6 +23,10 @@ export const receiptText = {
   fromTo: (start: string, end: string) => `${start} sampai ${end}`,
   uniqueCode: 'Kode unik',
   total: 'Total dibayar',
+  refunded: 'Dikembalikan',
+  refundGranted: (amount: number, when: string) => `${formatRupiah(amount)}, disetujui ${when}, belum dikirim`,
+  refundSent: (amount: number, when: string, reference: string | null) =>
+    `${formatRupiah(amount)}, terkirim ${when}${reference === null ? '' : `, ref. ${reference}`}`,
   method: 'Dibayar dengan',
   methods: { sandbox: 'Pembayaran contoh', transfer: 'Transfer bank', qris: 'QRIS' },
   state: 'Keadaan',

@@ -65,6 +65,10 @@ const Genuine = observer(({ receipt }: { readonly receipt: ReceiptFacts }) => {
     [text.game, receipt.gameName],
     [text.total, formatRupiah(receipt.total)],
     [text.paidAt, shortMoment(receipt.paidAt, isLocal)],
+    [
+      text.refunded,
+      receipt.refundedAt === null ? null : text.refundedOn(formatRupiah(receipt.refunded), shortMoment(receipt.refundedAt, isLocal)),
+    ],
     [text.state, text.states[receipt.state]],
   ] as const;
   return (

@@ -14,6 +14,8 @@ export const verificationText = {
   game: 'Game',
   total: 'Total',
   paidAt: 'Dibayar',
+  refunded: 'Dikembalikan',
+  refundedOn: (amount: string, when: string) => `${amount}, ${when}`,
   state: 'Keadaan',
   states: { paid: 'Dibayar', completed: 'Selesai', refunded: 'Dikembalikan', cancelled: 'Dibatalkan' },
   test: 'CONTOH: pesanan uji coba, tanpa uang sungguhan.',

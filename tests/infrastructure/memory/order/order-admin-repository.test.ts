@@ -2,7 +2,8 @@ import type { Role } from '../../../../src/domain/auth/roles.ts';
 import type { Permission } from '../../../../src/domain/staff/permission.ts';
 import { InMemoryOrderAdminRepository } from '../../../../src/infrastructure/memory/order/order-admin-repository.ts';
 import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
-import { orderAdminRepositoryContract } from '../../../contracts/order/order-admin-repository.contract.ts';
+import { orderAdminRepositoryContract, type StaffOrdersWorld } from '../../../contracts/order/order-admin-repository.contract.ts';
+import { recordedTransfersContract } from '../../../contracts/order/recorded-transfers.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const MONEY: readonly Permission[] = ['payments.write', 'refunds.write', 'ledger.read'];
@@ -15,7 +16,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   content: [],
 };
 
-orderAdminRepositoryContract(async () => {
+const open = async (): Promise<StaffOrdersWorld> => {
   const shop = new MemoryStaffOrders(new FixedClock());
   return {
     staff: async (role) => {
@@ -30,6 +31,10 @@ orderAdminRepositoryContract(async () => {
     transfer: async (order) => shop.transfer(order).amount,
     prove: async (order) => shop.prove(order),
     pay: async (order) => shop.pay(order),
+    today: shop.clock.now().toISOString().slice(0, 10),
     close: async () => undefined,
   };
-});
+};
+
+orderAdminRepositoryContract(open);
+recordedTransfersContract(open);

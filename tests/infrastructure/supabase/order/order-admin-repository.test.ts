@@ -1,9 +1,10 @@
 import { SupabaseOrderAdminRepository } from '../../../../src/infrastructure/supabase/order/order-admin-repository.ts';
-import { orderAdminRepositoryContract } from '../../../contracts/order/order-admin-repository.contract.ts';
+import { orderAdminRepositoryContract, type StaffOrdersWorld } from '../../../contracts/order/order-admin-repository.contract.ts';
+import { recordedTransfersContract } from '../../../contracts/order/recorded-transfers.contract.ts';
 import { openOrderWorld } from '../../../support/order-world.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 
-orderAdminRepositoryContract(async () => {
+const open = async (): Promise<StaffOrdersWorld> => {
   const world = await openOrderWorld();
   const { sql } = world.database;
   const accounts = [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }];
@@ -35,6 +36,10 @@ orderAdminRepositoryContract(async () => {
       const observation = { state: 'paid', amount: attempt['amount'], provider_status: 'paid' };
       await world.call('service', 'server_observe', { p_reference: attempt['reference'], p_source: 'inquiry', p_observation: observation });
     },
+    today: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     close: () => world.close(),
   };
-});
+};
+
+orderAdminRepositoryContract(open);
+recordedTransfersContract(open);

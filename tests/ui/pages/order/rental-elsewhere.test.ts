@@ -46,3 +46,30 @@ test('its receipt says for how long, from when until when, and that the deposit 
   expect(screen.getByText(/ sampai /)).toBeTruthy();
   expect(screen.getByText('Deposit, kembali setelah sewa')).toBeTruthy();
 });
+
+test('its receipt, its page and whoever verifies it tell what went back and when, but no money that came beside it', async () => {
+  const at = new Date('2026-07-22T05:00:00Z');
+  const refund = {
+    id: 'a',
+    amount: 20_000,
+    state: 'sent',
+    reason: 'Rusak',
+    grantedAt: at,
+    sentAt: at,
+    reference: 'TRF-1',
+    isExtra: false,
+  } as const;
+  const { shop, id } = await rented('cancelled', () => ({}), {
+    receiptCode: 'STRUK000000000001',
+    events: [{ seq: 1, event: 'pay', from: 'pending_payment', to: 'processing', actor: 'gateway', at, note: null }],
+    refunds: [refund, { ...refund, id: 'b', amount: 7000, reference: 'TRF-2', isExtra: true }],
+  });
+  await shop.open(`/orders/${id}/struk`);
+  await heading('Struk sewa');
+  expect(screen.getByText(/^Rp20\.000, terkirim 22 Jul 2026, .*, ref\. TRF-1$/)).toBeTruthy();
+  await shop.open('/verifikasi/STRUK000000000001');
+  await heading('Struk ini asli');
+  expect(screen.getByText(/^Rp20\.000, 22 Jul 2026/)).toBeTruthy();
+  await shop.open(`/orders/${id}`);
+  expect(await screen.findByText(/^Rp7\.000 terkirim 22 Jul 2026/)).toBeTruthy();
+});

@@ -119,6 +119,7 @@ export const adminFailures: FailureTexts = {
   ALREADY_PAID: 'Sudah ada uang masuk untuk pesanan ini. Putuskan dulu di halaman Pembayaran.',
   NOTHING_TO_REFUND: 'Tidak ada lagi uang yang bisa dikembalikan.',
   REFERENCE_USED: 'Nomor mutasi ini sudah dipakai untuk pembayaran lain. Periksa lagi di rekening.',
+  RECEIVED_DATE: 'Tanggalnya harus hari ini atau sebelumnya, paling lama setahun.',
   SETTLEMENT_DATE: 'Tanggalnya harus hari ini atau sebelumnya, paling lama setahun.',
   GATEWAY_BALANCE: 'Lebih besar dari uang yang masih ada di penyedia ini. Periksa lagi jumlah kotornya.',
   KEY_REUSED: 'Isian ini sudah tersimpan dengan angka lain. Tutup formulirnya, lalu isi lagi.',

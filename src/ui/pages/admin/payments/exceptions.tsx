@@ -43,11 +43,12 @@ export const Exception = ({ model, exception }: Props) => {
         <p className={styles['amount']}>{exception.expected === null ? text.unknown : formatRupiah(exception.expected)}</p>
       </div>
       <div className={styles['actions']}>
-        {exception.orderId === null ? null : (
-          <Button aria-label={text.matchOf(number)} onClick={() => model.ask({ kind: 'match', exception })}>
-            {text.match}
-          </Button>
-        )}
+        <Button
+          aria-label={exception.orderId === null ? text.matchLoose : text.matchOf(number)}
+          onClick={() => model.ask({ kind: 'match', exception })}
+        >
+          {text.match}
+        </Button>
         <Button aria-label={text.refundOf(number)} onClick={() => model.ask({ kind: 'refund', exception })}>
           {text.refund}
         </Button>

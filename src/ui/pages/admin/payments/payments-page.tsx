@@ -7,10 +7,12 @@ import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { Exception } from './exceptions.tsx';
+import { MatchDialog } from './match-dialog.tsx';
 import { paymentsText as text } from './payments.text.ts';
 import { PaymentsViewModel, type Question } from './payments.view-model.ts';
 import styles from './payments-page.module.scss';
 import { Review } from './reviews.tsx';
+import { Transfers } from './transfers.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -38,6 +40,7 @@ export const PaymentsPage = observer(() => {
     <>
       <PageHead title={text.title} />
       <FormAlert text={model.note} />
+      <Transfers onRecorded={() => void model.load()} />
       <ListState isLoading={work === null} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {work === null ? null : (
           <>
@@ -56,6 +59,8 @@ export const PaymentsPage = observer(() => {
       </ListState>
       {question === null ? null : question.kind === 'approve' ? (
         <ApproveDialog model={model} review={question.review} />
+      ) : question.kind === 'match' && question.exception.orderId === null ? (
+        <MatchDialog model={model} exception={question.exception} />
       ) : (
         <ReasonDialog
           {...wordsOf(question)}
@@ -77,5 +82,5 @@ const wordsOf = (question: Question): { readonly title: string; readonly message
   const { amount, expected, number } = question.exception;
   return question.kind === 'match'
     ? { title: text.matchTitle(number ?? text.nameless), message: text.matchText(amount, expected), confirm: text.match }
-    : { title: text.refundTitle(amount), message: text.refundText, confirm: text.refund };
+    : { title: text.refundTitle(amount), message: number === null ? text.refundBackText : text.refundText, confirm: text.refund };
 };

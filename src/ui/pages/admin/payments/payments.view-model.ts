@@ -111,21 +111,22 @@ export class PaymentsViewModel {
     await this.end();
   }
 
-  /** Rejects a proof, or resolves an exception. */
-  async decide(question: Question, reason: string): Promise<void> {
+  /** Rejects a proof, or decides about an exception. @param number of the order that money without one is matched to */
+  async decide(question: Question, reason: string, number: string | null = null): Promise<void> {
+    if (number?.trim() === '') return this.refuse(text.matchNumberMissing);
     if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
     const done = { approve: text.approved, reject: text.rejected, match: text.matched, refund: text.refunded }[question.kind];
     const isProven = await this.begin('exception' in question);
     if (!isProven) return;
-    const sent = await this.send(question, reason);
-    if (!sent.ok) return this.fail(sent.failure);
+    const sent = await this.send(question, reason, number);
+    if (!sent.ok) return number === null ? this.fail(sent.failure) : this.failMatch(sent.failure);
     this.toasts.show('success', done);
     await this.end();
   }
 
-  private send(question: Question, reason: string): Promise<Result<unknown>> {
+  private send(question: Question, reason: string, number: string | null): Promise<Result<unknown>> {
     if ('exception' in question)
-      return this.use.resolve.execute(question.exception.id, question.kind === 'match' ? 'match' : 'refund', reason);
+      return this.use.resolve.execute(question.exception.id, question.kind === 'match' ? 'match' : 'refund', reason, number);
     const { orderId, version } = question.review;
     return this.use.move.execute(orderId, 'reject_proof', { note: reason.trim() }, version);
   }
@@ -143,6 +144,12 @@ export class PaymentsViewModel {
   private async end(): Promise<void> {
     this.drop();
     await this.load();
+    this.setBusy(false);
+  }
+
+  /** The dialog stays: another number may be the right one. */
+  private failMatch(failure: Failure): void {
+    this.refuse(failure.code === 'NOT_FOUND' ? text.matchUnknown : failureText(failure));
     this.setBusy(false);
   }
 

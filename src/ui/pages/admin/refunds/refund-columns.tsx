@@ -21,7 +21,8 @@ interface CellProps {
 
 /** The destination: masked until a person who may send it reveals the number. */
 const Destination = observer(({ model, refund }: CellProps) => {
-  const { destination, isTest, state } = refund;
+  const { destination, isTest, state, receipt } = refund;
+  if (refund.orderId === null) return text.origin(receipt ?? text.none);
   if (destination === null) return isTest ? text.sandbox : text.missing;
   const number = model.numberOf(refund.id);
   return (

@@ -20,6 +20,7 @@ export const refundsText = {
   destination: (bank: string, holder: string): string => `${bank} a.n. ${holder}`,
   masked: (last4: string): string => `••••${last4}`,
   missing: 'Pembeli belum mengisi',
+  origin: (reference: string): string => `Kembali ke rekening asal (mutasi ${reference})`,
   sandbox: 'Simulasi: tanpa rekening',
   reveal: 'Tampilkan nomor',
   revealOf: (number: string): string => `Tampilkan nomor rekening ${number}`,

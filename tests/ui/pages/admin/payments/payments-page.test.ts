@@ -157,3 +157,59 @@ describe('the ledger', () => {
     );
   });
 });
+
+describe('a transfer', () => {
+  const search = async (shop: Awaited<ReturnType<typeof openPayments>>['shop'], text: string) => {
+    const field = await screen.findByRole('searchbox', { name: 'Cari transfer' });
+    await shop.user.clear(field);
+    await shop.user.type(field, `${text}{Enter}`);
+  };
+  test('is looked for by the order number, and recorded though its time was over', async () => {
+    const { shop, id, number, order } = await openPayments();
+    shop.staffOrders.move(id, 'reject_proof', 'staff', 'Belum masuk');
+    shop.staffOrders.move(id, 'payment_timeout', 'deadline');
+    await search(shop, number);
+    const found = within(await screen.findByRole('region', { name: 'Cari transfer' }));
+    await found.findByText('Kedaluwarsa');
+    await shop.user.click(found.getByRole('button', { name: `Catat transfer untuk ${number}` }));
+    const asked = await dialog(`Catat transfer untuk ${number}`);
+    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+    for (const missing of ['Tulis jumlahnya dengan angka, persis seperti di mutasi.', 'Tulis nomor mutasinya, 3 sampai 60 huruf.'])
+      await asked.findByText(missing);
+    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
+    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-7');
+    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+    await screen.findByText('Tercatat. Pesanan diproses.');
+    expect(order().state).toBe('processing');
+    await found.findByText('Mutasi MUT-7');
+  });
+  test('without an order is recorded, refused a second time, and matched to an order by its number', async () => {
+    const { shop, number, order } = await openPayments();
+    const record = async (button: HTMLElement) => {
+      await shop.user.click(button);
+      const asked = await dialog('Catat uang tanpa pesanan');
+      await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99877');
+      await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-8');
+      await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+      return asked;
+    };
+    await record(await screen.findByRole('button', { name: 'Catat uang tanpa pesanan' }));
+    await screen.findByText('Tercatat. Uangnya menunggu putusan di "Perlu diputuskan".');
+    const again = await record(screen.getByRole('button', { name: 'Catat uang tanpa pesanan' }));
+    await again.findByText(/Nomor mutasi ini sudah dipakai/);
+    await shop.user.click(again.getByRole('button', { name: 'Batal' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Cocokkan uang tanpa pesanan' }));
+    const match = await dialog('Cocokkan uang ini dengan pesanan yang mana?');
+    await shop.user.type(match.getByLabelText('Alasan'), 'Milik Rina');
+    await shop.user.click(match.getByRole('button', { name: 'Cocokkan' }));
+    await match.findByText(/^Tulis nomor pesanannya/);
+    await shop.user.type(match.getByLabelText('Nomor pesanan'), 'AA-9999-XXXX');
+    await shop.user.click(match.getByRole('button', { name: 'Cocokkan' }));
+    await match.findByText('Tidak ada pesanan dengan nomor itu.');
+    await shop.user.clear(match.getByLabelText('Nomor pesanan'));
+    await shop.user.type(match.getByLabelText('Nomor pesanan'), number.toLowerCase());
+    await shop.user.click(match.getByRole('button', { name: 'Cocokkan' }));
+    await screen.findByText('Dicocokkan. Pesanan diproses.');
+    expect(order().state).toBe('processing');
+  });
+});

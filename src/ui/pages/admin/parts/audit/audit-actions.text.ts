@@ -58,6 +58,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'credential_settings.changed': 'Mengubah isian data akun',
   'complaint.decided': 'Memutuskan komplain',
   'payment.approved': 'Menyetujui pembayaran',
+  'payment.recorded': 'Mencatat uang masuk tanpa pesanan',
   'payment.exception_resolved': 'Memutuskan pembayaran yang perlu ditinjau',
   'settlement.made': 'Mencatat setoran',
   'settlement.reversed': 'Membatalkan setoran',

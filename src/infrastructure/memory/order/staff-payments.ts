@@ -1,0 +1,125 @@
+import type {
+  ApprovalAnswer,
+  FoundTransfer,
+  PaymentAttempt,
+  ReceivedTransfer,
+  StepAnswer,
+} from '../../../application/order/order-admin-repository.ts';
+import type { ExceptionKind } from '../../../domain/order/order.ts';
+import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'refunded']);
+/** So much too much is accepted. */
+const ACCEPTED_OVER = 999;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a payment is that its order cannot take; null when it can. */
+const misfitOf = ({ detail, received }: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
+  const difference = amount - attempt.amount;
+  if (received > 0) return ENDED.has(detail.state) ? 'late' : 'double';
+  if (detail.state === 'expired') return difference === 0 ? null : 'late';
+  if (detail.state !== 'pending_payment' && detail.state !== 'payment_review') return 'late';
+  if (difference < 0) return 'short';
+  return difference > ACCEPTED_OVER ? 'over' : null;
+};
+
+interface Approval {
+  readonly by: string;
+  readonly amount: number;
+  readonly reference: string;
+}
+
+/** Approves what came in for an attempt, and does what follows for its order. */
+export const approveAttempt = (
+  shop: MemoryStaffOrders,
+  order: MemoryOrder,
+  attempt: PaymentAttempt,
+  { by, amount, reference }: Approval,
+): ApprovalAnswer => {
+  if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
+  const isSecond = order.approvals.some((one) => one.by !== by && one.amount === amount && one.reference === reference);
+  order.approvals = [...order.approvals, { by, amount, reference, at: shop.clock.now() }];
+  if (order.detail.total >= shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
+  shop.bankReferences.add(reference);
+  const kind = misfitOf(order, attempt, amount);
+  if (kind === null) shop.book(order.detail.id, attempt, amount);
+  else shop.hold(order.detail.id, attempt, amount, kind);
+  shop.recorded.set(attempt.reference, { bankReference: reference, received: amount });
+  return { outcome: 'done', exception: kind };
+};
+
+const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: string): ApprovalAnswer => {
+  if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
+  shop.bankReferences.add(reference);
+  const made = { id: shop.newId(), kind: 'unknown', orderId: null, number: null, reference, amount, expected: null } as const;
+  shop.exceptions = [...shop.exceptions, { ...made, at: shop.clock.now() }];
+  shop.postOf('received', null, [
+    ['cash:bank:bca', amount],
+    ['unmatched_receipts', -amount],
+  ]);
+  return { outcome: 'done', exception: 'unknown' };
+};
+
+export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: string | null, given: ReceivedTransfer): ApprovalAnswer => {
+  const { amount, reference, receivedOn } = given;
+  if (!Number.isSafeInteger(amount) || amount < 1 || reference.length < 3 || reference.length > 60) return { code: 'INVALID' };
+  if (!DAY.test(receivedOn) || Date.parse(receivedOn) > shop.clock.now().getTime()) return { code: 'RECEIVED_DATE' };
+  if (orderId === null) return recordWithoutOrder(shop, amount, reference);
+  const order = shop.orders.get(orderId);
+  if (order === undefined) return { code: 'NOT_FOUND' };
+  if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
+  const open = order.attempts.filter(({ gateway, state }) => gateway === 'manual' && state !== 'paid');
+  const attempt = open.find((one) => one.amount === amount) ?? open.at(-1) ?? shop.transfer(orderId, 'transfer', 0);
+  return approveAttempt(shop, order, attempt, { by, amount, reference });
+};
+
+const foundIn = (shop: MemoryStaffOrders, { detail, buyerName, attempts }: MemoryOrder): readonly FoundTransfer[] => {
+  const order = { id: detail.id, number: detail.number, state: detail.state, productName: detail.productName, buyerName };
+  const nothing = { received: null, bankReference: null, receivedOn: null, exception: null };
+  if (attempts.length === 0) return [{ order, reference: null, method: null, expected: null, ...nothing }];
+  return attempts.map(({ reference, method, amount }) => ({
+    ...{ order, reference, method, expected: amount, ...nothing, ...shop.recorded.get(reference) },
+    exception: shop.exceptions.find((one) => one.reference === reference)?.kind ?? null,
+  }));
+};
+
+export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly FoundTransfer[] => {
+  const literal = search.trim().toUpperCase();
+  const amount = Number(literal.replace(/^RP|[ .]/g, ''));
+  const loose = shop.exceptions
+    .filter(({ orderId }) => orderId === null)
+    .map((one): FoundTransfer => {
+      const came = { received: one.amount, bankReference: one.reference, receivedOn: null, exception: one.kind };
+      return { order: null, reference: null, method: 'transfer', expected: null, ...came };
+    });
+  return [...[...shop.orders.values()].flatMap((order) => foundIn(shop, order)), ...loose].filter(
+    ({ order, reference, bankReference, expected, received }) =>
+      literal.length >= 3 &&
+      ([order?.number, reference, bankReference?.toUpperCase()].includes(literal) || expected === amount || received === amount),
+  );
+};
+
+/** Ends an exception: matched to its order, together with whatever else waits for that order, or given back. */
+export const resolveException = (
+  shop: MemoryStaffOrders,
+  id: string,
+  outcome: 'match' | 'refund',
+  reason: string,
+  orderId: string | null,
+): StepAnswer => {
+  const found = shop.exceptions.find((one) => one.id === id);
+  if (found === undefined) return { code: 'NOT_FOUND' };
+  const order = found.orderId ?? orderId;
+  if (outcome === 'refund') {
+    shop.giveBack(found, reason);
+    shop.exceptions = shop.exceptions.filter((one) => one.id !== id);
+    return { outcome: 'done' };
+  }
+  if (order === null) return { code: 'ORDER_NEEDED' };
+  const { detail, received } = shop.need(order);
+  if (received > 0 || !['pending_payment', 'payment_review', 'expired'].includes(detail.state)) return { code: 'TRANSITION_NOT_ALLOWED' };
+  const together = shop.exceptions.filter((one) => one.id === id || one.orderId === order);
+  shop.match(order, found, together);
+  shop.exceptions = shop.exceptions.filter((one) => !together.includes(one));
+  return { outcome: 'done' };
+};

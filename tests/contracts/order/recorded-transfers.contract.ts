@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { OrderAdminRepository } from '../../../src/application/order/order-admin-repository.ts';
+import type { StaffOrdersWorld } from './order-admin-repository.contract.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** What every repository of orders for staff must do with transfers that nobody waits for. */
+export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>): void => {
+  describe('transfers that staff record', () => {
+    let world: StaffOrdersWorld;
+    let finance: OrderAdminRepository;
+    let today = '';
+    let references = 0;
+    const newReference = (): string => {
+      references += 1;
+      return `CATATAN-${references}`;
+    };
+    beforeAll(async () => {
+      world = await open();
+      today = world.today;
+      finance = await world.staff('finance');
+    });
+    afterAll(() => world.close());
+    const read = async (id: string) => {
+      const found = await finance.find(id);
+      if (found === null) throw new Error('no such order');
+      return found;
+    };
+    const stateOf = async (id: string) => (await read(id)).order.state;
+    const proven = async (given?: Parameters<StaffOrdersWorld['place']>[0]) => {
+      const id = await world.place(given);
+      const amount = await world.transfer(id);
+      await world.prove(id);
+      return { id, amount };
+    };
+    const sumOfBooks = async () => (await finance.trialBalance()).reduce((sum, { balance }) => sum + balance, 0);
+
+    test('are booked to an order that nobody said a word about, once by its reference', async () => {
+      const id = await world.place();
+      const reference = newReference();
+      const received = { amount: 100_000, reference, receivedOn: today };
+      const inTwoDays = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10);
+      expect(await finance.recordTransfer(id, { ...received, receivedOn: inTwoDays })).toEqual({ code: 'RECEIVED_DATE' });
+      expect(await finance.recordTransfer(id, { ...received, reference: 'x' })).toEqual({ code: 'INVALID' });
+      expect(await finance.recordTransfer(NOBODY, received)).toEqual({ code: 'NOT_FOUND' });
+      expect(await finance.recordTransfer(id, received)).toEqual({ outcome: 'done', exception: null });
+      expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
+      expect(await finance.recordTransfer(id, received)).toEqual({ code: 'REFERENCE_USED' });
+      const other = await proven();
+      expect(await finance.approve(other.id, { amount: other.amount, reference }, null)).toEqual({ code: 'REFERENCE_USED' });
+    });
+    test('are kept where an order is paid twice, and go back while the order goes on', async () => {
+      const { id, amount } = await proven();
+      await finance.approve(id, { amount, reference: newReference() }, null);
+      const again = { amount, reference: newReference(), receivedOn: today };
+      expect(await finance.recordTransfer(id, again)).toEqual({ outcome: 'done', exception: 'double' });
+      const exception = (await finance.exceptions()).find(({ orderId }) => orderId === id);
+      expect(await finance.resolveException(exception?.id ?? '', 'match', 'Salah pencet', null)).toEqual({
+        code: 'TRANSITION_NOT_ALLOWED',
+      });
+      expect(await finance.resolveException(exception?.id ?? '', 'refund', 'Dibayar dua kali', null)).toEqual({ outcome: 'done' });
+      expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)).toMatchObject({ amount, receipt: null });
+      expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
+    });
+    test('take the rest of what was too little together with it', async () => {
+      const { id, amount } = await proven();
+      await finance.approve(id, { amount: amount - 5000, reference: newReference() }, null);
+      const rest = { amount: 5000, reference: newReference(), receivedOn: today };
+      expect(await finance.recordTransfer(id, rest)).toEqual({ outcome: 'done', exception: 'short' });
+      const waiting = (await finance.exceptions()).filter(({ orderId }) => orderId === id);
+      expect(waiting.map((one) => one.amount)).toEqual([amount - 5000, 5000]);
+      expect(await finance.resolveException(waiting[0]?.id ?? '', 'match', 'Sisanya sudah masuk', null)).toEqual({ outcome: 'done' });
+      expect((await finance.exceptions()).filter(({ orderId }) => orderId === id)).toEqual([]);
+      expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
+      const { lines } = await read(id);
+      expect(lines.filter(({ account }) => account === 'difference')).toEqual([]);
+    });
+    test('wait without an order until they are matched to one, or go back to where they came from', async () => {
+      const [matched, returned] = [newReference(), newReference()];
+      for (const reference of [matched, returned])
+        expect(await finance.recordTransfer(null, { amount: 100_000, reference, receivedOn: today })).toEqual({
+          outcome: 'done',
+          exception: 'unknown',
+        });
+      expect(await finance.recordTransfer(null, { amount: 1, reference: matched, receivedOn: today })).toEqual({ code: 'REFERENCE_USED' });
+      const order = await proven();
+      expect(await finance.approve(order.id, { amount: order.amount, reference: matched }, null)).toEqual({ code: 'REFERENCE_USED' });
+      const exceptionOf = async (reference: string) => (await finance.exceptions()).find((one) => one.reference === reference);
+      const [first, second] = [await exceptionOf(matched), await exceptionOf(returned)];
+      expect(first).toMatchObject({ kind: 'unknown', orderId: null, number: null, expected: null, amount: 100_000 });
+      expect(await finance.resolveException(first?.id ?? '', 'match', 'Milik Rina', null)).toEqual({ code: 'ORDER_NEEDED' });
+      expect(await finance.resolveException(first?.id ?? '', 'match', 'Milik Rina', order.id)).toEqual({ outcome: 'done' });
+      expect(await stateOf(order.id)).toBe('processing');
+      expect(await finance.resolveException(second?.id ?? '', 'refund', 'Salah kirim', null)).toEqual({ outcome: 'done' });
+      const refund = (await finance.refunds('granted')).find(({ receipt }) => receipt === returned);
+      expect(refund).toMatchObject({ orderId: null, number: null, amount: 100_000, destination: null });
+      expect(await finance.markRefundSent(refund?.id ?? '', 'TRF-BALIK')).toEqual({ outcome: 'done' });
+      expect(await sumOfBooks()).toBe(0);
+      expect((await finance.checks()).filter(({ isKept }) => !isKept)).toEqual([]);
+    });
+    test('are found by number, reference and amount', async () => {
+      const { id, amount } = await proven({ productName: 'Dicari' });
+      const reference = newReference();
+      await finance.approve(id, { amount, reference }, null);
+      const { number } = (await read(id)).order;
+      const receipt = {
+        order: { id, number, state: 'processing', productName: 'Dicari' },
+        expected: amount,
+        received: amount,
+        bankReference: reference,
+      };
+      const [attempt] = (await read(id)).attempts;
+      for (const search of [number, number.toLowerCase(), reference.toLowerCase(), attempt?.reference ?? ''])
+        expect(await finance.findTransfers(search)).toMatchObject([receipt]);
+      expect(await finance.findTransfers(`Rp ${amount.toLocaleString('id-ID')}`)).toContainEqual(
+        expect.objectContaining({ bankReference: reference }),
+      );
+      const untouched = await world.place();
+      const found = await finance.findTransfers((await read(untouched)).order.number);
+      expect(found).toMatchObject([{ order: { id: untouched }, reference: null, expected: null, received: null }]);
+      for (const search of ['', 'AA', 'tidak ada']) expect(await finance.findTransfers(search)).toEqual([]);
+    });
+  });
+};
