@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { DialogPanel } from '../components/dialog-panel.tsx';
+import { useModal } from '../components/use-modal.ts';
 import { useStore } from '../core/view-model.tsx';
 import { DialogStore } from '../stores/dialog.store.ts';
 import styles from './confirm-dialog.module.scss';
@@ -8,12 +9,8 @@ import styles from './confirm-dialog.module.scss';
 /** The global confirmation dialog (section 2), as a native modal: it traps the focus and restores it afterwards. */
 export const ConfirmDialog = observer(() => {
   const store = useStore(DialogStore);
-  const dialog = useRef<HTMLDialogElement>(null);
   const { question } = store;
-  useEffect(() => {
-    if (question !== null) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [question]);
+  const dialog = useModal(question !== null);
   // A click on the dialog element itself is one on the backdrop, because the panel covers the rest.
   const pressed = (event: MouseEvent): void => {
     if (event.target === dialog.current) store.cancel();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useModal } from '../../components/use-modal.ts';
 import { accountText } from './account.text.ts';
 import styles from './second-factor-dialog.module.scss';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -11,11 +11,7 @@ interface Props {
 
 /** Requires the second factor again in a dialog, so that no input on the page is lost. */
 export const SecondFactorDialog = ({ isOpen, onPassed, onCancel }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  const dialog = useModal(isOpen);
   return (
     <dialog
       ref={dialog}

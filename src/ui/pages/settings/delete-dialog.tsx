@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
+import { useModal } from '../../components/use-modal.ts';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import styles from './delete-dialog.module.scss';
 import type { PrivacyViewModel } from './privacy.view-model.ts';
@@ -10,13 +11,9 @@ import { settingsText } from './settings.text.ts';
 
 /** The deletion of an account requires a typed word and the password. */
 export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewModel }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { deletion, isDeleting } = model;
-  useEffect(() => {
-    if (isDeleting) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isDeleting]);
+  const dialog = useModal(isDeleting);
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={model.cancelDeletion}>
       {isDeleting ? (

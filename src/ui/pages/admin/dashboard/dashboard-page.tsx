@@ -11,12 +11,11 @@ import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
-import { CountedTable } from './counted-table.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardViewModel } from './dashboard.view-model.ts';
 import styles from './dashboard-page.module.scss';
+import { CountedTable, DayTable } from './dashboard-tables.tsx';
 import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
 import { OrderQueues } from './order-queues.tsx';
 import { Queues } from './queues.tsx';
 

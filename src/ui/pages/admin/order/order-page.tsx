@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
+import type { OrderEvent } from '../../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
+import { orderWords } from '../parts/order/order.text.ts';
 import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
 import { ClaimDeposit } from './claim-deposit.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -22,7 +25,24 @@ import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { orderRentalText } from './rental.text.ts';
 import { RentalPart } from './rental-part.tsx';
-import { TimelinePart } from './timeline-part.tsx';
+
+/** The order events, newest first. */
+const TimelinePart = ({ events }: { readonly events: readonly OrderEvent[] }) => (
+  <Part title={orderText.timeline}>
+    <ol>
+      {events.toReversed().map((event) => (
+        <li key={event.seq}>
+          <p className={styles['text']}>
+            {orderText.happened(event.event)}
+            {event.note === null ? '' : `: ${event.note}`}
+            <small>{orderText.by(orderWords.actors[event.actor], shortMoment(event.at, false))}</small>
+          </p>
+          <small>{orderText.seq(event)}</small>
+        </li>
+      ))}
+    </ol>
+  </Part>
+);
 
 /** Events that continue an order. */
 const MAIN: ReadonlySet<string> = new Set(['start_work', 'deliver']);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RowSet } from '../../../../application/catalog/staff-products.ts';
 import { changedPrice, type PriceChange } from '../../../../domain/catalog/price-change.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
@@ -8,6 +8,7 @@ import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { inlineText } from '../kit/table/inline.text.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { BulkViewModel } from './bulk.view-model.ts';
@@ -42,12 +43,8 @@ const tooMuch = (asking: 'stock' | 'price', kind: PriceChange['kind']): string =
 
 /** Asks for the new stock or price of the selection, and previews the result. */
 export const BulkDialog = observer(({ bulk, list }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { asking } = bulk;
-  useEffect(() => {
-    if (asking === null) dialog.current?.close();
-    else dialog.current?.showModal();
-  }, [asking]);
+  const dialog = useModal(asking !== null);
   return (
     <dialog
       ref={dialog}

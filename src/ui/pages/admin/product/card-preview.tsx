@@ -1,13 +1,43 @@
 import { observer } from 'mobx-react-lite';
+import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
+import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { currentPrice } from '../../../../domain/catalog/price.ts';
+import type { ProductCard as Card } from '../../../../domain/catalog/product.ts';
+import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
+import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
+import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
 import { ProductCard } from '../../../components/product-card.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { cardOfForm } from './card-of-form.ts';
 import styles from './card-preview.module.scss';
 import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+
+/** A drawn cover needs a name. */
+const UNSAVED = '00000000-0000-4000-8000-000000000000';
+
+/** The shop's card as if the form were stored now. */
+const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: ProductGroups | null, now: Date): Card => {
+  const id = opened?.product.id ?? UNSAVED;
+  const price = parseRupiah(form.price) ?? opened?.product.price ?? 0;
+  return {
+    id,
+    name: form.name.trim() || text.nameless,
+    price,
+    originalPrice: parseRupiah(form.originalPrice),
+    image: form.pictures[0]?.url ?? null,
+    stock: normaliseStock(ungrouped(form.stock)),
+    hasRental: form.rentals.length > 0,
+    createdAt: opened?.product.createdAt ?? now,
+    tier: groups?.tiers.find((tier) => tier.id === form.tierId) ?? null,
+    game: groups?.games.find((game) => game.id === form.gameTitleId) ?? null,
+    rentalOptions: rentalDrafts(form.rentals).map((line) => ({ ...line, id: line.id ?? line.duration, productId: id })),
+    sale: opened?.product.sale ?? null,
+    isSample: opened?.product.isSample ?? false,
+  };
+};
 
 /** A preview of the shop's card with the current input. It is not interactive. */
 export const CardPreview = observer(({ model }: { readonly model: ProductEditorViewModel }) => {

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useModal } from '../../../components/use-modal.ts';
 import styles from './over-page.module.scss';
 
 interface Props {
@@ -9,12 +10,7 @@ interface Props {
 
 /** A modal dialog that is mounted while it is open; Escape and a click on the backdrop close it. */
 export const ModalDialog = ({ label, onClose, children }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
+  const dialog = useModal();
   const pressed = ({ target }: MouseEvent): void => {
     if (target === dialog.current) onClose();
   };

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
 import { isShopName, type SampleCounts } from '../../../../domain/system/samples.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
 import styles from './go-live-dialog.module.scss';
 import { SampleList } from './sample-list.tsx';
@@ -20,13 +21,8 @@ interface Props {
 /** Shows what is removed, and requires the shop's name as confirmation. */
 export const GoLiveDialog = observer(({ model, counts }: Props) => {
   const { siteName } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [input, setInput] = useState('');
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    return () => opened?.close();
-  }, []);
+  const dialog = useModal();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isShopName(input, siteName) && !model.isBusy) void model.remove(input);

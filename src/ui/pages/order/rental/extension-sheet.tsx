@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RentalExtension } from '../../../../domain/rental/rental.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Rupiah } from '../../../components/rupiah.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { orderPaths } from '../../../features/order/order-paths.ts';
@@ -32,13 +33,8 @@ const MINUTE_MS = 60_000;
 export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }: Props) => {
   const { isLocal } = useStore(ClockStore);
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, name] = [useId(), useId()];
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const dialog = useModal();
   const { options } = extension;
   const chosen = model.chosenOf(options);
   const refusal = model.runner.refusalOf('extend');

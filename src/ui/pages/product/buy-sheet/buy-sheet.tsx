@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { deliveryHours, warrantyDays } from '../../../../domain/order/promises.ts';
@@ -9,6 +9,7 @@ import { AreaField } from '../../../components/forms/area-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { openingHoursBindings } from '../../../features/order/bindings.ts';
@@ -183,14 +184,9 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
 
 /** The purchase of one product: details, summary, order. A native modal. */
 const BuySheet = observer(({ product, shown, onClose }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const sheet = useViewModel(BuySheetViewModel, (made) => made.open(product, shown));
-  useEffect(() => {
-    const shownDialog = dialog.current;
-    shownDialog?.showModal();
-    return () => shownDialog?.close();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} className={styles['sheet']} aria-labelledby={id} onClose={onClose}>
       <header className={styles['head']}>

@@ -5,6 +5,7 @@ import type { Product } from '../../../../domain/catalog/product.ts';
 import type { RentalOption } from '../../../../domain/catalog/rental-option.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { useModal } from '../../../components/use-modal.ts';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { openingHoursBindings } from '../../../features/order/bindings.ts';
@@ -54,25 +55,20 @@ interface Props {
 
 /** The rental of one option of a product: start, summary, order. A native modal. */
 const RentalSheet = observer(({ product, option, wanted, onClose }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const navigate = useNavigate();
   const sheet = useViewModel(RentalSheetViewModel, (made) => made.open(option, wanted));
   const { step } = sheet;
   const firstStep = useRef(step);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  const dialog = useModal();
   // A new step scrolls to its top and is announced.
   useEffect(() => {
     if (firstStep.current === step) return;
     firstStep.current = step;
     if (dialog.current !== null) dialog.current.scrollTop = 0;
     title.current?.focus();
-  }, [step]);
+  }, [step, dialog]);
   const place = async (): Promise<void> => {
     const { startAt } = sheet;
     const pressed = await sheet.place();

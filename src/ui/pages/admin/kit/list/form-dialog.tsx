@@ -1,6 +1,7 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { useModal } from '../../../../components/use-modal.ts';
 import { layoutText } from '../../../../text/layout.ts';
 import styles from './form-dialog.module.scss';
 
@@ -30,9 +31,8 @@ export const FormDialog = ({
   onCancel,
   children,
 }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
     onCancel();

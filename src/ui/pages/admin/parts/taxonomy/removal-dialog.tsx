@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { Button } from '../../../../components/button.tsx';
+import { useModal } from '../../../../components/use-modal.ts';
 import { formText } from '../../kit/form/form.text.ts';
 import type { GroupListViewModel } from './group-list.view-model.ts';
 import styles from './removal-dialog.module.scss';
@@ -17,12 +18,8 @@ interface Props {
 /** Confirms the deletion of a group, shows what it affects, and offers to hide it instead. */
 export const RemovalDialog = observer(({ kind, model, actions }: Props) => {
   const { leaving } = model;
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
-    if (leaving === null) dialog.current?.close();
-    else dialog.current?.showModal();
-  }, [leaving]);
+  const dialog = useModal(leaving !== null);
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby={title} onClose={model.stay}>
       {leaving === null ? null : (

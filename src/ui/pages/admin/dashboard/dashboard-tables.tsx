@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Counted } from '../../../../domain/insights/dashboard.ts';
+import type { Counted, DayFigures, DayMeasure } from '../../../../domain/insights/dashboard.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { dashboardText } from './dashboard.text.ts';
@@ -32,3 +32,28 @@ export const CountedTable = ({ title, about, column, rows, nameOf = (name) => na
     </section>
   );
 };
+
+const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
+
+const COLUMNS: readonly TableColumn<DayFigures>[] = [
+  {
+    id: 'day',
+    header: dashboardText.day,
+    isRowHeader: true,
+    cell: ({ day }) => <span className={styles['day']}>{dashboardText.shortDay(day)}</span>,
+  },
+  ...MEASURES.map((measure) => ({
+    id: measure,
+    header: dashboardText.measures[measure],
+    isNumber: true,
+    cell: (figures: DayFigures) => dashboardText.total(figures[measure]),
+  })),
+];
+
+/** The figures of the charts, newest day first. */
+export const DayTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+  <section className={styles['scroll']} aria-label={dashboardText.table} tabIndex={0}>
+    <DataTable layout="figures" columns={COLUMNS} rows={days.toReversed()} idOf={({ day }) => day} />
+  </section>
+);
