@@ -1,17 +1,17 @@
 import type { OrderState } from '../order/transitions.ts';
 import { opensAt } from './rental-time.ts';
 
-/** Why the login of a rental is shut to its renter. */
+/** Why a renter cannot open the login of a rental. */
 export type RentalRefusal = 'NOT_YET' | 'VAULT_CLOSED' | 'ENDED' | 'ROTATION_PENDING';
 
-interface Door {
+interface RentalAccess {
   readonly state: OrderState;
   readonly startAt: Date;
   readonly openedAt: Date | null;
   /** Null before it began. */
   readonly endsAt: Date | null;
   readonly isRotated: boolean;
-  /** Whether staff or a decision shut it. */
+  /** Whether staff or a decision closed it. */
   readonly isClosed: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Door {
 export const isRotated = (newest: number, seenByOthers: number): boolean => newest > seenByOthers;
 
 /** Why a renter cannot open; null: it is open. The database has the same rule (private.rental_refusal). */
-export const rentalRefusal = (door: Door, now: Date): RentalRefusal | null => {
-  const { state, startAt, openedAt, endsAt } = door;
+export const rentalRefusal = (access: RentalAccess, now: Date): RentalRefusal | null => {
+  const { state, startAt, openedAt, endsAt } = access;
   if (state === 'pending_payment' || state === 'payment_review') return 'NOT_YET';
-  if (state === 'cancelled' || state === 'expired' || state === 'refunded' || door.isClosed) return 'VAULT_CLOSED';
+  if (state === 'cancelled' || state === 'expired' || state === 'refunded' || access.isClosed) return 'VAULT_CLOSED';
   if (state === 'returning' || state === 'completed' || (endsAt !== null && endsAt <= now)) return 'ENDED';
   if (state === 'disputed' && openedAt === null) return 'VAULT_CLOSED';
   if (now < opensAt(startAt)) return 'NOT_YET';
-  return door.isRotated ? null : 'ROTATION_PENDING';
+  return access.isRotated ? null : 'ROTATION_PENDING';
 };

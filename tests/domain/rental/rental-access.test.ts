@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { isRotated, rentalRefusal } from '../../../src/domain/rental/rental-door.ts';
+import { isRotated, rentalRefusal } from '../../../src/domain/rental/rental-access.ts';
 
 const at = (time: string): Date => new Date(`2026-11-25T${time}:00.000Z`);
 const NOON = at('12:00');
-const door = (given: Partial<Parameters<typeof rentalRefusal>[0]> = {}): Parameters<typeof rentalRefusal>[0] => ({
+const access = (given: Partial<Parameters<typeof rentalRefusal>[0]> = {}): Parameters<typeof rentalRefusal>[0] => ({
   ...{ state: 'delivered', startAt: NOON, openedAt: null, endsAt: null, isRotated: true, isClosed: false },
   ...given,
 });
 
-test.each<[given: Parameters<typeof door>[0], now: Date, refusal: ReturnType<typeof rentalRefusal>]>([
+test.each<[given: Parameters<typeof access>[0], now: Date, refusal: ReturnType<typeof rentalRefusal>]>([
   [{ state: 'pending_payment' }, NOON, 'NOT_YET'],
   [{ state: 'payment_review' }, NOON, 'NOT_YET'],
   [{ state: 'cancelled' }, NOON, 'VAULT_CLOSED'],
@@ -26,7 +26,7 @@ test.each<[given: Parameters<typeof door>[0], now: Date, refusal: ReturnType<typ
   [{ isRotated: false }, NOON, 'ROTATION_PENDING'],
   [{}, NOON, null],
 ])('%j at %s: %s', (given, now, refusal) => {
-  expect(rentalRefusal(door(given), now)).toBe(refusal);
+  expect(rentalRefusal(access(given), now)).toBe(refusal);
 });
 
 test('a password is new while nobody else has seen its version', () => {
