@@ -14,6 +14,7 @@ import { memoryOrdersOf } from '../../src/infrastructure/memory/order/memory-ord
 import { InMemoryOpeningHoursRepository, MemoryOpeningHours } from '../../src/infrastructure/memory/order/opening-hours-repository.ts';
 import { InMemoryOwnOrders } from '../../src/infrastructure/memory/order/own-orders.ts';
 import { MemoryUndecidedMessages } from '../../src/infrastructure/memory/order/undecided-messages.ts';
+import { MemoryRentals } from '../../src/infrastructure/memory/rental/memory-rentals.ts';
 import { InMemoryOwnRentals } from '../../src/infrastructure/memory/rental/own-rentals.ts';
 import type { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
@@ -28,7 +29,8 @@ export class MemoryBuying {
   readonly own;
   readonly vault;
   readonly complaints;
-  readonly rentals = new InMemoryOwnRentals();
+  readonly calendar;
+  readonly rentals;
 
   constructor(
     catalogue: MemoryCatalogue,
@@ -36,6 +38,8 @@ export class MemoryBuying {
   ) {
     this.orders = memoryOrdersOf(catalogue);
     const person = () => container.get(SessionStore).user?.id ?? null;
+    this.calendar = new MemoryRentals(this.orders, catalogue.clock);
+    this.rentals = new InMemoryOwnRentals(this.calendar, catalogue.clock, person);
     this.own = new InMemoryOwnOrders(this.orders, person);
     this.vault = new InMemoryOwnVault(this.orders, catalogue.clock, person);
     this.complaints = new InMemoryOwnComplaints(this.orders, catalogue.clock, person);

@@ -8,6 +8,7 @@ import { InMemoryComplaintAdminRepository } from '../../src/infrastructure/memor
 import { InMemoryCredentialSettingsRepository } from '../../src/infrastructure/memory/credential/credential-settings-repository.ts';
 import { InMemoryVaultAdminRepository } from '../../src/infrastructure/memory/credential/vault-admin-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
+import type { MemoryRentals } from '../../src/infrastructure/memory/rental/memory-rentals.ts';
 import { InMemoryRentalAdminRepository } from '../../src/infrastructure/memory/rental/rental-admin-repository.ts';
 
 /** Fake complaints, rentals and vault, with the ports of staff. */
@@ -17,9 +18,9 @@ export class MemoryHandOver {
   readonly rentals: InMemoryRentalAdminRepository;
   readonly credentialSettings = new InMemoryCredentialSettingsRepository();
 
-  constructor(orders: MemoryStaffOrders, clock: Clock) {
+  constructor(orders: MemoryStaffOrders, clock: Clock, calendar: MemoryRentals) {
     this.complaints = new InMemoryComplaintAdminRepository(orders);
-    this.rentals = new InMemoryRentalAdminRepository(clock);
+    this.rentals = new InMemoryRentalAdminRepository(calendar, clock);
     this.vault = new InMemoryVaultAdminRepository(clock);
   }
 

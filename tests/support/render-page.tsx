@@ -122,7 +122,6 @@ export class TestShop {
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly auditTrail = new InMemoryAuditTrail(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffOrders = new MemoryStaffOrders(this.clock);
-  readonly handOver = new MemoryHandOver(this.staffOrders, this.clock);
   readonly refundDestinations = new InMemoryRefundDestinationReader();
   readonly evidencePictures = new InMemoryEvidencePictures();
   readonly adminContentRepository = new InMemoryAdminContentRepository(this.clock, this.contents);
@@ -146,6 +145,7 @@ export class TestShop {
   readonly clockStore = new ClockStore(this.clock);
   readonly container = new Container({ jitless: true });
   readonly buying = new MemoryBuying(this.catalogue, this.container);
+  readonly handOver = new MemoryHandOver(this.staffOrders, this.clock, this.buying.calendar);
   readonly user = userEvent.setup();
 
   /** @param isSecure SECURE_MODE */

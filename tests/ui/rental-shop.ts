@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { OrderDetail } from '../../src/domain/order/order.ts';
 import type { RentalDetail } from '../../src/domain/rental/rental.ts';
-import { aProduct } from '../support/builders.ts';
+import { aProduct, aRentalOption } from '../support/builders.ts';
 import { aRental } from '../support/rental.ts';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';
 
@@ -45,4 +45,32 @@ export const rented = async (
     return { main, card: within(await main.findByRole('region', { name: 'Brankas Akun' })) };
   };
   return { shop, order, id, vault, set, at, open };
+};
+
+/** Dimas has rented an account for an hour and opened it just now; it can be lengthened by an hour or three. */
+export const rentedForAnHour = async () => {
+  const shop = shopOfDimas();
+  const product = aProduct({ name: 'Akun Mythic', saleKind: 'account', stock: 1, hasRental: true });
+  const [one, three] = [
+    aRentalOption({ productId: product.id, duration: '1 jam', durationMinutes: 60, price: 15_000 }),
+    aRentalOption({ productId: product.id, duration: '3 jam', durationMinutes: 180, price: 40_000 }),
+  ];
+  shop.catalogue.products = [{ ...product, rentalOptions: [one, three] }];
+  await signInBefore(shop);
+  const { orders, calendar, vault } = shop.buying;
+  const order = orders.place((await shop.backendAuth.claims())?.userId ?? '', {
+    ...{ key: 'kunci', productId: product.id, optionId: one.id, start: null, expectedTotal: 15_000, rulesVersion: 1 },
+    details: { gameId: null, server: null, note: null },
+  });
+  const { id } = order.detail;
+  orders.pay(id);
+  vault.seal(id, { login: 'dimas01', password: SECRET });
+  calendar.open(order);
+  const open = async () => {
+    await shop.open(`/orders/${id}`);
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('heading', { level: 1, name: 'Akun Mythic' });
+    return { main };
+  };
+  return { shop, id, open };
 };

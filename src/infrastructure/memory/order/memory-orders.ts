@@ -24,6 +24,14 @@ const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = 
   delivered: ['confirmation', 72 * HOUR],
 };
 
+/** What rentals do with orders: a time is kept for one that is placed, and let go of. */
+export interface OrderCalendar {
+  /** @throws OrderRefused INVALID, SOLD_OUT */
+  keep(order: StoredOrder, option: RentalOption, start: Date | null): void;
+  /** Hears of every event that came about. */
+  follow(order: StoredOrder, event: string): void;
+}
+
 /** The orders of a shop in memory, with the state table of the domain. */
 export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
@@ -33,11 +41,13 @@ export class MemoryOrders {
   readonly facets: ((order: StoredOrder) => Partial<OrderDetail>)[] = [];
   /** Refusals of the next calls, used in order. */
   readonly refusals: OrderRefused[] = [];
+  calendar: OrderCalendar | null = null;
   private attempts = 0;
 
   constructor(
     private readonly clock: Clock,
-    private readonly product: (id: string) => SoldProduct | null,
+    /** What is sold; null for what is not. */
+    readonly product: (id: string) => SoldProduct | null,
   ) {}
 
   quote(productId: string, optionId: string | null = null): Quote | null {
@@ -90,15 +100,18 @@ export class MemoryOrders {
     this.check(buyer, product, placement);
     if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
     const option = placement.optionId === null ? null : optionOf(product, placement.optionId);
-    const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
-    if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
-    const order = {
-      buyer,
-      placement,
-      detail: { ...this.begin(product, quote, placement), ...(option === null ? {} : this.rented(option, placement)) },
-    };
+    const order = this.begun(buyer, product, quote, placement, option === null ? {} : this.rented(option, placement));
+    if (option === null || this.calendar === null) {
+      const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
+      if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
+    } else this.calendar.keep(order, option, placement.start);
     this.orders.push(order);
     return order;
+  }
+
+  /** An order that is not among the others yet. */
+  begun(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, more: Partial<OrderDetail>): StoredOrder {
+    return { buyer, placement, detail: { ...this.begin(product, quote, placement), ...more } };
   }
 
   /** Triggers an event by the state table. @throws OrderRefused */
@@ -120,6 +133,7 @@ export class MemoryOrders {
         event === 'pay' || event === 'revive' ? `STRUK${detail.number.replace(/\D/g, '').padStart(15, '0')}` : detail.receiptCode,
       events: [...detail.events, { seq: version, event, from: found.from, to, actor, at, note: actor === 'staff' ? note : null }],
     };
+    this.calendar?.follow(order, event);
   }
 
   /** Records a payment, as the sandbox or finance would. */

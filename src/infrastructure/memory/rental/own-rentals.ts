@@ -1,37 +1,49 @@
-import type { OrderRefused, PlacedOrder } from '../../../application/order/order-service.ts';
+import { OrderRefused, type PlacedOrder } from '../../../application/order/order-service.ts';
 import type { ExtensionPlacement, FreeTimes, RentalService } from '../../../application/rental/rental-service.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
 import type { FreeTime } from '../../../domain/rental/rental.ts';
+import { freeTimes } from '../../../domain/rental/rental-calendar.ts';
+import type { MemoryRentals } from './memory-rentals.ts';
 
-/** Fake of one person's rentals: configured free times, and recorded calls. */
+/** One person's side of the rentals in memory. */
 export class InMemoryOwnRentals implements FreeTimes, RentalService {
-  times: readonly FreeTime[] = [];
-  readonly ended: string[] = [];
-  readonly extensions: ExtensionPlacement[] = [];
   /** Refusals of the next calls, used in order. */
   readonly refusals: OrderRefused[] = [];
 
-  async freeTimes(_productId: string, _optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
-    return this.times.filter(({ start }) => (from === null || start >= from) && (to === null || start < to));
+  constructor(
+    private readonly shop: MemoryRentals,
+    private readonly clock: Clock,
+    /** The caller; null without a session. */
+    private readonly person: () => string | null,
+  ) {}
+
+  async freeTimes(productId: string, optionId: string, from: Date | null, to: Date | null): Promise<readonly FreeTime[]> {
+    this.shop.settle();
+    const minutes = this.shop.optionOf(productId, optionId)?.durationMinutes ?? null;
+    if (minutes === null) return [];
+    const units = this.shop.unitsOf(productId).map((unit) => this.shop.calendarOf(unit));
+    return freeTimes(units, { minutes, hours: this.shop.hours, now: this.clock.now(), from, to });
   }
 
   async endRental(orderId: string): Promise<void> {
     this.refuse();
-    this.ended.push(orderId);
+    const order = this.shop.orders.ownOf(orderId, this.person());
+    this.shop.settle();
+    this.shop.orders.move(order, 'end_early', 'buyer');
   }
 
   async placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder> {
     this.refuse();
-    this.extensions.push(placement);
-    const place = String(this.extensions.length);
-    return {
-      id: `00000000-0000-4000-c000-${place.padStart(12, '0')}`,
-      number: `AA-EXT0-${place.padStart(4, '0')}`,
-      ...{ state: 'pending_payment', total: placement.expectedTotal, payUntil: new Date(0) },
-    };
+    const person = this.person();
+    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
+    const known = this.shop.orders.of(person).find((order) => order.placement.key === placement.key);
+    const { detail } = known ?? this.shop.extend(person, placement);
+    const { id, number, state, total, createdAt, deadline } = detail;
+    return { id, number, state, total, payUntil: deadline?.dueAt ?? createdAt };
   }
 
   private refuse(): void {
-    const refusal: OrderRefused | undefined = this.refusals.shift();
+    const refusal = this.refusals.shift();
     if (refusal !== undefined) throw refusal;
   }
 }

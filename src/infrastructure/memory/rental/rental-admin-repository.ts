@@ -1,58 +1,118 @@
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import { OrderRefused } from '../../../application/order/order-service.ts';
 import type { BlockDraft, CreationAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { BoardRow, RentalBoard } from '../../../domain/rental/rental-board.ts';
+import type { BlockedTime, BoardRow, BoardUnit, RentalBoard } from '../../../domain/rental/rental-board.ts';
+import { overlaps, rotatedBy } from '../../../domain/rental/rental-calendar.ts';
+import { rentalEnd } from '../../../domain/rental/rental-clock.ts';
+import { depositClaimRefusal } from '../../../domain/rental/rental-money.ts';
+import type { StoredOrder } from '../order/stored-order.ts';
+import type { KeptTime, MemoryRentals } from './memory-rentals.ts';
 
-const EMPTY = { now: [], next: [], toRotate: [], trouble: [], blocks: [], units: [] } as const;
+const DAY_MS = 86_400_000;
+const SHORTEST_REASON = 10;
 
-/** Fake of the staff board: configured rows, and blocked times. */
+type Rented = KeptTime & { readonly order: StoredOrder };
+
+const isRental = (time: KeptTime): time is Rented => time.kind === 'rental' && time.order !== null;
+
+/** The board of staff over the rentals in memory. */
 export class InMemoryRentalAdminRepository implements RentalAdminRepository {
-  rows: Pick<RentalBoard, 'now' | 'next' | 'toRotate' | 'trouble' | 'units'> = EMPTY;
-  readonly claims: { readonly orderId: string; readonly amount: number; readonly reason: string }[] = [];
-  private blocks: RentalBoard['blocks'] = [];
-  private made = 0;
-
   constructor(
+    private readonly shop: MemoryRentals,
     private readonly clock: Clock,
     private readonly may: () => boolean = () => true,
   ) {}
 
   async board(): Promise<RentalBoard> {
     this.admit();
-    return { ...this.rows, blocks: this.blocks, serverTime: this.clock.now() };
+    this.shop.settle();
+    const now = this.clock.now();
+    const rows = this.shop.times.filter(isRental).filter(({ isKept }) => isKept);
+    const inState = (...states: readonly string[]) =>
+      rows.filter(({ order }) => states.includes(order.detail.state)).map((time) => this.rowOf(time, now));
+    const coming = inState('processing').filter(({ startAt }) => startAt.getTime() < now.getTime() + DAY_MS);
+    const toRotate = inState('returning');
+    return {
+      serverTime: now,
+      now: inState('delivered', 'rented'),
+      next: coming.filter(({ isLate }) => !isLate),
+      toRotate,
+      trouble: [...inState('disputed'), ...[...toRotate, ...coming].filter(({ isLate }) => isLate)],
+      blocks: this.shop.times
+        .filter(({ kind, isKept, kept }) => kind === 'block' && isKept && kept.to > now)
+        .map((time) => this.blockOf(time)),
+      units: [...new Set(rows.map(({ unit }) => unit))].map((unit): BoardUnit => {
+        const bars = this.shop.keptOf(unit).map(({ kind, order, kept }) => ({
+          ...{ kind, orderId: order?.detail.id ?? null, state: order?.detail.state ?? null, from: kept.from, to: kept.to },
+        }));
+        return { unitId: unit.id, productId: unit.product.id, productName: unit.product.name, position: unit.position, bars };
+      }),
+    };
   }
 
   async block({ unitId, from, to, note }: BlockDraft): Promise<CreationAnswer> {
     this.admit();
-    if (!(from < to)) return { code: 'INVALID' };
-    const unit = this.rows.units.find((one) => one.unitId === unitId);
+    const now = this.clock.now();
+    if (!(from < to) || to <= now) return { code: 'INVALID' };
+    const unit = this.shop.units.find(({ id }) => id === unitId);
     if (unit === undefined) return { code: 'NOT_FOUND' };
-    if (unit.bars.some((bar) => bar.from < to && from < bar.to)) return { code: 'UNIT_TAKEN' };
-    this.made += 1;
-    const id = `00000000-0000-4000-a000-${String(this.made).padStart(12, '0')}`;
-    this.blocks = [...this.blocks, { id, unitId, from, to, note, productName: unit.productName, unitPosition: unit.position }];
+    const kept = { from, to };
+    if (this.shop.keptOf(unit).some((time) => overlaps(time.kept, kept))) return { code: 'UNIT_TAKEN' };
+    const id = this.shop.nextId();
+    const clock = {
+      ...{ startAt: from, readyAt: null, openedAt: null, runsUntil: to, endedAt: null },
+      ...{ minutes: 1, creditedMinutes: 0, codeWaits: [] },
+    };
+    this.shop.times.push({ kind: 'block', id, order: null, unit, note, option: null, kept, isKept: true, clock });
     return { id };
   }
 
   async unblock(blockId: string): Promise<StepAnswer> {
     this.admit();
-    if (!this.blocks.some(({ id }) => id === blockId)) return { code: 'NOT_FOUND' };
-    this.blocks = this.blocks.filter(({ id }) => id !== blockId);
+    const time = this.shop.times.find(({ kind, id, isKept }) => kind === 'block' && id === blockId && isKept);
+    if (time === undefined) return { code: 'NOT_FOUND' };
+    time.isKept = false;
     return { outcome: 'done' };
   }
 
   async claimDeposit(orderId: string, amount: number, reason: string): Promise<CreationAnswer> {
     this.admit();
-    if (!this.all().some((row) => row.orderId === orderId)) return { code: 'NOT_FOUND' };
-    if (reason.length < 10) return { code: 'REASON_NEEDED' };
-    this.claims.push({ orderId, amount, reason });
-    return { id: `00000000-0000-4000-b000-${String(this.claims.length).padStart(12, '0')}` };
+    if (reason.length < SHORTEST_REASON) return { code: 'REASON_NEEDED' };
+    const order = this.shop.orders.find(orderId, null);
+    if (order === null) return { code: 'NOT_FOUND' };
+    this.shop.settle();
+    const refusal = order.detail.state === 'returning' ? depositClaimRefusal(amount, order.detail.deposit) : null;
+    if (refusal !== null) return { code: refusal };
+    try {
+      this.shop.orders.move(order, 'claim_deposit', 'staff', reason);
+    } catch (error) {
+      if (error instanceof OrderRefused) return { code: error.code };
+      throw error;
+    }
+    return { id: this.shop.nextId() };
   }
 
-  private all(): readonly BoardRow[] {
-    const { now, next, toRotate, trouble } = this.rows;
-    return [...now, ...next, ...toRotate, ...trouble];
+  private rowOf(time: Rented, now: Date): BoardRow {
+    const { order, unit, clock } = time;
+    const { state } = order.detail;
+    const later = this.shop.keptOf(unit).filter((other) => isRental(other) && other !== time && other.clock.startAt > clock.startAt);
+    const nextStartAt = later.map((other) => other.clock.startAt).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+    const isNear = nextStartAt !== null && nextStartAt.getTime() <= now.getTime() + DAY_MS / 48;
+    return {
+      ...{ orderId: order.detail.id, number: order.detail.number, state, productId: unit.product.id, productName: unit.product.name },
+      ...{ gameName: unit.product.gameName, unitId: unit.id, unitPosition: unit.position, buyerName: order.buyer, minutes: clock.minutes },
+      ...{ startAt: clock.startAt, readyAt: clock.readyAt, openedAt: clock.openedAt, endsAt: rentalEnd(clock, now), nextStartAt },
+      rotateBy: clock.endedAt === null ? null : rotatedBy(this.shop.hours, clock.endedAt),
+      isRotated: this.shop.isNew(unit, order),
+      isLate: state === 'returning' ? isNear : state === 'processing' && clock.startAt < now,
+      ...{ loginCode: null, problem: order.detail.complaint?.reason ?? null, complaintId: order.detail.complaint?.id ?? null },
+    };
+  }
+
+  private blockOf({ id, unit, kept, note }: KeptTime): BlockedTime {
+    return { id, unitId: unit.id, productName: unit.product.name, unitPosition: unit.position, from: kept.from, to: kept.to, note };
   }
 
   private admit(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
-import { HOUR, MINUTE, rented, SECRET } from '../../rental-shop.ts';
+import { HOUR, MINUTE, rented, rentedForAnHour, SECRET } from '../../rental-shop.ts';
 
 const inDialog = async () => within(await screen.findByRole('dialog'));
 const optionsOf = (at: (ms: number) => Date) => ({
@@ -96,16 +96,16 @@ describe('the time that runs', () => {
   });
 
   test('is ended early by whoever means it, without money back', async () => {
-    const { shop, id, open } = await running(2 * HOUR);
+    const { shop, order, open } = await running(2 * HOUR);
     const { main } = await open();
     await shop.user.click(main.getByRole('button', { name: 'Selesai lebih awal' }));
     const dialog = await inDialog();
     expect(dialog.getByText(/hangus dan uangnya tidak kembali/)).toBeTruthy();
     await shop.user.click(dialog.getByRole('button', { name: 'Lanjut main' }));
-    expect(shop.buying.rentals.ended).toEqual([]);
+    expect(order.detail.state).toBe('rented');
     await shop.user.click(main.getByRole('button', { name: 'Selesai lebih awal' }));
     await shop.user.click((await inDialog()).getByRole('button', { name: 'Selesai lebih awal' }));
-    await waitFor(() => expect(shop.buying.rentals.ended).toEqual([id]));
+    await waitFor(() => expect(order.detail.state).toBe('returning'));
   });
 });
 
@@ -124,7 +124,7 @@ describe('more time', () => {
   });
 
   test('is chosen with its price and its end, and paid', async () => {
-    const { shop, id, open } = await running(HOUR / 2, (at) => ({ extension: optionsOf(at) }));
+    const { shop, id, open } = await rentedForAnHour();
     const { main } = await open();
     await shop.user.click(main.getByRole('button', { name: 'Perpanjang' }));
     const dialog = await inDialog();
@@ -133,9 +133,13 @@ describe('more time', () => {
     await shop.user.click(dialog.getByRole('button', { name: 'Perpanjang dan bayar Rp40.000' }));
     expect(await dialog.findByText('Jam berikutnya sudah dipesan, jadi belum bisa diperpanjang.')).toBeTruthy();
     await shop.user.click(dialog.getByRole('button', { name: 'Perpanjang dan bayar Rp40.000' }));
-    await waitFor(() => expect(shop.buying.rentals.extensions).toHaveLength(1));
-    const [placed] = shop.buying.rentals.extensions;
-    expect(placed).toMatchObject({ parentId: id, optionId: 'tiga', expectedTotal: 40_000, rulesVersion: 1 });
+    await waitFor(() => expect(shop.buying.orders.orders).toHaveLength(2));
+    expect(shop.buying.orders.orders[1]?.detail).toMatchObject({
+      kind: 'extension',
+      parentId: id,
+      total: 40_000,
+      state: 'pending_payment',
+    });
     expect(shop.tab.get(`order_draft:${id}:perpanjang`)).toBeNull();
   });
 

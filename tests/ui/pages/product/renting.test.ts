@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { OrderRefused } from '../../../../src/application/order/order-service.ts';
 import { PortError } from '../../../../src/application/shared/port-error.ts';
 import type { RentalOption } from '../../../../src/domain/catalog/rental-option.ts';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryRentalAdminRepository } from '../../../../src/infrastructure/memory/rental/rental-admin-repository.ts';
 import { aCategory, aProduct, aRentalOption } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const HALF_HOUR = 1_800_000;
+/** A fortnight and a half hour of half hours. */
+const MOST = 14 * 48 + 2;
 
 interface Given {
   readonly option?: Partial<RentalOption>;
@@ -21,14 +23,21 @@ interface Given {
 /** An account that Dimas may rent for three hours. */
 const shopToRent = async ({ option, product: given, isSignedIn = true, taken = 0 }: Given = {}) => {
   const shop = shopOfDimas();
+  // A moment between the half hours is "now".
+  shop.clock.advance(7);
   const product = aProduct({ name: 'Akun Mythic', category: aCategory(), hasRental: true, rentableFrom: shop.clock.now(), ...given });
   const three = aRentalOption({ productId: product.id, duration: '3 jam', durationMinutes: 180, price: 30_000, ...option });
   shop.catalogue.products = [{ ...product, rentalOptions: [three] }];
   const now = shop.clock.now().getTime();
   const first = Math.ceil((now + 1) / HALF_HOUR) * HALF_HOUR;
-  const grid = Array.from({ length: 96 }, (_, place) => ({ start: new Date(first + place * HALF_HOUR), free: place < taken ? 0 : 1 }));
-  // A moment between the half hours is "now".
-  shop.buying.rentals.times = taken > 0 ? grid : [{ start: new Date(now + 7), free: 1 }, ...grid];
+  const grid = Array.from({ length: MOST }, (_, place) => ({ start: new Date(first + place * HALF_HOUR) }));
+  /** Staff keep every unit until so many half hours have begun. */
+  const takeUntil = async (place: number): Promise<void> => {
+    const staff = new InMemoryRentalAdminRepository(shop.buying.calendar, shop.clock);
+    for (const { id } of shop.buying.calendar.unitsOf(product.id))
+      await staff.block({ unitId: id, from: new Date(now), to: grid[place]?.start ?? new Date(0), note: null });
+  };
+  if (taken > 0) await takeUntil(taken);
   if (isSignedIn) await signInBefore(shop);
   const page = `/products/${product.id}?opsi=${three.id}`;
   const open = async (path = page) => {
@@ -37,7 +46,7 @@ const shopToRent = async ({ option, product: given, isSignedIn = true, taken = 0
   };
   const sheet = async () => within(await screen.findByRole('dialog'));
   const press = async (name: string | RegExp) => shop.user.click((await sheet()).getByRole('button', { name }));
-  return { shop, product, three, page, open, sheet, press, grid };
+  return { shop, product, three, page, open, sheet, press, grid, takeUntil };
 };
 const link = (name: string | RegExp) => within(screen.getByRole('main')).getAllByRole('link', { name })[0] as HTMLElement;
 
@@ -103,12 +112,11 @@ describe('renting now', () => {
   });
 
   test('leads to the calendar when somebody was faster, with nothing lost', async () => {
-    const { shop, open, sheet, press, grid } = await shopToRent();
+    const { shop, open, sheet, press, grid, takeUntil } = await shopToRent();
     const { address } = await open();
     await shop.user.click(link('Sewa sekarang'));
     await shop.user.click((await sheet()).getByRole('checkbox'));
-    shop.buying.orders.refusals.push(new OrderRefused('SOLD_OUT'));
-    shop.buying.rentals.times = grid.map((time, place) => ({ ...time, free: place < 2 ? 0 : 1 }));
+    await takeUntil(2);
     await press(/^Sewa dan bayar/);
     const dialog = await sheet();
     expect(await dialog.findByText(/^Jam itu baru saja dipesan orang lain/)).toBeTruthy();
@@ -190,7 +198,7 @@ describe('the calendar', () => {
   });
 
   test('says so when two weeks are full', async () => {
-    const { open, sheet, shop } = await shopToRent({ taken: 96 });
+    const { open, sheet, shop } = await shopToRent({ taken: MOST - 1 });
     await open();
     await shop.user.click(link('Pilih waktu'));
     expect(await (await sheet()).findByText('Belum ada jam kosong')).toBeTruthy();

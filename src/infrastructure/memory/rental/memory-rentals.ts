@@ -1,0 +1,249 @@
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
+import type { OpeningHours } from '../../../domain/order/opening-hours.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
+import { type CalendarUnit, canRent, keptFor, overlaps, rotatedBy, type Span, startOf } from '../../../domain/rental/rental-calendar.ts';
+import { canExtend, endWithCredit, type RentalClock, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
+import { isRotated, rentalRefusal } from '../../../domain/rental/rental-door.ts';
+import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
+import type { MemoryOrders, OrderCalendar } from '../order/memory-orders.ts';
+import { optionOf, type SoldProduct, type StoredOrder } from '../order/stored-order.ts';
+import { rentalDetail } from './rental-detail.ts';
+
+const MINUTE_MS = 60_000;
+const ALWAYS_OPEN: OpeningHours = { days: [], closedDates: [] };
+const LEFT: ReadonlySet<OrderState> = new Set(['cancelled', 'expired', 'refunded', 'completed']);
+
+/** A sealed unit of an account. */
+export interface RentedUnit {
+  readonly id: string;
+  readonly product: SoldProduct;
+  readonly position: number;
+  /** The version of its newest password. */
+  version: number;
+  /** By order: the newest version that its renter opened. */
+  readonly seen: Map<string, number>;
+}
+
+/** A time that a unit is kept: for a rental, for more time of one, or by staff. */
+export interface KeptTime {
+  readonly kind: 'rental' | 'extension' | 'block';
+  readonly id: string;
+  /** Null: kept by staff. */
+  readonly order: StoredOrder | null;
+  readonly unit: RentedUnit;
+  readonly note: string | null;
+  readonly option: RentalOption | null;
+  kept: Span;
+  isKept: boolean;
+  clock: RentalClock;
+}
+
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+
+/** The rentals of a shop in memory, by the rules of the domain; their orders are moved by the same table as all others. */
+export class MemoryRentals implements OrderCalendar {
+  readonly units: RentedUnit[] = [];
+  readonly times: KeptTime[] = [];
+  hours: OpeningHours = ALWAYS_OPEN;
+  private made = 0;
+
+  constructor(
+    readonly orders: MemoryOrders,
+    private readonly clock: Clock,
+  ) {
+    orders.calendar = this;
+    orders.facets.push((order) => {
+      const time = this.timeOf(order);
+      return time?.kind === 'rental' ? { rental: rentalDetail(this, time, order, clock.now()) } : {};
+    });
+  }
+
+  /** The units of a product: as many as are in stock, all of them sealed. */
+  unitsOf(productId: string): readonly RentedUnit[] {
+    const product = this.orders.product(productId);
+    const known = this.units.filter((unit) => unit.product.id === productId);
+    for (let place = known.length; product !== null && place < product.stock; place += 1)
+      this.units.push({ id: this.nextId(), product, position: place + 1, version: 1, seen: new Map() });
+    return this.units.filter((unit) => unit.product.id === productId);
+  }
+
+  /** As the calendar sees it. */
+  calendarOf(unit: RentedUnit, order: StoredOrder | null = null): CalendarUnit {
+    return { isRotated: this.isNew(unit, order), kept: this.keptOf(unit).map(({ kept }) => kept) };
+  }
+
+  optionOf(productId: string, optionId: string): RentalOption | null {
+    const product = this.orders.product(productId);
+    return product === null ? null : optionOf(product, optionId);
+  }
+
+  keep(order: StoredOrder, option: RentalOption, asked: Date | null): void {
+    this.settle();
+    const now = this.clock.now();
+    const start = startOf(asked, now);
+    if (start === null) throw new OrderRefused('INVALID');
+    const minutes = option.durationMinutes ?? 0;
+    const unit = this.unitsOf(order.detail.productId ?? '').find((one) => canRent(this.calendarOf(one), start, minutes, this.hours, now));
+    if (unit === undefined) throw new OrderRefused('SOLD_OUT');
+    this.times.push({
+      ...{ kind: 'rental', id: this.nextId(), order, unit, note: null, option, isKept: true },
+      kept: keptFor(this.hours, start, minutes),
+      clock: {
+        ...{ startAt: start, readyAt: null, openedAt: null, runsUntil: after(start, minutes), endedAt: null },
+        ...{ minutes, creditedMinutes: 0, codeWaits: [] },
+      },
+    });
+  }
+
+  follow(order: StoredOrder, event: string): void {
+    const time = this.timeOf(order);
+    if (time === null) return;
+    const now = this.clock.now();
+    if (LEFT.has(order.detail.state)) time.isKept = false;
+    if (time.kind === 'extension' && !time.isKept && event !== 'merge') this.giveBackRotation(order);
+    if (event === 'ready') time.clock = { ...time.clock, readyAt: now };
+    if (event === 'start') this.begin(time, now);
+    if (event === 'end_early' || event === 'end_for_breach' || event === 'time_over') this.end(time, now);
+    if (event === 'pay' && time.kind === 'extension') this.join(time, order);
+    this.settle();
+  }
+
+  /** What the shop's clock does: rentals become ready, begin and end by themselves, and are over once their unit is rotated. */
+  settle(): void {
+    const now = this.clock.now();
+    for (const time of this.times) {
+      const { order, unit, clock } = time;
+      if (time.kind !== 'rental' || order === null) continue;
+      const step = (event: string, actor: 'server' | 'deadline') => this.orders.move(order, event, actor);
+      if (order.detail.state === 'processing' && now >= opensAt(clock.startAt) && this.isNew(unit, order)) step('ready', 'server');
+      if (order.detail.state === 'processing' && now >= readyBy(clock.startAt)) step('not_ready', 'deadline');
+      const starts = startsBy(time.clock, now);
+      if (order.detail.state === 'delivered' && starts !== null && starts <= now) step('start', 'deadline');
+      const end = rentalEnd(time.clock, now);
+      if (order.detail.state === 'rented' && end !== null && end <= now) step('time_over', 'deadline');
+      if (order.detail.state === 'returning' && this.isNew(unit, null)) step('rotate', 'server');
+    }
+  }
+
+  /** The renter opens his login. @throws OrderRefused */
+  open(order: StoredOrder): void {
+    this.settle();
+    const time = this.rentalOf(order);
+    const now = this.clock.now();
+    const { startAt, openedAt } = time.clock;
+    const endsAt = rentalEnd(time.clock, now);
+    const { state } = order.detail;
+    const refusal = rentalRefusal({ state, startAt, openedAt, endsAt, isRotated: this.isNew(time.unit, order), isClosed: false }, now);
+    if (refusal !== null) throw new OrderRefused(refusal);
+    time.unit.seen.set(order.detail.id, time.unit.version);
+    if (state === 'delivered') this.orders.move(order, 'start', 'buyer');
+  }
+
+  /** Staff store a newer password. */
+  rotate(unit: RentedUnit): void {
+    unit.version += 1;
+    this.settle();
+  }
+
+  /** @throws OrderRefused */
+  extend(buyer: string, placement: ExtensionPlacement): StoredOrder {
+    this.settle();
+    const parent = this.orders.ownOf(placement.parentId, buyer);
+    const time = this.rentalOf(parent);
+    const now = this.clock.now();
+    const end = rentalEnd(time.clock, now);
+    if (parent.detail.state !== 'rented' || end === null || !canExtend(end, now)) throw new OrderRefused('EXTENSION_CLOSED');
+    const option = this.optionOf(time.unit.product.id, placement.optionId ?? time.option?.id ?? '');
+    if (option === null) throw new OrderRefused('NOT_FOR_SALE');
+    const quote = { unitPrice: option.price, discount: 0, deposit: 0, total: option.price, saleId: null };
+    if (option.price !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
+    const minutes = option.durationMinutes ?? 0;
+    const kept = { from: end, to: rotatedBy(this.hours, after(end, minutes)) };
+    if (this.collides(time, kept)) throw new OrderRefused('NEXT_BOOKED');
+    const details = { gameId: null, server: null, note: null };
+    const placed = { ...placement, productId: time.unit.product.id, start: null, details };
+    const order = this.orders.begun(buyer, time.unit.product, quote, placed, { kind: 'extension', parentId: parent.detail.id });
+    // The rotation after the rental is the extension's now.
+    time.kept = { ...time.kept, to: end };
+    const clock = { ...time.clock, startAt: end, runsUntil: after(end, minutes), minutes };
+    this.times.push({ kind: 'extension', id: this.nextId(), order, unit: time.unit, note: null, option, kept, isKept: true, clock });
+    this.orders.orders.push(order);
+    return order;
+  }
+
+  /** Staff give minutes back. @returns false where they collide with the next renter */
+  credit(order: StoredOrder, minutes: number): boolean {
+    const time = this.rentalOf(order);
+    const now = this.clock.now();
+    const ends = endWithCredit(time.clock, minutes, now);
+    const kept = { from: time.kept.from, to: rotatedBy(this.hours, ends) };
+    if (this.collides(time, kept)) return false;
+    time.clock = { ...time.clock, runsUntil: ends, endedAt: null, creditedMinutes: time.clock.creditedMinutes + minutes };
+    time.kept = kept;
+    return true;
+  }
+
+  nextId(): string {
+    this.made += 1;
+    return `00000000-0000-4000-a000-${String(this.made).padStart(12, '0')}`;
+  }
+
+  keptOf(unit: RentedUnit): readonly KeptTime[] {
+    return this.times.filter((time) => time.isKept && time.unit === unit);
+  }
+
+  timeOf(order: StoredOrder): KeptTime | null {
+    return this.times.find((time) => time.order === order) ?? null;
+  }
+
+  /** @param order whose people do not count; null: all of them do */
+  isNew(unit: RentedUnit, order: StoredOrder | null): boolean {
+    const others = [...unit.seen].filter(([id]) => id !== order?.detail.id).map(([, version]) => version);
+    return isRotated(unit.version, Math.max(0, ...others));
+  }
+
+  collides(time: KeptTime, kept: Span): boolean {
+    return this.keptOf(time.unit).some((other) => other !== time && overlaps(other.kept, kept));
+  }
+
+  private rentalOf(order: StoredOrder): KeptTime {
+    const time = this.timeOf(order);
+    if (time?.kind !== 'rental') throw new OrderRefused('NOT_FOUND');
+    return time;
+  }
+
+  private begin(time: KeptTime, now: Date): void {
+    const { clock, kept } = time;
+    const openedAt = new Date(Math.max(clock.startAt.getTime(), Math.min(now.getTime(), startsBy(clock, now)?.getTime() ?? now.getTime())));
+    const runsUntil = after(openedAt, clock.minutes + clock.creditedMinutes);
+    time.clock = { ...clock, openedAt, runsUntil };
+    time.kept = { from: kept.from, to: new Date(Math.min(kept.to.getTime(), rotatedBy(this.hours, runsUntil).getTime())) };
+  }
+
+  private end(time: KeptTime, now: Date): void {
+    const endedAt = new Date(Math.min(time.clock.runsUntil.getTime(), now.getTime()));
+    time.clock = { ...time.clock, endedAt };
+    time.kept = { from: time.kept.from, to: new Date(Math.min(time.kept.to.getTime(), rotatedBy(this.hours, now).getTime())) };
+  }
+
+  /** More time that went again leaves the rental its own rotation. */
+  private giveBackRotation(order: StoredOrder): void {
+    const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
+    if (parent?.isKept === true && parent.clock.endedAt === null)
+      parent.kept = { from: parent.kept.from, to: rotatedBy(this.hours, parent.clock.runsUntil) };
+  }
+
+  /** Paid time joins its rental, if that runs still. */
+  private join(time: KeptTime, order: StoredOrder): void {
+    const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
+    const joins = parent?.order?.detail.state === 'rented' && parent.clock.runsUntil > this.clock.now();
+    this.orders.move(order, joins ? 'merge' : 'miss', 'server');
+    if (!joins || parent.order === null) return;
+    parent.clock = { ...parent.clock, runsUntil: time.clock.runsUntil, minutes: parent.clock.minutes + time.clock.minutes };
+    parent.kept = { from: parent.kept.from, to: rotatedBy(this.hours, parent.clock.runsUntil) };
+    this.orders.move(parent.order, 'extend', 'server');
+  }
+}

@@ -1,0 +1,4 @@
+import { ownRentalsContract } from '../../../contracts/rental/own-rentals.contract.ts';
+import { openStoredRentals } from '../../../support/stored-rental-shop.ts';
+
+ownRentalsContract(openStoredRentals);

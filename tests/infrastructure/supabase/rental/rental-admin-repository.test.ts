@@ -1,0 +1,4 @@
+import { rentalAdminRepositoryContract } from '../../../contracts/rental/rental-admin-repository.contract.ts';
+import { openStoredRentals } from '../../../support/stored-rental-shop.ts';
+
+rentalAdminRepositoryContract(openStoredRentals);
