@@ -48,6 +48,10 @@ const order = (attacker: Attacker, place: number, token: string): Promise<number
   return post(attacker, '/api/orders?action=place', pressed, { authorization: `Bearer ${token}` });
 };
 
+/** An action of a shop's own interface, about an order that is not there. */
+const act = (attacker: Attacker, path: string, body: object): Promise<number> =>
+  post(attacker, `/api/${path}`, { order_id: randomUUID(), ...body }, { authorization: `Bearer ${attacker.token}` });
+
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A token of the right form for ever new people, signed by nobody. */
 const forged = (): string =>
@@ -113,6 +117,28 @@ export const LOADS: readonly Load[] = [
   },
   { name: 'orders of one person for ever other products', lanes: 24, attempt: (attacker, place) => order(attacker, place, attacker.token) },
   { name: 'orders with forged tokens', lanes: 24, attempt: (attacker, place) => order(attacker, place, forged()) },
+  {
+    name: 'steps of orders that are not there',
+    lanes: 24,
+    attempt: (attacker) => act(attacker, 'orders?action=step', { event: 'cancel' }),
+  },
+  { name: 'openings of the vault', lanes: 24, attempt: (attacker) => act(attacker, 'vault?action=open', { scope: 'buyer' }) },
+  {
+    name: 'forged webhooks',
+    lanes: 24,
+    attempt: (attacker, place) => post(attacker, '/api/payments/sandbox/webhook', { reference: 'AA-0000-0000', place }),
+  },
+  { name: 'lists of files', lanes: 24, attempt: (attacker) => post(attacker, '/storage/v1/object/list/evidence', { prefix: '' }) },
+  {
+    name: 'public files that are not there',
+    lanes: 24,
+    attempt: (attacker, place) => ask(attacker, `/storage/v1/object/public/product-images/products/tidak-ada-${place}.png`),
+  },
+  {
+    name: "questions about one's own account",
+    lanes: 24,
+    attempt: (attacker) => ask(attacker, '/auth/v1/user', { headers: { authorization: `Bearer ${attacker.token}` } }),
+  },
   { name: 'realtime sockets with twenty channels', lanes: 100, attempt: listen },
   {
     name: 'headers without an end',

@@ -4,6 +4,7 @@ import { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { peopleOf } from '../realtime/people.ts';
 import { pause } from '../statistics.ts';
 import { type Attacker, LOADS } from './loads.ts';
+import { SANDBOX_SECRET } from './victim.ts';
 
 const LASTS_MS = Number(process.env['PROVE_ATTACK_MS'] ?? 8000);
 /** How much slower the catalogue may be while one address does its worst. */
@@ -19,7 +20,7 @@ export interface AttackedShop {
 
 /** Opens one with 5,000 products, lends it and removes it. */
 export const withAttackedShop = async <T>(use: (attacked: AttackedShop) => Promise<T>): Promise<T> => {
-  const shop = await ShopProcess.create({ SEED: '5000', TRUST_PROXY: '1' });
+  const shop = await ShopProcess.create({ SEED: '5000', TRUST_PROXY: '1', PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET });
   try {
     if ((await shop.start()) !== null) throw new Error(shop.output);
     const { publishableKey, tokens } = await peopleOf(shop, 1);

@@ -2,9 +2,10 @@ import type { Attacker } from './loads.ts';
 
 interface Refusal {
   readonly name: string;
-  readonly expected: readonly number[];
-  /** @returns the status that answered */
-  readonly attempt: (visitor: Attacker) => Promise<number>;
+  /** Statuses, or what an answer with rows may hold. */
+  readonly expected: readonly (number | string)[];
+  /** @returns the status that answered, or how many rows did */
+  readonly attempt: (visitor: Attacker) => Promise<number | string>;
 }
 
 interface Ask {
@@ -12,9 +13,21 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object | string;
   readonly isSignedIn?: boolean;
+  /** Whether an answer with rows is judged by their number. */
+  readonly hasRows?: boolean;
 }
 
-const refusal = (name: string, path: string, expected: readonly number[], { method, headers, body, isSignedIn }: Ask = {}): Refusal => ({
+const rowsIn = (text: string): string => {
+  const rows: unknown = JSON.parse(text);
+  return Array.isArray(rows) ? `${rows.length} rows` : text;
+};
+
+const refusal = (
+  name: string,
+  path: string,
+  expected: readonly (number | string)[],
+  { method, headers, body, isSignedIn, hasRows }: Ask = {},
+): Refusal => ({
   name,
   expected,
   attempt: async ({ origin, publishableKey, address, token }) => {
@@ -29,12 +42,12 @@ const refusal = (name: string, path: string, expected: readonly number[], { meth
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    const text = await answer.text();
+    return hasRows && answer.ok ? rowsIn(text) : answer.status;
   },
 });
 
-const REFUSED = [400, 401, 403, 404, 405, 409, 422, 429] as const;
+const REFUSED = [400, 401, 403, 404, 405, 409, 422] as const;
 const PNG = { 'content-type': 'image/png' };
 const FILE = '/storage/v1/object/product-images';
 const PHONE = '+6281234509876';
@@ -64,7 +77,8 @@ export const REFUSALS: readonly Refusal[] = [
           isSignedIn,
         }),
       ),
-      refusal(`list of files, ${who}`, '/storage/v1/object/list/evidence', REFUSED, { body: { prefix: '' }, isSignedIn }),
+      // Whoever may see none of them gets an empty list.
+      refusal(`list of files, ${who}`, '/storage/v1/object/list/evidence', ['0 rows'], { body: { prefix: '' }, isSignedIn, hasRows: true }),
       ...['signup', 'otp', 'resend', 'verify'].map((action) =>
         refusal(`/auth/v1/${action}, ${who}`, `/auth/v1/${action}`, REFUSED, {
           body: { phone: PHONE, password: 'rahasia banget', type: 'sms', token: '123456', options: {} },
@@ -79,6 +93,9 @@ export const REFUSALS: readonly Refusal[] = [
       refusal(`people of the shop, ${who}`, '/rest/v1/rpc/find_customers', REFUSED, { body: { p_query: PHONE }, isSignedIn }),
       ...['auth.users', 'private.sessions', 'user_roles', 'audit_log'].map((table) =>
         refusal(`${table} as a table, ${who}`, `/rest/v1/${table}?select=*`, REFUSED, { isSignedIn }),
+      ),
+      ...['orders', 'order_events', 'wishlists', 'notification_preferences'].map((table) =>
+        refusal(`${table} of others, ${who}`, `/rest/v1/${table}?select=*`, ['0 rows', 401, 403], { isSignedIn, hasRows: true }),
       ),
       refusal(`three levels of tables, ${who}`, '/rest/v1/game_titles?select=*,products(*,flash_sales(*,products(*)))', REFUSED, {
         isSignedIn,
