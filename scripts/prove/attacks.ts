@@ -1,9 +1,9 @@
+import { tryOrderRefusals } from '../../tests/support/attacks/order-refusals.ts';
+import { type Tried, tryOthersIds, tryStaffFunctions } from '../../tests/support/attacks/others.ts';
+import { prepareVictim } from '../../tests/support/attacks/victim.ts';
 import { unfinishedPosts } from './attacks/bodies.ts';
 import { effectsOf, MAX_RATIO, withAttackedShop } from './attacks/measure.ts';
-import { tryOrderRefusals } from './attacks/order-refusals.ts';
-import { type Tried, tryOthersIds, tryStaffFunctions } from './attacks/others.ts';
 import { REFUSALS } from './attacks/refusals.ts';
-import { prepareVictim } from './attacks/victim.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { SANDBOX_SECRET } from '../../../tests/support/attacks/victim.ts';
 import { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { peopleOf } from '../realtime/people.ts';
 import { pause } from '../statistics.ts';
 import { type Attacker, LOADS } from './loads.ts';
-import { SANDBOX_SECRET } from './victim.ts';
 
 const LASTS_MS = Number(process.env['PROVE_ATTACK_MS'] ?? 8000);
 /** How much slower the catalogue may be while one address does its worst. */

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { addBuyers } from '../../../tests/support/orders/buyers.ts';
-import type { ShopProcess } from '../../../tests/support/shop-process.ts';
-import { pause } from '../statistics.ts';
+import { pause } from '../../../scripts/prove/statistics.ts';
+import { addBuyers } from '../orders/buyers.ts';
+import type { ShopProcess } from '../shop-process.ts';
 import type { Tried } from './others.ts';
 import { SANDBOX_SECRET, type Victim } from './victim.ts';
 

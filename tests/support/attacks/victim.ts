@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
-import { addBuyers, addStaff, type Buyer } from '../../../tests/support/orders/buyers.ts';
-import { addProducts } from '../../../tests/support/orders/people.ts';
-import { Caller } from '../../../tests/support/orders/press.ts';
-import { Marker } from '../../../tests/support/secrets/marker.ts';
-import { publishableKeyOf } from '../../../tests/support/secrets/plant.ts';
-import { eventually, type ShopProcess } from '../../../tests/support/shop-process.ts';
+import { addBuyers, addStaff, type Buyer } from '../orders/buyers.ts';
+import { addProducts } from '../orders/people.ts';
+import { Caller } from '../orders/press.ts';
+import { Marker } from '../secrets/marker.ts';
+import { publishableKeyOf } from '../secrets/plant.ts';
+import { eventually, type ShopProcess } from '../shop-process.ts';
 
 /** Shop process settings with which payments can be simulated. */
 export const SANDBOX_SECRET = 'rahasia-serangan-uji';

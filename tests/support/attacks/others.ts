@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addBuyers, addStaff } from '../../../tests/support/orders/buyers.ts';
-import { Caller } from '../../../tests/support/orders/press.ts';
-import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { addBuyers, addStaff } from '../orders/buyers.ts';
+import { Caller } from '../orders/press.ts';
+import type { ShopProcess } from '../shop-process.ts';
 import type { Victim } from './victim.ts';
 
 interface Parameter {
