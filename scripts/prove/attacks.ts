@@ -42,7 +42,7 @@ export const attacks: Proof = {
         if (!refusal.expected.includes(given)) open.push(`${refusal.name}: ${given}`);
       }
       const tried: readonly (readonly [what: string, tried: Tried])[] = [
-        ['closed doors', { cells: REFUSALS.length, open }],
+        ['addresses that are closed to visitors and customers', { cells: REFUSALS.length, open }],
         ['webhooks, simulated payments, evidence, bodies, the vault', await tryOrderRefusals(shop, victim)],
         ['functions and actions with ids of others, by nine kinds of callers', await tryOthersIds(shop, victim)],
         ['functions of staff, by staff without the permission or before the second factor', await tryStaffFunctions(shop, victim)],

@@ -107,6 +107,18 @@ describe('the private bucket of proofs and evidence', () => {
     expect(all.status).toBe(400);
   });
 
+  test('takes nothing by a signed upload address, whoever asked for it', async () => {
+    const people = { buyer, stranger, content: await front.world.staff('content'), owner: await front.world.staff('owner') };
+    for (const [name, who] of Object.entries(people)) {
+      const signed = await ask('POST', `upload/sign/evidence/${nameOf(who)}`, who);
+      const { signedUrl = '' } = signed.ok ? ((await signed.json()) as { readonly signedUrl?: string }) : {};
+      if (who === buyer) expect(signedUrl).toContain('upload/sign/evidence/');
+      const address = signedUrl.slice(signedUrl.indexOf('upload/'));
+      const put = await ask('PUT', address, null, { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(picture) });
+      expect([name, refused(put.status)]).toEqual([name, true]);
+    }
+  });
+
   test('has room for twelve files a day that were not submitted', async () => {
     const statuses: number[] = [];
     for (let place = 0; place < 14; place += 1) statuses.push(await upload(buyer, nameOf(buyer)));
