@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1ce8147f637b94f18fe6cfddd314a1807d7fe7b8bba2d1895f7fe9fd4c5457aa
+// Fits migrations and text: 4d668ef274b7e8b3b18c479f93b4990e5259470f9ff52debd87b0c75dce9032b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
