@@ -222,4 +222,4 @@ test('runs on a PostgreSQL elsewhere: waits for it, says which rights it lacks t
     await guest.remove();
     await host.remove();
   }
-});
+}, 120_000);

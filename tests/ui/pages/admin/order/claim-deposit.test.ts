@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { AddShopEvidence } from '../../../../../src/application/complaint/handle-complaints.ts';
+import { ClaimDeposit } from '../../../../../src/application/rental/handle-rentals.ts';
+import { ReadPermissions } from '../../../../../src/application/staff/permissions.ts';
+import type { BoardRow } from '../../../../../src/domain/rental/rental-board.ts';
+import { noPermissions } from '../../../../../src/domain/staff/staff-permissions.ts';
+import { InMemoryComplaintAdminRepository } from '../../../../../src/infrastructure/memory/complaint/complaint-admin-repository.ts';
+import { MemoryStaffOrders } from '../../../../../src/infrastructure/memory/order/staff-orders.ts';
+import { InMemoryRentalAdminRepository } from '../../../../../src/infrastructure/memory/rental/rental-admin-repository.ts';
+import { RecentErrorLog } from '../../../../../src/infrastructure/platform/recent-error-log.ts';
+import { PermissionStore } from '../../../../../src/ui/pages/admin/kit/permission.store.ts';
+import { StepUpStore } from '../../../../../src/ui/pages/admin/kit/step-up.store.ts';
+import { ClaimDepositViewModel } from '../../../../../src/ui/pages/admin/order/claim-deposit.view-model.ts';
+import { orderText } from '../../../../../src/ui/pages/admin/order/order.text.ts';
+import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
+import { FixedClock } from '../../../../support/fixed-clock.ts';
+
+test('a deposit is claimed after the second factor, and not at all when that is given up', async () => {
+  const clock = new FixedClock();
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const rentals = new InMemoryRentalAdminRepository(clock);
+  rentals.rows = { ...rentals.rows, toRotate: [{ orderId: 'o1' } as BoardRow] };
+  const add = new AddShopEvidence(
+    new InMemoryComplaintAdminRepository(new MemoryStaffOrders(clock)),
+    { upload: async () => 'toko/bukti.png' },
+    errors,
+  );
+  const readPermissions = new ReadPermissions({ mine: async () => ({ ...noPermissions, isFresh: false }) }, errors);
+  const stepUp = new StepUpStore(new PermissionStore(readPermissions));
+  const model = new ClaimDepositViewModel(new ClaimDeposit(rentals, errors), add, stepUp, new ToastStore());
+  const claim = () => {
+    model.open(50_000);
+    model.type({ reason: 'Skin sekali pakai dihabiskan.' });
+    return model.send('o1', 50_000);
+  };
+  const givenUp = claim();
+  await waitFor(() => expect(stepUp.isAsking).toBe(true));
+  stepUp.cancel();
+  expect(await givenUp).toBeNull();
+  expect([rentals.claims, model.refusal]).toEqual([[], orderText.stepUpStopped]);
+  const passed = claim();
+  await waitFor(() => expect(stepUp.isAsking).toBe(true));
+  stepUp.passed();
+  expect(await passed).toEqual(expect.any(String));
+  expect(rentals.claims).toEqual([{ orderId: 'o1', amount: 50_000, reason: 'Skin sekali pakai dihabiskan.' }]);
+});
