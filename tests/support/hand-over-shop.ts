@@ -125,7 +125,7 @@ export class HandOverShop {
 
   /** Places an order and pays it in the sandbox. @returns once the shop has delivered it, or it has the given state */
   async bought(by: Member, product: string, state = 'delivered'): Promise<string> {
-    const placement = { key: randomUUID(), product_id: product, expected_total: PRICE, rules_version: 1, details: {} };
+    const placement = { key: randomUUID(), product_id: product, expected_total: PRICE, rules_version: 1, details: { game_id: '12345678' } };
     const order = String((await by.call('/api/orders?action=place', placement))['id']);
     const { reference } = await by.call('/api/payments?action=open', { order_id: order, method: 'sandbox' });
     const headers = { 'content-type': 'application/json', 'x-sandbox-secret': SANDBOX_SECRET };
