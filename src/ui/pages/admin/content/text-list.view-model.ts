@@ -1,16 +1,19 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ContentHistory } from '../../../../application/content/admin-content-repository.ts';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
 import type { OpenContent } from '../../../../application/content/open-content.ts';
+import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { CONTENT_SLUGS } from './content-texts.ts';
+
+type Texts = readonly (readonly [slug: ContentSlug, history: ContentHistory])[];
 
 /** The published and draft versions of each text. */
 export class TextListViewModel {
-  status: 'loading' | 'ready' | 'failed' = 'loading';
-  texts: readonly (readonly [slug: ContentSlug, history: ContentHistory])[] = [];
+  private readonly request = new LatestRequest<Texts>();
 
   constructor(private readonly open: OpenContent) {
-    makeAutoObservable<this, 'open'>(this, { texts: observableRef, open: false }, { autoBind: true });
+    makeAutoObservable<this, 'open' | 'request'>(this, { open: false, request: false }, { autoBind: true });
   }
 
   start(): undefined {
@@ -18,12 +21,24 @@ export class TextListViewModel {
     return undefined;
   }
 
+  get status(): 'loading' | 'ready' | 'failed' {
+    return this.request.status === 'idle' ? 'loading' : this.request.status;
+  }
+
+  get texts(): Texts {
+    return this.request.value ?? [];
+  }
+
   async load(): Promise<void> {
-    this.status = 'loading';
-    const read = await Promise.all(CONTENT_SLUGS.map(async (slug) => [slug, await this.open.execute(slug)] as const));
-    runInAction(() => {
-      this.texts = read.flatMap(([slug, found]) => (found.ok ? [[slug, found.value] as const] : []));
-      this.status = this.texts.length === read.length ? 'ready' : 'failed';
-    });
+    await this.request.run(() => this.read());
+  }
+
+  private async read(): Promise<Result<Texts>> {
+    const texts: (readonly [ContentSlug, ContentHistory])[] = [];
+    for (const [slug, found] of await Promise.all(CONTENT_SLUGS.map(async (slug) => [slug, await this.open.execute(slug)] as const))) {
+      if (!found.ok) return found;
+      texts.push([slug, found.value]);
+    }
+    return succeed(texts);
   }
 }

@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
 import type { ReadCustomer, RevealContact } from '../../../../application/customer/read-customers.ts';
 import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../../domain/customer/customer-action.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -19,9 +20,6 @@ interface UseCases {
 
 /** One customer and the actions of staff. Another customer is another model. */
 export class CustomerViewModel {
-  /** Undefined until it is loaded; null when there is none. */
-  customer: Customer | null | undefined = undefined;
-  problem: string | null = null;
   /** Contacts that were revealed during this visit to the page. */
   readonly shown: Partial<Record<ContactKind, string>> = {};
   /** The dialog about blocking is open. */
@@ -30,6 +28,7 @@ export class CustomerViewModel {
   isBusy = false;
   /** The number of actions on this page that the log records. */
   actions = 0;
+  private readonly request = new LatestRequest<Customer | null>();
   private id = '';
 
   constructor(
@@ -39,11 +38,20 @@ export class CustomerViewModel {
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'use' | 'dialog' | 'toasts' | 'id'>(
+    makeAutoObservable<this, 'request' | 'use' | 'dialog' | 'toasts' | 'id'>(
       this,
-      { customer: observableRef, note: false, use: false, dialog: false, toasts: false, id: false },
+      { request: false, note: false, use: false, dialog: false, toasts: false, id: false },
       { autoBind: true },
     );
+  }
+
+  /** Undefined until it is loaded; null when there is none. */
+  get customer(): Customer | null | undefined {
+    return this.request.status === 'ready' || this.request.value !== null ? this.request.value : undefined;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   get name(): string {
@@ -62,10 +70,7 @@ export class CustomerViewModel {
   }
 
   async load(): Promise<void> {
-    this.put(this.customer, null);
-    const found = await this.use.read.execute(this.id);
-    if (found.ok) this.put(found.value, null);
-    else this.put(this.customer, failureText(found.failure));
+    await this.request.run(() => this.use.read.execute(this.id));
   }
 
   async revealContact(what: ContactKind): Promise<void> {
@@ -173,10 +178,5 @@ export class CustomerViewModel {
   private preserveShown(what: ContactKind, value: string): void {
     this.actions += 1;
     this.shown[what] = value;
-  }
-
-  private put(customer: Customer | null | undefined, problem: string | null): void {
-    this.customer = customer;
-    this.problem = problem;
   }
 }

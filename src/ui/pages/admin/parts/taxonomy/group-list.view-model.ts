@@ -4,37 +4,41 @@ import type { GroupService } from '../../../../../application/taxonomy/group-ser
 import { moved } from '../../../../../domain/shared/moved.ts';
 import type { Result } from '../../../../../domain/shared/result.ts';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { LatestRequest } from '../../../../core/latest-request.ts';
 import { failureText } from '../../kit/failure-text.ts';
 
 /** The ordered list of games, categories or tiers. */
 export class GroupListViewModel {
-  groups: readonly AdminGroup[] | null = null;
-  problem: string | null = null;
   isBusy = false;
   /** The group to delete, and what its deletion affects once it is counted. */
   leaving: { readonly group: AdminGroup; readonly use: GroupUse | null } | null = null;
   private kind: GroupKind = 'games';
+  private readonly request = new LatestRequest<readonly AdminGroup[]>();
 
   constructor(private readonly service: GroupService) {
-    makeAutoObservable<this, 'service' | 'kind'>(
+    makeAutoObservable<this, 'service' | 'kind' | 'request'>(
       this,
-      { groups: observableRef, leaving: observableRef, service: false, kind: false },
+      { leaving: observableRef, service: false, kind: false, request: false },
       { autoBind: true },
     );
   }
 
+  get groups(): readonly AdminGroup[] | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
   async open(kind: GroupKind): Promise<void> {
-    if (kind !== this.kind) this.groups = null;
+    if (kind !== this.kind) this.request.clear();
     this.kind = kind;
     await this.reload();
   }
 
   async reload(): Promise<void> {
-    const found = await this.service.list(this.kind);
-    runInAction(() => {
-      this.problem = found.ok ? null : failureText(found.failure);
-      if (found.ok) this.groups = found.value;
-    });
+    await this.request.run(() => this.service.list(this.kind));
   }
 
   /** @returns `stale` when the list had changed; a text when it failed; null when it succeeded */
@@ -43,7 +47,7 @@ export class GroupListViewModel {
     if (before === null || this.isBusy || from === to || to < 0 || to >= before.length) return null;
     const after = moved(before, from, to);
     // The new order is shown before the database confirms it.
-    this.groups = after;
+    this.request.show(after);
     const done = await this.work(() =>
       this.service.order(
         this.kind,
@@ -51,7 +55,7 @@ export class GroupListViewModel {
         before.map(({ id }) => id),
       ),
     );
-    if (!done.ok) runInAction(() => (this.groups = before));
+    if (!done.ok) this.request.show(before);
     if (done.ok && done.value) return null;
     await this.reload();
     return done.ok ? 'stale' : failureText(done.failure);
