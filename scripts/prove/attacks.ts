@@ -11,19 +11,13 @@ const MAX_GROWN_MIB = 64;
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
 export const attacks: Proof = {
-  title: 'One address does its worst',
-  promise: `While one address attacks, pages of the catalogue stay within ${MAX_RATIO} times their idle time (95 of 100) and none fails; unfinished posts take less than ${MAX_GROWN_MIB} MiB; everything that is closed answers as closed, to whoever has no right to it, and nothing of others is told or changed.`,
+  title: 'Whoever has no right',
+  promise: `Everything that is closed answers as closed, to whoever has no right to it, and nothing of others is told or changed; unfinished posts take less than ${MAX_GROWN_MIB} MiB.`,
   run: () =>
-    withAttackedShop(async (attacked) => {
-      const { shop, publishableKey, attacker } = attacked;
+    withAttackedShop(async ({ shop, publishableKey, attacker }) => {
       const rows: [string, string | number][] = [];
       const before = machineLoad();
       let isKept = true;
-      for await (const { name, isAttack, idle, meanwhile, ratio, slowest, failed, answers } of effectsOf(attacked)) {
-        if (isAttack) isKept &&= failed === 0 && ratio <= MAX_RATIO;
-        const pages = `${ms(idle)} idle, ${ms(meanwhile)} meanwhile (${ratio.toFixed(1)}), slowest ${ms(slowest)}, failed ${failed}`;
-        rows.push([name, `${pages}; the attacker got ${answers}`]);
-      }
       for (const [what, path, key] of [
         ['without a key', '/storage/v1/object/product-images/a.png', ''],
         ['with the key of every page', '/storage/v1/object/product-images/a.png', publishableKey],
@@ -49,10 +43,29 @@ export const attacks: Proof = {
       ];
       await sql.end();
       for (const [what, { cells, open: notHeld }] of tried) {
+        isKept &&= notHeld.length === 0;
         rows.push([`${what}: tried, held`, `${cells}, ${cells - notHeld.length}`]);
         rows.push(...notHeld.map((line) => ['open', line] as [string, string]));
       }
       rows.push(['others on the machine (load average before and after)', `${before}, ${machineLoad()}`]);
-      return { isKept: isKept && tried.every(([, { open: notHeld }]) => notHeld.length === 0), rows };
+      return { isKept, rows };
+    }),
+};
+
+export const attackLoads: Proof = {
+  title: 'One address does its worst',
+  promise: `While one address attacks, pages of the catalogue stay within ${MAX_RATIO} times their idle time (95 of 100) and none fails.`,
+  run: () =>
+    withAttackedShop(async (attacked) => {
+      const rows: [string, string | number][] = [];
+      const before = machineLoad();
+      let isKept = true;
+      for await (const { name, isAttack, idle, meanwhile, ratio, slowest, failed, answers } of effectsOf(attacked)) {
+        if (isAttack) isKept &&= failed === 0 && ratio <= MAX_RATIO;
+        const pages = `${ms(idle)} idle, ${ms(meanwhile)} meanwhile (${ratio.toFixed(1)}), slowest ${ms(slowest)}, failed ${failed}`;
+        rows.push([name, `${pages}; the attacker got ${answers}`]);
+      }
+      rows.push(['others on the machine (load average before and after)', `${before}, ${machineLoad()}`]);
+      return { isKept, rows };
     }),
 };

@@ -9,6 +9,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   attacks: async () => (await import('./attacks.ts')).attacks,
+  'attack-loads': async () => (await import('./attacks.ts')).attackLoads,
   accounts: async () => (await import('./accounts.ts')).accounts,
   times: async () => (await import('./account-times.ts')).accountTimes,
   realtime: async () => (await import('./realtime.ts')).realtime,
