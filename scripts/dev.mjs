@@ -1,4 +1,4 @@
-// The shop with hot reload: screens as they are saved, the server half as soon as something of it changes.
+// Runs the shop with hot reload: screens when they are saved, the server when one of its files changes.
 import { ensureInstalled } from './ensure-installed.mjs';
 import { log } from './log.mjs';
 
@@ -38,7 +38,7 @@ const open = async () => {
   await serve({ isDevelopment: true, assets, screens }, teardown);
 };
 
-// Before the first start already: who presses Ctrl-C while the database wakes up leaves nothing running.
+// Set before the first start, so that Ctrl-C during the start of the database leaves no process behind.
 let isEnding = false;
 const end = (exitCode) => {
   if (isEnding) return;

@@ -1,5 +1,5 @@
-// Writes the glyphs that shared pictures are written with as plain outlines: a picture then looks the same on every machine, whatever
-// fonts it has. `npm run glyphs`; needed again only when the signs or weights below change, or the typeface has a new version.
+// Writes the glyphs of share pictures as outlines, so that a picture is identical on every machine, whatever fonts it has.
+// `npm run glyphs`; to be repeated when the characters or weights below change, or the typeface has a new version.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
@@ -10,7 +10,7 @@ const FOLDER = 'src/infrastructure/artwork/glyphs';
 const WEIGHTS = { regular: 500, bold: 800 };
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 const SIGNS = [...range(0x20, 0x7e), ...range(0xa1, 0xff), ...'Œœ–—‘’“”•…→−'].filter((sign) => sign !== '\u00ad');
-// Pairs of these are set closer or wider; further off it is not seen.
+// Kerning is stored for pairs of these; elsewhere it is not noticeable.
 const PAIRED = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x30, 0x39), ...'.,-: '];
 
 const advanceOf = (font, text) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without windows: the same engine in three quarters of the time. */
+/** Headless Chromium: the same engine in three quarters of the time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   process.env.CHROMIUM_PATH,
@@ -17,21 +17,21 @@ const PLACES = [
 
 const isThere = (path) => path !== undefined && path !== '' && existsSync(path);
 
-/** An installed Chromium or Chrome, null when there is none. */
+/** The path of an installed Chromium or Chrome; null when there is none. */
 export const findBrowser = () => PLACES.find(isThere) ?? null;
 
-/** One as visitors have it, with windows, to be measured with; else any other. */
+/** The full browser of visitors, for measurements; else any other. */
 export const findWholeBrowser = () => PLACES.find((path) => path !== HEADLESS && isThere(path)) ?? findBrowser();
 
-/** Debian's packages; the first that can be had. @returns whether there was one */
+/** Installs the first available of these Debian packages. @returns whether there was one */
 const install = (...names) => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  // A machine without a network fails at once.
+  // Without a network the installation fails at once.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=15'];
   try {
     execFileSync('apt-get', ['update', '-qq', ...patience], quietly);
   } catch {
-    // What was known before may do.
+    // The existing package lists may suffice.
   }
   return names.some((name) => {
     try {
@@ -43,7 +43,7 @@ const install = (...names) => {
   });
 };
 
-/** Finds a browser, else installs Debian's where that is possible, else says in one line what to install. */
+/** Finds a browser, else installs Debian's where possible, else prints what to install. */
 export const ensureBrowser = () => {
   if (process.env.CHROMIUM_PATH === undefined && !existsSync(HEADLESS) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Memasang Chromium...');

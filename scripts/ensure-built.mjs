@@ -29,7 +29,7 @@ const filesOf = (path) => {
   }
 };
 
-/** What the build is made of, as one number. */
+/** A hash of all sources of the build. */
 const fingerprint = () => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
@@ -39,11 +39,11 @@ const fingerprint = () => {
 const vite = (...parameters) =>
   execFileSync(RUNTIME, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'error', ...parameters], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Whoever builds it, a test run too: in any other mode React comes with its checks, twice as large.
+    // Set for test runs too, because in any other mode React includes its development checks and is twice as large.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-/** Builds the browser's and the server's half, unless they are of these very sources. */
+/** Builds the client and the server, unless the build has the hash of the current sources. */
 export const ensureBuilt = () => {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { log } from './log.mjs';
 
-/** The Node that this project pins. It comes with its packages, so the machine's own may be older. */
+/** The Node that this project pins as a package, because the machine's own may be older. */
 export const RUNTIME = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node';
 
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -15,11 +15,11 @@ const npm = (...parameters) =>
 
 const isCurrent = () => existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs;
 
-/** Installs what is missing. Packages whose install scripts npm held back are run by name: the runtime and the database. */
+/** Installs what is missing. Packages whose install scripts npm did not run are run by name: the runtime and the database. */
 export const ensureInstalled = () => {
   if (!isCurrent()) {
     log('Memasang paket...');
-    // The build's tools are development dependencies, which npm leaves out where NODE_ENV is production.
+    // The build needs development dependencies, which npm leaves out where NODE_ENV is production.
     npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   }
   if (!existsSync(RUNTIME)) npm('rebuild', 'node', '--loglevel=error');

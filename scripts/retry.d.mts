@@ -1,12 +1,12 @@
 export interface FileOutcome {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   readonly file: string;
   readonly passed: number;
   readonly failed: number;
   readonly failedTests: readonly string[];
 }
 export interface StepOutcome {
-  /** Of Jest; other checks have none. */
+  /** The Jest project; other checks have none. */
   readonly project?: string;
   readonly passed: number;
   readonly failed: number;

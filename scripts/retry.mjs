@@ -1,9 +1,9 @@
-/** They depend on other processes and on time, so a busy machine can fail them. */
+/** These depend on other processes and on time, so that a busy machine can fail them. */
 const RETRIED_PROJECTS = new Set(['browser', 'database']);
-/** More than these in one run are a defect of the shop or of the tests, not of the machine. */
+/** More in one run are a defect of the shop or of the tests, not of the machine. */
 export const MOST_UNSTEADY = 3;
 
-/** @param report what Jest writes with `--json`; @param root the folder that paths start at */
+/** @param report the report of Jest's `--json` @param root the base folder of its paths */
 export const outcomesOf = (report, root) =>
   report.testResults.map(({ name, status, assertionResults }) => {
     const named = (wanted) => assertionResults.filter((result) => result.status === wanted).map(({ fullName }) => fullName);
@@ -11,7 +11,7 @@ export const outcomesOf = (report, root) =>
     return {
       file: name.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, ''),
       passed: named('passed').length,
-      // A file that cannot be run has no failed test of its own.
+      // A file that cannot be run has no failed tests.
       failed: Math.max(failedTests.length, status === 'failed' ? 1 : 0),
       failedTests,
     };
@@ -19,13 +19,13 @@ export const outcomesOf = (report, root) =>
 
 const sum = (outcomes, kind) => outcomes.reduce((total, outcome) => total + outcome[kind], 0);
 
-/** @param isSuccess whether Jest ended without an error; one that belongs to no file still counts */
+/** @param isSuccess whether Jest ended without an error; one outside of any file counts too */
 export const countOf = (files, isSuccess) => ({
   passed: sum(files, 'passed'),
   failed: Math.max(sum(files, 'failed'), isSuccess ? 0 : 1),
 });
 
-/** Failed files of the projects that are tried again, by project. */
+/** Failed files by project, of the projects that are retried. */
 export const filesToRetry = (steps) => {
   const byProject = new Map();
   for (const { project, files } of steps) {
@@ -36,7 +36,7 @@ export const filesToRetry = (steps) => {
 };
 
 /**
- * Counts a retried file as its second run went. What passed only then is unsteady, and too many of those are one failure more.
+ * Counts a retried file by its second run. A file that passed only then is unsteady, and too many of those count as one failure.
  * @param retried outcomes of the second run
  */
 export const totalsOf = (steps, retried) => {
@@ -52,7 +52,7 @@ export const totalsOf = (steps, retried) => {
   };
 };
 
-/** How often each test failed over several rounds, the most frequent first. A file that could not be run has no test's name. */
+/** How often each test failed over several rounds, most frequent first. A file that could not be run has no test names. */
 export const failuresByTest = (rounds) => {
   const counts = new Map();
   for (const { file, failed, failedTests } of rounds.flat()) {

@@ -34,7 +34,7 @@ export const tests = (name, project, ...parameters) => ({
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
-      // By default a machine with two processors would work with one.
+      // By default Jest uses one worker on a machine with two processors.
       ...(parameters.includes('--runInBand') ? [] : ['--maxWorkers=2']),
       '--selectProjects',
       project,
@@ -53,7 +53,7 @@ export const tests = (name, project, ...parameters) => ({
   },
 });
 
-/** Runs one step and prints how it went. */
+/** Runs one step and prints its result. */
 const runStep = async ({ name, run }) => {
   const startedAt = Date.now();
   const { output, ...outcome } = await run();
@@ -64,7 +64,7 @@ const runStep = async ({ name, run }) => {
   return outcome;
 };
 
-/** Runs two steps at a time, each of which keeps one processor busy. */
+/** Runs two steps at a time, because each keeps one processor busy. */
 const twoAtATime = async (steps) => {
   const waiting = steps.values();
   const done = [];
@@ -75,14 +75,14 @@ const twoAtATime = async (steps) => {
   return done;
 };
 
-/** Runs steps one after another. @param steps those that stand together in a list run side by side */
+/** Runs steps sequentially. @param steps those in a nested list run concurrently */
 export const inOrder = async (steps) => {
   const done = [];
   for (const step of steps) done.push(...(await Promise.all([step].flat().map(runStep))));
   return done;
 };
 
-/** Runs the failed files of each project once more, one file at a time and with nothing beside it. */
+/** Runs the failed files of each project once more, one file at a time. */
 const retry = async (done) => {
   const retried = [];
   for (const [project, files] of filesToRetry(done)) {
@@ -109,7 +109,7 @@ export const runSteps = async (checks, steps = []) => {
   finish(totals);
 };
 
-/** What looks at the source alone. The longest first. */
+/** Static checks of the source, the longest first. */
 export const sourceChecks = [
   check('layers', 'dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'),
   check('types', '@typescript/native/bin/tsc'),

@@ -7,7 +7,7 @@ import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
 
 const SERVER = 'dist/server/main.node.js';
 
-// A backup may run beside an open shop: installing or building anew would pull its files away.
+// A backup may run beside an open shop, whose files must not be replaced by an installation or a build.
 const isReady = existsSync(SERVER) && existsSync(RUNTIME);
 if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history'].includes(process.argv[2])) {
   ensureInstalled();
@@ -15,7 +15,7 @@ if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history'].includes(pro
 }
 
 const child = spawn(RUNTIME, [SERVER, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-// Ctrl-C reaches the shop by itself; this waits until it has closed in order. If this is killed, the shop notices and closes too.
+// Ctrl-C reaches the shop directly; this waits until it has closed in order. If this process is killed, the shop notices and closes too.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));

@@ -3,11 +3,11 @@ import { RUNTIME } from './ensure-installed.mjs';
 import { failuresByTest } from './retry.mjs';
 import { finish, inOrder } from './run-steps.mjs';
 
-/** Keeps one processor busy for as long as its parent lives. */
+/** Keeps one processor busy while its parent runs. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);';
 const BUSY_PROCESSES = 2;
 
-/** Runs steps several times beside a load, and prints by name what failed and how often. @param opening runs once, before the load */
+/** Runs steps several times under load, and prints failures by name with their number. @param opening runs once, before the load */
 export const runSteady = async (rounds, opening, steps) => {
   const opened = await inOrder([opening]);
   const load = Array.from({ length: BUSY_PROCESSES }, () => spawn(RUNTIME, ['-e', BUSY], { stdio: 'ignore' }));

@@ -5,9 +5,9 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-/** They look at single moments, or at one worker that takes the place of another: one after another, with nothing beside them. */
+/** Tests of single moments, or of the replacement of a worker, which run alone and sequentially. */
 const MOMENTS = 'layout-shift|sale-clock|first-tap|worker-life';
-/** They wait for most of their time, for what a shop does after five or thirty seconds: that keeps no processor busy. */
+/** Tests that mostly wait for delays of five or thirty seconds, and use little processor time. */
 const WAITS = 'outage|backend-away|wishlist-account';
 const files = (...names) => `tests/e2e/(${names.join('|')})\\.test`;
 
@@ -30,7 +30,7 @@ const browserTests = [
   tests('moments in a browser', 'browser', '--testPathPatterns', files(MOMENTS), '--runInBand'),
 ];
 
-/** Its samples are drawn while the source is looked at; all browser tests then find it open. */
+/** Its samples are seeded during the static checks; all browser tests share it. */
 const demoShop = {
   name: 'the demo shop opens',
   run: () =>

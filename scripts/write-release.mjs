@@ -9,7 +9,7 @@ const SERVER = 'node dist/server/main.node.js';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Without what only building and testing need; `npm ci` refuses a lock file that says something else. */
+/** Without development dependencies; `npm ci` requires a lock file that matches package.json. */
 const productionOnly = () => {
   const { devDependencies: _, overrides: __, ...described } = readJson('package.json');
   const lock = readJson('package-lock.json');
@@ -24,9 +24,9 @@ const productionOnly = () => {
   };
 };
 
-/** Packs what a server needs of the built shop. */
+/** Packs the files that a server needs. */
 export const writeRelease = async (file) => {
-  // Packages may have been installed only now.
+  // Imported dynamically, because packages may have been installed by this process.
   const { create } = await import('tar');
   mkdirSync(dirname(file), { recursive: true });
   const staging = mkdtempSync(join(tmpdir(), 'arena-akun-release-'));

@@ -1,6 +1,6 @@
 export type Unit = 'ms' | 's' | 'KB' | 'MB' | 'requests' | 'requests/s' | 'points' | 'times' | 'frames' | '';
 
-/** What a figure has to be. */
+/** The goal of a figure. */
 export type Goal = { readonly most: number } | { readonly least: number };
 
 /** One measured figure. */
@@ -8,9 +8,9 @@ export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
-  /** Null where it is only reported. */
+  /** Null for a figure without a goal. */
   readonly goal: Goal | null;
-  /** How it came about: spread, how many, under which load. */
+  /** How it was measured: spread, count, load. */
   readonly note: string;
 }
 

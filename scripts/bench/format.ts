@@ -14,7 +14,7 @@ const DIGITS: Readonly<Record<Unit, number>> = {
 };
 
 const rounded = (value: number, unit: Unit): string => {
-  // Below ten milliseconds the tenths are the figure.
+  // Below ten milliseconds one decimal is shown.
   const digits = unit === 'ms' && Math.abs(value) < 10 ? 1 : DIGITS[unit];
   return value.toLocaleString('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: digits });
 };

@@ -3,21 +3,21 @@ import { cpus, loadavg, platform, totalmem } from 'node:os';
 const GIBIBYTE = 1024 ** 3;
 const PROBE_US = 300_000;
 
-/** What the figures were taken on, without anything that names the machine. */
+/** The conditions of a measurement, without data that identify the machine. */
 export interface Conditions {
-  /** Day, as YYYY-MM-DD. */
+  /** The date as YYYY-MM-DD. */
   readonly date: string;
   readonly cores: number;
   readonly memoryGiB: number;
   readonly system: string;
   readonly node: string;
-  /** Average number of runnable processes in the minute before: more than nearly none means that something else was running. */
+  /** The load average of the minute before; a value well above zero means that something else was running. */
   readonly loadBefore: number;
-  /** How long a busy program waited for a processor before and after, as a multiple of what it used: 1 is never. */
+  /** The ratio of elapsed time to processor time of a busy loop, before and after: 1 is undisturbed. */
   readonly crowding: readonly number[];
 }
 
-/** From here on times say more about what else runs than about the shop. */
+/** Above this ratio the times describe other processes more than the shop. */
 const CROWDED_FROM = 1.15;
 
 export const conditions = (crowding: readonly number[]): Conditions => ({
@@ -30,7 +30,7 @@ export const conditions = (crowding: readonly number[]): Conditions => ({
   crowding,
 });
 
-/** Keeps a processor busy for a moment. @returns how many times longer that took than it should have */
+/** Runs a busy loop. @returns the ratio of elapsed time to processor time */
 export const probeCrowding = (): number => {
   const [from, before] = [performance.now(), process.cpuUsage()];
   let used = 0;
@@ -41,6 +41,6 @@ export const probeCrowding = (): number => {
   return Number((((performance.now() - from) * 1000) / used).toFixed(2));
 };
 
-/** By the load alone where a broken-off run took no probe: it still counts what ended a minute ago. */
+/** Uses the load alone when an interrupted run has no ratio; it still includes processes of the minute before. */
 export const wasCrowded = ({ crowding, loadBefore, cores }: Conditions): boolean =>
   crowding.length === 0 ? loadBefore >= cores : crowding.some((times) => times >= CROWDED_FROM);

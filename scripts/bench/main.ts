@@ -27,7 +27,7 @@ for (const name of wanted) {
   if (wasCrowded(met))
     say(`\nSomething else had the processors meanwhile (${met.crowding.join(', ')}): repeat this when nothing else runs.`);
   missed += groups.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false).length;
-  // After each section, so that a run that is broken off keeps what it has.
+  // Written after each section, so that an interrupted run keeps its results.
   const results = { ...(await readResults()), [name]: { conditions: met, groups } };
   await writeResults(results);
   const notes = await readFile('docs/performance-notes.md', 'utf8').catch(() => '');

@@ -42,7 +42,7 @@ const missed = (groups: readonly Group[]): string[] =>
       ),
   );
 
-/** docs/performance.md from the last figures of every section, what other shops do, and notes written by hand. */
+/** Writes docs/performance.md from the last figures of every section, figures of other shops, and manual notes. */
 export const writeMarkdownReport = (results: Results, notes: string): string => {
   const run = SECTION_NAMES.flatMap((name) => (results[name] === undefined ? [] : [[name, results[name]] as const]));
   const groups = run.flatMap(([, { groups: own }]) => own);

@@ -1,4 +1,4 @@
-/** Other shops and programs beside ours. Not measured again with every run. */
+/** Figures of other shops and programs, which are not measured again with every run. */
 export const PEERS = `## Others, for comparison
 
 Measured on 2026-11-21 on a machine with 2 shared cores, built for production and served locally with brotli, with the same mobile throttling

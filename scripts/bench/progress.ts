@@ -1,2 +1,2 @@
-/** Says what is being measured now. */
+/** Prints the current measurement. */
 export const say = (line: string): void => console.log(line);

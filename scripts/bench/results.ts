@@ -10,7 +10,7 @@ interface SectionResult {
   readonly groups: readonly Group[];
 }
 
-/** The last figures of every section that was ever run. */
+/** The latest figures of every section. */
 export type Results = Readonly<Partial<Record<SectionName, SectionResult>>>;
 
 export const readResults = async (): Promise<Results> => {

@@ -1,6 +1,6 @@
 import { ShopProcess } from '../../tests/support/shop-process.ts';
 
-/** Opens the built shop with a seed, lends it and removes it with all it wrote. @throws when it does not open */
+/** Runs work with the built and seeded shop, and removes it afterwards. @throws when it does not start */
 export const withShop = async <T>(
   seed: string,
   use: (shop: ShopProcess) => Promise<T>,
@@ -16,7 +16,7 @@ export const withShop = async <T>(
   }
 };
 
-/** The newest visible product that can be had. */
+/** The newest visible product in stock. */
 export const newestProduct = async (shop: ShopProcess): Promise<string> => {
   const sql = await shop.database();
   try {

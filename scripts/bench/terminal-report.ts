@@ -1,7 +1,7 @@
 import type { Group } from './figure.ts';
 import { goalText, verdict, withUnit } from './format.ts';
 
-/** Tables for the terminal. */
+/** Formats tables for the terminal. */
 export const writeTerminalReport = (groups: readonly Group[]): string =>
   groups
     .map(({ title, figures }) => {

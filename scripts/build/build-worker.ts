@@ -8,7 +8,7 @@ type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; css?:
 
 const MANIFEST = '.vite/manifest.json';
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
-/** What these pages fetch only where they need it. */
+/** Modules that these pages load on demand. */
 const PARTS = [
   'src/infrastructure/composition/client/attribute.ts',
   'src/infrastructure/composition/client/wishlist.ts',
@@ -17,7 +17,7 @@ const PARTS = [
   'src/ui/features/catalog/virtual-grid.tsx',
 ];
 
-/** What a visit to these pages needs, and what is fetched ahead of them when nothing else is to do. */
+/** The files of these pages, and those that are preloaded when the browser is idle. */
 const filesOf = (manifest: Manifest): readonly string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -34,7 +34,9 @@ const filesOf = (manifest: Manifest): readonly string[] => {
   return [...files];
 };
 
-/** Writes the service worker beside the build, under a name that stays: with the build's version in its first line, and the files of its pages. */
+/**
+ * Writes the service worker into the build, under a constant name: with the build's version in its first line, and the files of its pages.
+ */
 export const buildWorker = (): Plugin => ({
   name: 'build-worker',
   apply: 'build',

@@ -3,11 +3,11 @@ import { reach } from './module-graph.ts';
 
 export interface BuiltChunk {
   readonly fileName: string;
-  /** Source that stands in it, by module. */
+  /** The ids of its modules. */
   readonly moduleIds: readonly string[];
-  /** Files it imports at once. */
+  /** The files of its static imports. */
   readonly imports: readonly string[];
-  /** The module that is asked for by `import()` or by a page, if the chunk is one's. */
+  /** The module of an `import()` or of a page, if the chunk belongs to one. */
   readonly entry: string | null;
 }
 
@@ -16,7 +16,7 @@ interface AdminModules {
   readonly adminEntries: readonly string[];
 }
 
-/** Throws where what a visitor fetches holds a module of the admin: one that only it reaches, or one of its folders. */
+/** Throws when a chunk of the shop contains a module of the admin: one that only the admin reaches, or one in its folders. */
 export const assertNoAdminInShop = (chunks: readonly BuiltChunk[], { adminOnly, adminEntries }: AdminModules): void => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const folders = adminEntries.map((entry) => `${dirname(entry)}/`);
@@ -30,7 +30,7 @@ export const assertNoAdminInShop = (chunks: readonly BuiltChunk[], { adminOnly, 
   }
 };
 
-/** Throws where chunks import each other in a circle: one of them would run before what it needs. */
+/** Throws when chunks import each other in a cycle, because one of them would run before its dependencies. */
 export const assertNoCycle = (chunks: readonly BuiltChunk[]): void => {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   for (const { fileName, imports } of chunks)

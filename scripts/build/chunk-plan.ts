@@ -2,28 +2,28 @@ import { basename } from 'node:path';
 import { type ChunkGroup, joinGroups } from './join-groups.ts';
 import { allImports, type ModuleGraph, reach, staticImports } from './module-graph.ts';
 
-/** Modules are named by their id. */
+/** Modules are identified by their id. */
 export interface ChunkRules {
-  /** What the browser starts with: pages, whose script counts as theirs, and scripts. */
+  /** The entries of the browser: pages, each with its script, and scripts. */
   readonly entries: readonly string[];
-  /** Pages most visits see: small parts that they share belong to the script and the style sheet every page has. */
+  /** Pages of most visits; small modules that they share belong to the script and the style sheet of every page. */
   readonly shopPages: readonly string[];
-  /** Dynamic entries every visit fetches once its page has settled. */
+  /** Dynamic entries that every visit loads when the page is idle. */
   readonly deferred: readonly string[];
-  /** Dynamic entries the admin begins with. */
+  /** Dynamic entries of the admin. */
   readonly adminEntries: readonly string[];
 }
 
 export interface ChunkPlan {
   /** Modules that only the admin reaches. */
   readonly adminOnly: ReadonlySet<string>;
-  /** Name of a module's chunk; null leaves the module with the one entry that reaches it. */
+  /** The chunk of a module; null leaves it in the single entry that reaches it. */
   readonly chunkOf: (id: string) => string | null;
 }
 
-/** Characters of source a part may have, for each page of the shop that uses it, to join what every page has. */
+/** The maximum size of a module, in characters of source per page that uses it, to be part of the shop's chunk. */
 const SHOP_PART = 2000;
-/** How much a file or a byte counts at an entry of every visit, and at the others. */
+/** The weight of a file or a byte in an entry of every visit, relative to others. */
 const OFTEN = 10;
 const SELDOM = 1;
 
@@ -38,7 +38,7 @@ const assertDynamic = (dynamic: ReadonlySet<string>, { shopPages, deferred, admi
     if (!dynamic.has(id)) throw new Error(`chunks are planned by ${id}, but no import() leads there`);
 };
 
-/** For every module the dynamic entries that cannot do without it. */
+/** The dynamic entries that depend on each module. */
 const findEntries = (graph: ModuleGraph, dynamic: ReadonlySet<string>): EntriesOf => {
   const entriesOf = new Map<string, Set<string>>();
   for (const entry of dynamic)
@@ -50,7 +50,7 @@ const findEntries = (graph: ModuleGraph, dynamic: ReadonlySet<string>): EntriesO
   return entriesOf;
 };
 
-/** Modules that several entries share, by who shares them. */
+/** Groups modules that several entries share, by their set of entries. */
 const groupShared = (graph: ModuleGraph, entriesOf: EntriesOf, adminOnly: ReadonlySet<string>): readonly ChunkGroup[] => {
   const groups = new Map<string, { entries: ReadonlySet<string>; modules: string[] }>();
   for (const [id, entries] of entriesOf) {
@@ -70,16 +70,16 @@ const groupShared = (graph: ModuleGraph, entriesOf: EntriesOf, adminOnly: Readon
 
 type Chunks = Map<string, string | null>;
 
-/** What is there before any page is: the entries' own scripts, the libraries they need and the rest of what they import. */
+/** Plans the chunks that exist before any page: the scripts of the entries, their libraries and other imports. */
 const planEntries = (graph: ModuleGraph, entries: readonly string[]): Chunks => {
   const scripts = new Set(entries.flatMap((id) => (id.endsWith('.html') ? [id, ...staticImports(graph)(id)] : [id])));
   const chunkOf = (id: string): string | null => (scripts.has(id) ? null : isLibrary(id) ? 'libraries' : 'shop');
   return new Map([...reach(entries, staticImports(graph))].map((id) => [id, chunkOf(id)]));
 };
 
-/** Adds to the shop's chunk the small parts that its pages share. */
+/** Adds small modules that pages share to the shop's chunk. */
 const addShopParts = (graph: ModuleGraph, chunks: Chunks, groups: readonly ChunkGroup[], pagesOf: (group: ChunkGroup) => number): void => {
-  // What a group imports has more users: it is in the shop by now, or keeps the group outside.
+  // The imports of a group have more users: they are in the shop's chunk already, or keep the group out of it.
   for (const group of groups.toSorted((one, other) => other.entries.size - one.entries.size)) {
     const own = new Set(group.modules);
     const needs = group.modules.flatMap(staticImports(graph)).filter((id) => !own.has(id));
@@ -89,8 +89,8 @@ const addShopParts = (graph: ModuleGraph, chunks: Chunks, groups: readonly Chunk
 };
 
 /**
- * Plans the browser's chunks from its imports alone. A dynamic entry keeps what only it reaches; what several share is grouped by who
- * shares it, and groups are joined while that saves more than it costs.
+ * Plans the browser's chunks from the imports. A dynamic entry keeps modules that only it reaches; shared modules are grouped by their
+ * entries, and groups are joined while that saves more than it costs.
  */
 export const planChunks = (graph: ModuleGraph, rules: ChunkRules): ChunkPlan => {
   const everything = reach(rules.entries, allImports(graph));
@@ -106,7 +106,7 @@ export const planChunks = (graph: ModuleGraph, rules: ChunkRules): ChunkPlan => 
   const chunks = planEntries(graph, rules.entries);
   const entriesOf = findEntries(graph, dynamic);
   const leftGroups = () => groupShared(graph, new Map([...entriesOf].filter(([id]) => !chunks.has(id))), adminOnly);
-  // In a sheet of their own the few styles of one page would keep its first paint waiting for one more file.
+  // In a separate sheet the few styles of one page would delay its first paint by another file.
   for (const [id, entries] of entriesOf) if (!chunks.has(id) && isStyle(id) && pagesOf({ entries }) === 1) chunks.set(id, 'shop');
   addShopParts(graph, chunks, leftGroups(), pagesOf);
   const taken = new Set<string>();

@@ -6,13 +6,13 @@ import type { ModuleNode } from './module-graph.ts';
 
 interface Chunks {
   readonly plugin: Plugin;
-  /** Name of a module's chunk, as soon as every module is read. */
+  /** The chunk of a module, once all modules are read. */
   readonly chunkOf: ChunkPlan['chunkOf'];
 }
 
 const NO_GRAPH = new Error('chunks are planned before any module is read');
 
-/** Puts modules into chunks by what imports them, and fails a build whose chunks are not what they should be. */
+/** Assigns modules to chunks by their imports, and fails a build with invalid chunks. */
 export const chunksByImports = (named: Omit<ChunkRules, 'entries'>): Chunks => {
   const ids = (paths: readonly string[]): readonly string[] => paths.map((path) => resolve(path));
   const rules = { shopPages: ids(named.shopPages), deferred: ids(named.deferred), adminEntries: ids(named.adminEntries) };

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 const TEXT = /\.(js|css|svg|html|json)$/;
 const SMALLEST = 200;
 
-/** Writes a brotli and a gzip copy beside every built text file, at the settings that take longest and save most. */
+/** Writes brotli and gzip variants of every text file in the build, with maximum compression. */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',

@@ -9,10 +9,10 @@ export interface ChunkGroup {
   readonly isAdmin: boolean;
 }
 
-/** What one more file costs a visit, in characters of source: a request, its headers, a dictionary for the compression begun anew. */
+/** The cost of one more file in a visit, in characters of source: a request, its headers, and a new compression dictionary. */
 const FILE = 16_000;
 
-/** What joining saves in files, less what entries then fetch in vain. */
+/** The saving of joining two groups, less the unneeded bytes that entries then load. */
 const gainOf = (one: ChunkGroup, other: ChunkGroup, weightOf: (entry: string) => number): number => {
   let gain = 0;
   for (const entry of one.entries) gain += weightOf(entry) * (other.entries.has(entry) ? FILE : -other.size);
@@ -20,7 +20,7 @@ const gainOf = (one: ChunkGroup, other: ChunkGroup, weightOf: (entry: string) =>
   return gain;
 };
 
-/** Whether the two, made one, would import a third group that imports them: chunks must not wait for each other. */
+/** Whether the joined group would import a third group that imports it; chunks must not form a cycle. */
 const makesCycle = (graph: ModuleGraph, groups: ReadonlySet<ChunkGroup>, pair: readonly ChunkGroup[]): boolean => {
   const groupOf = new Map([...groups].flatMap((group) => group.modules.map((id) => [id, group] as const)));
   const importedBy = (group: ChunkGroup): readonly ChunkGroup[] =>
@@ -43,7 +43,9 @@ const join = (one: ChunkGroup, other: ChunkGroup): ChunkGroup => ({
   isAdmin: one.isAdmin,
 });
 
-/** Joins groups, the pair that gains most first, until no pair gains. What is the admin's alone is joined with its like only. */
+/**
+ * Joins groups, the pair with the largest saving first, until no pair saves anything. Groups of the admin are joined among themselves only.
+ */
 export const joinGroups = (
   graph: ModuleGraph,
   groups: readonly ChunkGroup[],

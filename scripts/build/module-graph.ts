@@ -1,15 +1,15 @@
 export interface ModuleNode {
   readonly imports: readonly string[];
-  /** What `import()` names. */
+  /** The modules of `import()`. */
   readonly dynamicImports: readonly string[];
-  /** Length of its source, in characters. */
+  /** The length of its source, in characters. */
   readonly size: number;
 }
 
-/** Modules of a build by their id, as its bundler has read them. */
+/** The modules of a build by id, as read by the bundler. */
 export type ModuleGraph = ReadonlyMap<string, ModuleNode>;
 
-/** Everything that starts from here, the start included; `next` says which way leads on. */
+/** All nodes reachable from these, including themselves; `next` returns the successors. */
 export const reach = (starts: Iterable<string>, next: (id: string) => readonly string[]): Set<string> => {
   const found = new Set<string>();
   const ahead = [...starts];

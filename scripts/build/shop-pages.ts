@@ -1,4 +1,4 @@
-/** Pages of the shop itself: most visits see nothing else, and they work without a network. */
+/** Public pages, which most visits are limited to, and which work offline. */
 export const SHOP_PAGES: readonly string[] = [
   'home',
   'product-list',

@@ -4,10 +4,10 @@ import { median, pause } from './statistics.ts';
 
 const EACH = Number(process.env['PROVE_TIMES'] ?? 200);
 const BETWEEN_CODES_MS = 61_000;
-/** So many standard deviations of chance may lie between two equal kinds. */
+/** The maximum distance between two equal distributions, in standard deviations. */
 const MAX_DEVIATION = 3;
 
-/** The carrier's own API, which answers after two seconds. */
+/** A fake of the carrier's API, which answers after two seconds. */
 const SLOW_CARRIER = `
   const own = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -27,11 +27,11 @@ const CARRIERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 type Kind = 'known' | 'unknown';
-/** Each has a prefix of its own: the limits count those together that differ in the last four digits alone. */
+/** Each has its own prefix, because the limits group numbers that differ in the last four digits only. */
 const phoneOf = (kind: Kind, place: number): string =>
   `${kind === 'known' ? '62812' : '62813'}${String(10_000_000 + place * 10_007).slice(-8)}`;
 
-/** Verified accounts, all with one password. */
+/** Creates verified accounts with one password. */
 const createAccounts = async (shop: ShopProcess): Promise<void> => {
   const sql = await shop.database();
   const phones = Array.from({ length: EACH }, (_, place) => phoneOf('known', place));
@@ -47,7 +47,7 @@ interface Times {
   readonly unknown: number[];
 }
 
-/** One after another, in turns of both kinds, each from an address of its own. */
+/** Measures sequentially, alternating both kinds, each from its own address. */
 const measure = async (
   shop: ShopProcess,
   action: string,
@@ -72,8 +72,8 @@ const measure = async (
 };
 
 /**
- * How sure one can be, from the times alone, that the two kinds differ (Mann-Whitney): the chance that a known one took longer than an
- * unknown one, and its distance from one half in standard deviations of chance.
+ * How certainly the times distinguish the two kinds (Mann-Whitney): the probability that a known one took longer than an unknown one, and
+ * its distance from one half in standard deviations.
  */
 const compare = ({ known, unknown }: Times): { readonly chance: number; readonly deviation: number } => {
   const longer = known.reduce((sum, one) => sum + unknown.filter((other) => one > other).length, 0);

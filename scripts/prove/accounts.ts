@@ -9,7 +9,7 @@ const PHONE = '6281234567001';
 const ms = (value: number): string => `${Math.round(value)} ms`;
 const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** Milliseconds each of these took, one after another. */
+/** Milliseconds of each call, made sequentially. */
 const inTurn = async (count: number, work: (place: number) => Promise<{ readonly tookMs: number }>): Promise<number[]> => {
   const took: number[] = [];
   for (let place = 0; place < count; place += 1) took.push((await work(place)).tookMs);
@@ -39,7 +39,7 @@ export const accounts: Proof = {
       const crowd = Promise.all(Array.from({ length: 20 }, (_, place) => signIn(`203.0.113.${place}`)));
       const busy = await inTurn(40, read);
       const atOnce = await crowd;
-      // One wrong try for each, because the fifth would be the last.
+      // One wrong attempt for each, because the fifth one would be the last.
       const [known, unknown] = [await wrong(PHONE, 1), await wrong('6281299999999', 2)];
       const knownMs = [known.tookMs, ...(await inTurn(3, (place) => wrong(PHONE, 10 + place)))];
       const unknownMs = [unknown.tookMs, ...(await inTurn(3, (place) => wrong('6281299999999', 20 + place)))];

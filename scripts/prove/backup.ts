@@ -16,7 +16,7 @@ const command = (name: 'backup' | 'restore', file: string, dataFolder: string): 
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataFolder, SEED: 'none' },
   });
 
-/** Writes pairs of products, two in one transaction, until it is stopped. @returns how many pairs were confirmed so far */
+/** Writes pairs of products, each in one transaction, until it is stopped. @returns the number of confirmed pairs */
 const writePairs = async (shop: ShopProcess, prefix: string) => {
   const sql = await shop.database();
   let [confirmed, isBusy] = [0, true];
@@ -35,7 +35,7 @@ const writePairs = async (shop: ShopProcess, prefix: string) => {
   return { confirmed: () => confirmed, stop };
 };
 
-/** Restores a copy into a folder of its own and looks at it. */
+/** Restores a backup into a new folder and inspects it. */
 const restored = async <T>(file: string, look: (shop: ShopProcess) => Promise<T>): Promise<T> => {
   const copy = await ShopProcess.create();
   try {
@@ -50,7 +50,7 @@ const restored = async <T>(file: string, look: (shop: ShopProcess) => Promise<T>
 const contentOf = async (shop: ShopProcess, sql: Sql): Promise<string> =>
   JSON.stringify([await tablesOf(sql), await filesOf(join(shop.dataFolder, 'storage'))]);
 
-/** Copies a shop nobody writes to. @returns what was in it */
+/** Backs up a shop without writes. @returns its content */
 const copied = async (shop: ShopProcess, file: string): Promise<string> => {
   const sql = await quietDatabase(shop);
   await command('backup', file, shop.dataFolder);
@@ -59,7 +59,7 @@ const copied = async (shop: ShopProcess, file: string): Promise<string> => {
   return content;
 };
 
-/** Pairs of a prefix in a shop: how many are whole, how many are not. */
+/** Pairs with a prefix in a shop: the numbers of complete and of incomplete ones. */
 const pairsOf = async (shop: ShopProcess, prefix: string): Promise<{ readonly whole: number; readonly half: number }> => {
   const sql = await shop.database();
   const rows = await sql<{ n: number }[]>`select count(*)::int as n from products where name like ${`${prefix} %`} group by name`;

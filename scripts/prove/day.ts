@@ -5,7 +5,7 @@ import { notifying } from './day/notifying.ts';
 import { opening } from './day/opening.ts';
 import type { Proof } from './proof.ts';
 
-/** `PROVE_PICTURES=folder` leaves pictures of every step, in two widths and both themes. */
+/** `PROVE_PICTURES=folder` writes screenshots of every step, in two widths and both themes. */
 export const day: Proof = {
   title: 'A day in the shop',
   promise:

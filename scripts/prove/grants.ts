@@ -3,7 +3,7 @@ import { ROLES, VERBS } from '../../tests/database/access-subject.ts';
 import { runJest } from './jest.ts';
 import type { Proof } from './proof.ts';
 
-/** The ways in which the whole matrix is tried, as the tests name them. */
+/** The variants of the matrix, as the tests name them. */
 const SHAPES = [
   ['with the grants of the migrations', 'grants of the migrations, by role'],
   ['with every grant given to everyone', 'every grant given to everyone, by role'],
@@ -11,7 +11,7 @@ const SHAPES = [
   ['over HTTP with real tokens', 'grants of the migrations, over HTTP (tables the interface shows)'],
 ] as const;
 
-/** One row of the matrix as one role: four verbs. The hidden tables over HTTP are not among them. */
+/** One row of the matrix for one role: four verbs, without the hidden tables over HTTP. */
 const IS_CELLS = /^(?!.*not shown at all).*: (anon|own|oth|adm|svc)$/;
 
 export const grants: Proof = {

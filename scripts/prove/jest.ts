@@ -17,7 +17,7 @@ export interface JestOutcome {
   readonly names: readonly string[];
 }
 
-/** Runs test files of a Jest project. Its output is shown only when something failed. */
+/** Runs test files of a Jest project. Prints its output only when something failed. */
 export const runJest = (project: string, pattern: string, environment: Readonly<Record<string, string>> = {}): JestOutcome => {
   const folder = mkdtempSync(join(tmpdir(), 'arena-akun-proof-'));
   const file = join(folder, 'report.json');

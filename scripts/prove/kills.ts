@@ -9,12 +9,12 @@ const KILLS = Number(process.env['PROVE_KILLS'] ?? 50);
 const KEEPERS = 3;
 const OWNER = '00000000-0000-4000-8000-0000000000a1';
 const SEED = 7;
-/** The shop, its database, both at once as when the machine loses power. */
+/** The shop, its database, or both, as in a power failure. */
 const VICTIMS = ['shop', 'database', 'both'] as const;
 
 const isHealthy = async (shop: ShopProcess): Promise<boolean> => (await shop.get('/api/health')).status === 200;
 
-/** Ends something without warning and brings it back. @returns milliseconds until the shop was healthy again */
+/** Kills a process and restarts it. @returns milliseconds until the shop was healthy again */
 const strike = async (shop: ShopProcess, victim: (typeof VICTIMS)[number]): Promise<number> => {
   const database = await shop.databaseProcess();
   const startedAt = Date.now();

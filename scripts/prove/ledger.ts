@@ -6,7 +6,7 @@ import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 
 const LIVES = Number(process.env['PROVE_LIVES'] ?? 20_000);
-/** Every way a complaint can end. */
+/** All decisions of a complaint. */
 const ENDS = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
 
 export const ledger: Proof = {

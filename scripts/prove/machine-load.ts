@@ -1,4 +1,4 @@
 import { loadavg } from 'node:os';
 
-/** How many processes wanted a processor in the last minute, on average. */
+/** The load average of the last minute. */
 export const machineLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);

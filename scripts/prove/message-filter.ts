@@ -8,7 +8,7 @@ import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 
 const [MESSAGES, SECRETS] = [1000, 200];
-/** Games have ids of this length too. */
+/** Game ids can have this length too. */
 const UNTELLABLE = 'alone, of 10 or 12 digits';
 
 export const messageFilter: Proof = {

@@ -4,7 +4,7 @@ import type { Proof } from './proof.ts';
 
 const LEAST_SCORE = 90;
 
-/** Mistakes in parts of rules and use cases; each part must notice enough of them. */
+/** Mutants in parts of rules and use cases; each part needs a sufficient score. */
 const proofOf = (title: string, of: string, parts: readonly string[]): Proof => ({
   title,
   promise: `Of all small mistakes put into the rules and use cases of ${of}, the tests notice at least ${LEAST_SCORE} % of each.`,

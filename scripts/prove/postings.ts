@@ -8,10 +8,13 @@ import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
 
 const LIVES = 30;
-/** Lives are lived in so many batches until a mistake is noticed. */
+/** Random orders are simulated in this many batches until a mutant is detected. */
 const BATCHES = 20;
 
-/** Whether random lives, or the books after them, betray a mistake. Null stands for none. @returns after how many lives; 0: never */
+/**
+ * Whether random orders, or the ledger after them, detect a mutant. Null is the original.
+ * @returns the number of orders until then; 0: never
+ */
 const noticedAfter = async (mutant: PostingMutant | null): Promise<number> => {
   const database = await openTestDatabase();
   try {

@@ -1,15 +1,15 @@
-/** What one proof found out. */
+/** The result of one proof. */
 export interface Figures {
   /** Whether the promise holds. */
   readonly isKept: boolean;
-  /** What was counted, in the order to be read. */
+  /** Counted figures, in display order. */
   readonly rows: readonly (readonly [name: string, value: string | number])[];
 }
 
-/** One of the long proofs of `npm run prove`. */
+/** A long-running proof of `npm run prove`. */
 export interface Proof {
   readonly title: string;
-  /** The sentence that holds when the figures are right. */
+  /** The statement that holds when the figures are right. */
   readonly promise: string;
   run(): Promise<Figures>;
 }

@@ -1,7 +1,7 @@
 import type { Proof } from './proof.ts';
 import { note } from './report.ts';
 
-/** In the order of the page. Each is loaded only when it is run. */
+/** In the order of the report. Each is loaded only when it runs. */
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
   'order-mutation': async () => (await import('./order-mutation.ts')).orderMutation,

@@ -16,7 +16,7 @@ const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a -
 const memoryOf = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0);
 
-/** Milliseconds from before a row was written until each of the crowd had heard of it, for some rows. */
+/** Milliseconds from before the write of a row until every client received it, for several rows. */
 const latencies = async (shop: ShopProcess, crowd: Crowd): Promise<readonly number[]> => {
   const sql = await shop.database();
   const all: number[] = [];
@@ -30,7 +30,7 @@ const latencies = async (shop: ShopProcess, crowd: Crowd): Promise<readonly numb
   return all;
 };
 
-/** What pages and rows answer while everybody comes back. */
+/** Measures pages and rows while all clients reconnect. */
 const watching = (shop: ShopProcess, key: string) => {
   let [asked, failed, isOver] = [0, 0, false];
   const ask = async (): Promise<void> => {

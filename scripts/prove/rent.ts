@@ -12,10 +12,10 @@ const RACES = Number(process.env['PROVE_RACES'] ?? 2000);
 const DAYS = Number(process.env['PROVE_DAYS'] ?? 30);
 const RENTALS = Number(process.env['PROVE_RENTALS'] ?? 1_000_000);
 const MONTH = { renters: 200, units: 10, days: DAYS, seed: 20_261_125, actors: 30 };
-/** The same people for a few days: long enough to see what goes wrong without what is taken away. */
+/** The same people for a few days, which suffices to detect the failure of a disabled part. */
 const CONTROL = { ...MONTH, days: Math.min(3, DAYS) };
 
-/** On a database of its own. */
+/** Runs work on a new database. */
 const onFresh = async <T>(work: (url: string, sql: Awaited<ReturnType<typeof openTestDatabase>>['sql']) => Promise<T>): Promise<T> => {
   const database = await openTestDatabase();
   try {

@@ -7,7 +7,7 @@ const PAGE = 'docs/proofs.md';
 interface ProofResult extends Figures {
   readonly title: string;
   readonly promise: string;
-  /** ISO day. */
+  /** ISO date. */
   readonly day: string;
   readonly seconds: number;
 }
@@ -33,7 +33,7 @@ const section = (name: string, { title, promise, day, seconds, isKept, rows }: P
     '',
   ].join('\n');
 
-/** Notes the figures of one proof; those of the others stay as they were. */
+/** Records the figures of one proof; those of others do not change. */
 export const note = (order: readonly string[], name: string, proof: Proof, figures: Figures, milliseconds: number): void => {
   const { title, promise } = proof;
   const result: ProofResult = {

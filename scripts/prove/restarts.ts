@@ -17,15 +17,15 @@ const PAGES = [
   '/nirgends',
 ];
 
-/** What a hundred people saw. */
+/** The results of a hundred visitors. */
 interface VisibilityDelays {
   answered: number;
   refused: number;
-  /** 503 with Retry-After while the shop was not open yet. */
+  /** 503 with Retry-After before the shop was open. */
   early: number;
-  /** 5xx to a request that began while the shop was open, or a 5xx that does not say when to come back. */
+  /** 5xx for a request that started while the shop was open, or a 5xx without Retry-After. */
   failed: number;
-  /** Requests begun while the shop was open whose connection was cut. */
+  /** Requests started while the shop was open whose connection was closed. */
   cut: number;
 }
 
@@ -42,7 +42,7 @@ export const restarts: Proof = {
         const answer = await shop.get(PAGES[turn % PAGES.length] ?? '/').catch(() => null);
         const isWhole = (await answer?.arrayBuffer().catch(() => null)) != null;
         if (answer === null || !isWhole) {
-          // Nobody is cut off who came before the end was announced and is answered within it.
+          // A request that started before the announced shutdown and is answered within its timeout must not be interrupted.
           if (wasOpen && isOpen) seen.cut += 1;
           else seen.refused += 1;
           await pause(20);

@@ -9,11 +9,11 @@ const MINUTES = Number(process.env['PROVE_MINUTES'] ?? 10);
 const CLIENTS = 20;
 const SAMPLE_MS = 5000;
 const MOST_GROWTH = 0.1;
-/** As many browsers hear of what is new all the while. */
+/** The number of connected realtime clients. */
 const LISTENERS = 200;
 const NEWS_EVERY_MS = 10_000;
 
-/** Memory of processes as their proportional share, in MiB. */
+/** The memory of processes as their proportional share (PSS), in MiB. */
 const memoryOf = async (pids: readonly number[]): Promise<number> => {
   const sizes = await Promise.all(
     pids.map(async (pid) => Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0)),
@@ -63,7 +63,7 @@ const pagesOf = async (shop: ShopProcess): Promise<readonly string[]> => {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** What went wrong with one page: its status or why no answer came; null when it was answered. */
+/** The failure of one page: its status or error; null when it was answered. */
 const outcomeOf = async (shop: ShopProcess, path: string): Promise<string | null> => {
   try {
     const answer = await shop.get(path);
@@ -75,7 +75,7 @@ const outcomeOf = async (shop: ShopProcess, path: string): Promise<string | null
   }
 };
 
-/** The middle of the samples in a part of the run. */
+/** The median of the samples in a part of the run. */
 const middle = (samples: readonly Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
 
 export const soak: Proof = {

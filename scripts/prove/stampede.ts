@@ -28,7 +28,7 @@ export const stampede: Proof = {
     const selling = await openSellingShop(await ShopProcess.create());
     try {
       const before = machineLoad();
-      // Connections, plans and compiled code as in a shop that has been open for a while.
+      // Warms up connections, plans and compiled code.
       await press(selling, 100, UNITS);
       await pause(3000);
       const idle = await idlePages(selling, 50);

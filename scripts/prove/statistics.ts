@@ -1,9 +1,9 @@
-/** The middle one; of an even number the upper. */
+/** The median; of an even number the upper one. */
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const greatest = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to below 1 (mulberry32). */
 export const chanceFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

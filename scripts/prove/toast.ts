@@ -28,7 +28,7 @@ export const toast: Proof = {
       const socket = page.waitForEvent('websocket');
       await page.goto('/');
       await programRuns(page);
-      // Joined: the answer to the join has come.
+      // The answer to the join has arrived.
       await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"status":"ok"'));
       const bell = page.getByRole('banner').getByRole('link', { name: /^Notifikasi/ });
       const sql = await shop.database();

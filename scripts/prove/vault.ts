@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts';
 
 const RACES = Number(process.env['PROVE_RACES'] ?? 2000);
 
-/** The control: the race is lost where an opening does not hold the order. */
+/** The control: without the lock of the order the race occurs. */
 const withoutLock = async () => {
   const database = await openTestDatabase();
   try {

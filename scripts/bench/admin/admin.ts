@@ -77,7 +77,7 @@ const row = (line: number, given: Partial<ImportRow> = {}): ImportRow => ({
   ...given,
 });
 
-/** Through the gateway, with the token of who keeps the catalogue. */
+/** Requests through the gateway, with the token of catalogue staff. */
 const measureStore = async (): Promise<readonly Group[]> => {
   const cluster = await startHelper('tests/support/test-cluster.ts');
   process.env['TEST_CLUSTER'] = cluster.ready;
@@ -129,5 +129,5 @@ const measureStore = async (): Promise<readonly Group[]> => {
   }
 };
 
-/** What the owner's side costs with a large catalogue: what its screens ask for, then the screens themselves in a browser. */
+/** Measures the admin with a large catalogue: the requests of its screens, then the screens in a browser. */
 export const measureAdmin = async (): Promise<readonly Group[]> => [...(await measureStore()), ...(await measureScreens(PRODUCTS))];

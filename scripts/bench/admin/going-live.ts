@@ -4,7 +4,7 @@ import { type SignedIn, withLaptop } from './owner.ts';
 
 const PATIENCE_MS = 1_200_000;
 
-/** Takes every sample away, through the screen. @throws when the screen says that it failed */
+/** Removes all samples through the screen. @throws when the screen shows a failure */
 export const goingLiveFigures = (browser: Browser, origin: string, session: SignedIn, samples: number): Promise<readonly Figure[]> =>
   withLaptop(browser, session, async (page) => {
     let calls = 0;

@@ -6,7 +6,7 @@ import { type SignedIn, withLaptop } from './owner.ts';
 const ROWS = 500;
 const GOAL_S = 10;
 
-/** New products with names, texts and groups, as an owner's file has them. */
+/** A CSV file of new products with names, texts and groups. */
 const file = (): Buffer => {
   const lines = Array.from({ length: ROWS }, (_, place) => {
     const cells: Partial<Record<(typeof SHEET_COLUMNS)[number], string>> = {
@@ -23,7 +23,7 @@ const file = (): Buffer => {
   return Buffer.from([SHEET_COLUMNS.join(','), ...lines].join('\r\n'));
 };
 
-/** A file of products through the screen: looked through, pressed, stored. */
+/** Imports a file of products through the screen: checks it, confirms, and stores. */
 export const importingFigures = (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> =>
   withLaptop(browser, session, async (page) => {
     await page.goto(`${origin}/admin/products/import`);

@@ -9,7 +9,7 @@ interface ListCase {
   readonly what: string;
   readonly filter?: Partial<ProductListFilter>;
   readonly sort?: ProductListSort;
-  /** Begins in the middle of the list instead of at its beginning. */
+  /** Starts in the middle of the list. */
   readonly isDeep?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ListRequestCase {
   readonly isDeep: boolean;
 }
 
-/** What an owner asks the list for. */
+/** The list requests of an owner. */
 export const LIST_CASES: readonly ListRequestCase[] = CASES.map(({ what, filter, sort, isDeep }) => ({
   what,
   filter: { ...everyProduct, ...filter },

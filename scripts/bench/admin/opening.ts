@@ -10,9 +10,9 @@ const GOAL_MS = 1500;
 interface Opening {
   readonly what: string;
   readonly path: string;
-  /** Are on the page, and nothing covers what of them is on the screen, once the page is usable. */
+  /** Elements that are visible and not covered once the page is usable. */
   readonly signs: readonly string[];
-  /** Whether issue 5 names a time for it. */
+  /** Whether the page has a time goal. */
   readonly hasGoal: boolean;
 }
 
@@ -27,7 +27,7 @@ const OPENINGS: readonly Opening[] = [
   },
 ];
 
-/** Opens a page by its address. @returns milliseconds from the navigation to the first frame in which every sign is there */
+/** Opens a page by its address. @returns milliseconds from the navigation to the first frame in which all elements are visible */
 const open = async (page: Page, { path, signs }: Opening): Promise<number> => {
   await page.goto(path, { waitUntil: 'commit' });
   const found = await page.waitForFunction(
@@ -64,7 +64,7 @@ const openingFigures = async (browser: Browser, origin: string, session: SignedI
   ];
 };
 
-/** How soon the owner can work on what they opened, signed in. */
+/** Measures how soon a signed-in owner can work on an opened page. */
 export const openingsFigures = async (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const opening of OPENINGS) figures.push(...(await openingFigures(browser, origin, session, opening)));

@@ -4,10 +4,10 @@ import { programRuns, submitSignIn } from '../../../tests/support/visitor.ts';
 
 const LAPTOP = { viewport: { width: 1366, height: 768 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' } as const;
 
-/** What a signed-in browser keeps, with which another one begins. */
+/** The storage of a signed-in browser, with which other ones start. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The owner's laptop: with an empty cache, in the browser that is lent. */
+/** Runs work with the owner's laptop, which starts with an empty cache. */
 export const withLaptop = async <T>(browser: Browser, session: SignedIn | null, use: (page: Page) => Promise<T>): Promise<T> => {
   const context = await browser.newContext(session === null ? LAPTOP : { ...LAPTOP, storageState: session });
   try {
@@ -19,7 +19,7 @@ export const withLaptop = async <T>(browser: Browser, session: SignedIn | null, 
   }
 };
 
-/** Signs the owner in once. @returns what every other browser of theirs begins with */
+/** Signs the owner in once. @returns the storage with which the owner's other browsers start */
 export const signIn = (browser: Browser, { origin }: ShopProcess): Promise<SignedIn> =>
   withLaptop(browser, null, async (page) => {
     await page.goto(`${origin}/auth?redirect=%2Fadmin%2Fproducts`);

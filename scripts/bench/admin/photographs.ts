@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 const BYTES = 8_000_000;
 const [WIDTH, HEIGHT] = [4000, 3000] as const;
-/** Noise takes long to draw: the same photograph comes again under another name. */
+/** Noise is slow to generate, so that the same photographs are reused under other names. */
 const DIFFERENT = 4;
 
-/** A grainy photograph as large as asked for: of two qualities the nearer one. */
+/** A grainy photograph of about the given size: the better of two quality settings. */
 const photograph = async (place: number): Promise<Buffer> => {
   const noise = { type: 'gaussian' as const, mean: 110 + place * 10, sigma: 30 };
   const grain = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise } })
@@ -28,7 +28,7 @@ const photograph = async (place: number): Promise<Buffer> => {
   return best;
 };
 
-/** So many photographs in a folder. @returns their paths and the size of one in bytes */
+/** Writes photographs to a folder. @returns their paths and the size of one in bytes */
 export const writePhotographs = async (
   folder: string,
   count: number,

@@ -11,7 +11,7 @@ const PICTURES = 20;
 const GOAL_MS = 100;
 const PATIENCE_MS = 900_000;
 
-/** Drops the files on the field as a hand would. Its page notes from then on every task that keeps it busy for long. */
+/** Drops files on the field like a mouse. From then on the page records its long tasks. */
 const drop = async (page: Page, paths: readonly string[]): Promise<void> => {
   await page.evaluate(() => {
     const given = document.createElement('input');
@@ -34,7 +34,7 @@ const drop = async (page: Page, paths: readonly string[]): Promise<void> => {
   });
 };
 
-/** Looks seldom and cheaply: looking, too, is a task of the page. @returns why a picture did not arrive; null when all have */
+/** Polls seldom and cheaply, because polling is a task of the page itself. @returns why a picture did not arrive; null when all have */
 const untilSettled = async (page: Page): Promise<string | null> => {
   const outcome = await page.waitForFunction(
     (count) => {
@@ -48,7 +48,7 @@ const untilSettled = async (page: Page): Promise<string | null> => {
   return (await outcome.jsonValue())?.refusal ?? null;
 };
 
-/** Photographs as they come from a camera, dropped into a new product's pictures all at once. */
+/** Drops camera photographs into the pictures of a new product, all at once. */
 export const pictureFigures = async (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-pictures-'));
   try {
@@ -63,7 +63,7 @@ export const pictureFigures = async (browser: Browser, origin: string, session: 
       const refused = await untilSettled(page);
       if (refused !== null) throw new Error(`a picture was refused: ${refused}`);
       const seconds = (performance.now() - startedAt) / 1000;
-      // What is shown of the last one may still be drawn.
+      // The last thumbnail may still be rendered.
       await page.waitForTimeout(1000);
       const tasks = await page.evaluate(() => (window as Window & { benchTasks?: number[] }).benchTasks ?? []);
       const size = `${PICTURES} photographs of ${(bytes / 1e6).toFixed(1)} MB`;

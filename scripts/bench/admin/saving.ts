@@ -8,7 +8,7 @@ const TIMES = 5;
 const GOAL_S = 2;
 const PATIENCE_MS = 60_000;
 
-/** From the press of "Simpan" in a product's editor until a stranger who opens its page reads the new price. */
+/** The time from the press of "Simpan" in the product editor until another visitor's page shows the new price. */
 export const savingFigures = (browser: Browser, origin: string, session: SignedIn, product: string): Promise<readonly Figure[]> =>
   withLaptop(browser, session, (owner) =>
     withLaptop(browser, null, async (stranger) => {

@@ -10,7 +10,7 @@ import { signIn } from './owner.ts';
 import { pictureFigures } from './pictures.ts';
 import { savingFigures } from './saving.ts';
 
-/** What the owner's side costs in a browser, on a laptop's screen and with its whole processor. */
+/** Measures the admin in a browser, on a laptop's screen and without throttling. */
 export const measureScreens = (products: number): Promise<readonly Group[]> => {
   say(`filling a shop with ${products} samples`);
   return withShop(
@@ -19,7 +19,7 @@ export const measureScreens = (products: number): Promise<readonly Group[]> => {
       withBrowser(async (browser) => {
         const { origin } = shop;
         const sql = await shop.database();
-        // As on any later day: files of today are not looked for by the self-check.
+        // Ages the files, because the self-check ignores those of today.
         await sql`update storage.objects set created_at = now() - interval '2 days'`;
         await sql.end();
         const product = await newestProduct(shop);

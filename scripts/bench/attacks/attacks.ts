@@ -2,7 +2,7 @@ import { effectsOf, MAX_RATIO, withAttackedShop } from '../../prove/attacks/meas
 import { type Figure, figure, type Group } from '../figure.ts';
 import { say } from '../progress.ts';
 
-/** Pages of the catalogue for others while one address does its worst, as `npm run prove -- attacks` tries it. */
+/** Measures catalogue pages of others while one address attacks, as `npm run prove -- attacks` does. */
 export const measureAttacks = (): Promise<readonly Group[]> =>
   withAttackedShop(async (attacked) => {
     const figures: Figure[] = [];

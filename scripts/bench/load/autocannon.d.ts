@@ -1,4 +1,4 @@
-/** The part of it that is used; it brings no types of its own. */
+/** Types of the used part of the package, which has none. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;

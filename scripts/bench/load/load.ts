@@ -6,7 +6,7 @@ import { throughputFigures } from './throughput.ts';
 const RPS = { least: 1000 };
 const P95 = { most: 80 };
 
-/** Fifty visitors at once. */
+/** Measures throughput with fifty concurrent visitors. */
 export const measureLoad = (): Promise<readonly Group[]> =>
   withShop('demo', async (shop) => {
     const figures: Figure[] = [];

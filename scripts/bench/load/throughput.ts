@@ -22,7 +22,7 @@ const fire = (url: string, seconds: number): Promise<Run> =>
     instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });
 
-/** The load comes from the same machine, so the server has what the sender leaves it. */
+/** The load is generated on the same machine, so that the server gets the rest of its processors. */
 export const throughputFigures = async (
   url: string,
   name: string,

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
-// The last four keep the browser from calling its maker.
+// The last four disable the browser's own requests.
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -12,10 +12,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** As wide as the phone Lighthouse pretends to be. */
+/** The width of Lighthouse's emulated phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
 
-/** Starts a browser, lends it and closes it. */
+/** Runs work with a browser and closes it. */
 export const withBrowser = async <T>(use: (browser: Browser) => Promise<T>, flags: readonly string[] = []): Promise<T> => {
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...FLAGS, ...flags] });
   try {
@@ -30,7 +30,7 @@ export interface Phone {
   readonly cdp: CDPSession;
 }
 
-/** Opens a page of the given browser as a visitor on a phone whose storage is empty. */
+/** Opens a page of the given browser as a visitor on a phone with empty storage. */
 export const withPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>): Promise<T> => {
   const context: BrowserContext = await browser.newContext(PHONE);
   try {
@@ -41,12 +41,12 @@ export const withPhone = async <T>(browser: Browser, use: (phone: Phone) => Prom
   }
 };
 
-/** Makes the processor so many times slower for this page. */
+/** Throttles the processor of this page by a factor. */
 export const slowDown = async ({ cdp }: Phone, times: number): Promise<void> => {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
 };
 
-/** Waits until the page's program has taken over from the HTML that the server made. */
+/** Waits until the page is hydrated. */
 export const untilHydrated = async ({ page }: Phone): Promise<void> => {
   await page.waitForFunction(() => {
     const place = document.getElementById('app');

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 interface OnScreen {
   readonly label: string;
-  /** Its middle, in pixels of the screen. */
+  /** The centre in screen pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Finds an element that can be touched where it is. A windowed list is drawn anew when something scrolls into view, so nothing is
- * scrolled. @throws when there is none
+ * Finds an element that can be touched at its position. Nothing is scrolled, because a virtualised list re-renders on scrolling.
+ * @throws when there is none
  */
 export const findOnScreen = (page: Page, selector: string): Promise<OnScreen> =>
   page.evaluate((wanted) => {

@@ -14,8 +14,8 @@ const RUNS = 5;
 const MOST_RUNS = 10;
 
 /**
- * One visit with Lighthouse's own idea of a phone: simulated slow 4G, a processor four times slower. Null when it could not see the
- * page through, as happens when something else has the processor.
+ * One visit with Lighthouse's emulated phone: simulated slow 4G, a processor slowed down four times. Null when the audit failed, which
+ * happens on a busy machine.
  */
 const audit = async (url: string, port: number): Promise<Audited | null> => {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'silent' });
@@ -41,7 +41,7 @@ const auditTimes = async (url: string, port: number): Promise<readonly Audited[]
   return runs;
 };
 
-/** Medians of five visits. @param port where the browser listens for its tools */
+/** Medians of five visits. @param port the browser's debugging port */
 export const lighthouseFigures = async (url: string, name: string, port: number): Promise<readonly Figure[]> => {
   const runs = await auditTimes(url, port);
   const of = (part: keyof Audited): number[] => runs.map((run) => run[part]);

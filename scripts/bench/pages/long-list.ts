@@ -21,12 +21,12 @@ const heapMiB = async ({ cdp }: Phone): Promise<number> => {
   return usedSize / MEBIBYTE;
 };
 
-/** Presses "more" until so many cards are in the list. @returns milliseconds per press */
+/** Presses "more" until the list has this many cards. @returns milliseconds per press */
 const loadCards = ({ page }: Phone, cards: number): Promise<readonly number[]> =>
   page.evaluate(
     async ([selector, wanted]) => {
       const times: number[] = [];
-      // The line beside the button says how many are shown, with dots between thousands.
+      // The line beside the button shows the number of cards, with dots between thousands.
       const shown = (): number => Number(document.querySelector(selector)?.parentElement?.textContent?.replace(/\D/g, '') ?? 0);
       while (shown() < wanted) {
         const before = shown();
@@ -60,7 +60,7 @@ const toggleHearts = async (phone: Phone): Promise<readonly number[]> => {
   for (let round = 0; round < HEARTS; round += 1) {
     const isSaved = round % 2 === 1;
     const heart = await findOnScreen(page, `article button[aria-pressed="${isSaved}"]`);
-    // What it is called changes with its state; the product's name at the end does not.
+    // The label changes with the state; the product's name at its end does not.
     const ending = JSON.stringify(heart.label.slice(heart.label.indexOf(':')));
     await armTimer(page, `button[aria-pressed="${!isSaved}"][aria-label$=${ending}]`, null);
     await pressAt(phone, heart.x, heart.y);
@@ -70,7 +70,7 @@ const toggleHearts = async (phone: Phone): Promise<readonly number[]> => {
   return times;
 };
 
-/** Ten thousand cards on a phone: what they cost to have, to scroll and to save one of. */
+/** Measures a list of ten thousand cards on a phone: loading, scrolling and saving a card. */
 export const longListFigures = (browser: Browser, origin: string, cards = CARDS): Promise<readonly Figure[]> =>
   withPhone(browser, async (phone) => {
     const { page } = phone;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Prepares the page to time what the next click or tap leads to: from the event itself to the first frame in which a sign is there.
+ * Prepares the page to measure the next click or tap: from the event to the first frame in which an element appears.
  * @param sign a selector that matches only then, with the text the element must have, or null for any
  */
 export const armTimer = (page: Page, sign: string, text: string | null): Promise<void> =>
@@ -33,6 +33,6 @@ export const armTimer = (page: Page, sign: string, text: string | null): Promise
     [sign, text] as const,
   );
 
-/** @returns milliseconds @throws when the sign did not come within ten seconds */
+/** @returns milliseconds @throws when the element did not appear within ten seconds */
 export const readTimer = (page: Page): Promise<number> =>
   page.evaluate(() => (window as Window & { benchTimer?: Promise<number> }).benchTimer ?? Number.NaN);

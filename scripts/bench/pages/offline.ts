@@ -9,7 +9,7 @@ import { slowDown, withBrowser, withPhone } from './browser.ts';
 const GOAL = { most: 1000 };
 const RUNS = 7;
 
-/** From the reload to the first picture of the page. */
+/** The time from the reload to the first paint. */
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const firstPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** From the reload until the page's program runs. */
+/** The time from the reload until the page is hydrated. */
 const programRuns = async (page: Page): Promise<number> => {
   await page.waitForFunction(() => document.documentElement.dataset['program'] === 'running');
   return page.evaluate(() => performance.now());
@@ -49,7 +49,7 @@ const reloads = (browser: Browser, origin: string, path: string, sign: string): 
     ];
   });
 
-/** Reloads of visited pages with the network off. */
+/** Measures reloads of visited pages without a network. */
 export const measureOffline = (): Promise<readonly Group[]> =>
   withShop('demo', async (shop) => {
     const product = `/products/${await newestProduct(shop)}`;

@@ -9,7 +9,7 @@ import { routeChangeFigures } from './route-change.ts';
 import { weightFigures } from './weight.ts';
 
 const JAVASCRIPT_KB = 110;
-/** A little more than the 10,000 cards that are loaded. */
+/** Slightly more than the 10,000 loaded cards. */
 const LONG_LIST = '10500';
 
 const inTurn = async (steps: readonly (() => Promise<readonly Figure[]>)[]): Promise<Figure[]> => {
@@ -18,12 +18,12 @@ const inTurn = async (steps: readonly (() => Promise<readonly Figure[]>)[]): Pro
   return figures;
 };
 
-/** What a visitor's browser has to fetch and do. */
+/** Measures page weight and rendering in a visitor's browser. */
 export const measurePages = async (): Promise<readonly Group[]> => {
   const demo = await withShop('demo', async (shop) => {
     const { origin } = shop;
     const product = `/products/${await newestProduct(shop)}`;
-    // Everyone's first visitor pays for drawing and compressing; the figures are of those after.
+    // The first request of each page renders and compresses it; the figures are those of later requests.
     for (const path of ['/', '/products', product, '/flash-sales']) await shop.get(path);
     say('weight of the pages');
     const weight = await withBrowser((browser) =>

@@ -9,14 +9,14 @@ const GOAL = { most: 150 };
 const RUNS = 7;
 const CARDS = 'article h3 a';
 const HOME_LINK = 'a[href="/"]';
-/** Long enough for what a page does after it is shown. */
+/** Long enough for the work of a page after it is shown. */
 const SETTLED_MS = 600;
 
-/** Away from the bars at the edges of the screen. */
+/** Scrolls the target away from the bars at the edges of the screen. */
 const toMiddle = (target: Locator): Promise<void> =>
   target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
-/** Touches a card and times it until the product's own heading is on the screen. */
+/** Touches a card and measures the time until the product's heading is visible. */
 const openCard = async (phone: Phone, position: number): Promise<number> => {
   const card = phone.page.locator(CARDS).nth(position);
   await toMiddle(card);
@@ -50,7 +50,7 @@ const times = async (phone: Phone, go: (run: number) => Promise<number>): Promis
   return measured;
 };
 
-/** Changes of page inside the running program, its parts fetched once before, at a fourth of the processor's speed. */
+/** Measures navigations within the app, with its chunks loaded before, at a fourth of the processor's speed. */
 export const routeChangeFigures = (browser: Browser, origin: string): Promise<readonly Figure[]> =>
   withPhone(browser, async (phone) => {
     const { page } = phone;
@@ -58,7 +58,7 @@ export const routeChangeFigures = (browser: Browser, origin: string): Promise<re
     const heading = (await page.locator('h1').first().textContent())?.trim() ?? '';
     await page.goto(`${origin}/products`);
     await untilHydrated(phone);
-    // Once each without timing, so that the pages' own parts are there.
+    // Each once without measuring, so that the chunks are loaded.
     await openCard(phone, 0);
     await backToList(phone);
     await goHome(phone, heading);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Scrolls from the top through part of the page, a thumb's flick per frame, and times the frames.
+ * Scrolls from the top through part of the page, one step per frame, and measures the frames.
  * @param pixels per frame
- * @returns milliseconds from frame to frame
+ * @returns milliseconds between frames
  */
 export const scrollThrough = (page: Page, pixels: number, frames: number): Promise<readonly number[]> =>
   page.evaluate(

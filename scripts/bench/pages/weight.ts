@@ -8,7 +8,7 @@ const KILOBYTE = 1000;
 interface Arrival {
   readonly kind: string;
   readonly bytes: number;
-  /** Seconds on the browser's own clock. */
+  /** Seconds on the browser's clock. */
   readonly endedAt: number;
 }
 
@@ -17,7 +17,7 @@ interface Weighed {
   readonly loadedAt: number;
 }
 
-/** Everything a first visit fetches, as it travelled: compressed, with headers. */
+/** The transfer sizes of a first visit: compressed, with headers. */
 const weigh = (browser: Browser, url: string): Promise<Weighed> =>
   withPhone(browser, async ({ page, cdp }) => {
     const kinds = new Map<string, string>();
@@ -46,7 +46,7 @@ const parts = (arrivals: readonly Arrival[]): string =>
     .map(([kind, size]) => `${kind} ${size.toFixed(1)}`)
     .join(', ');
 
-/** @param most JavaScript until the load event, KB; null for no goal */
+/** @param most KB of JavaScript until the load event; null for no goal */
 export const weightFigures = async (browser: Browser, url: string, name: string, most: number | null): Promise<readonly Figure[]> => {
   const { arrivals, loadedAt } = await weigh(browser, url);
   const until = arrivals.filter(({ endedAt }) => endedAt <= loadedAt);

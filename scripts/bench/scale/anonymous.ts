@@ -4,7 +4,7 @@ import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 
 export type Parameter = string | boolean;
 
-/** Asks the database as a visitor does: as anon, under row-level security, without a prepared plan, as the gateway asks. */
+/** Queries the database like a visitor through the gateway: as anon, under row-level security, without a prepared plan. */
 export type Ask = (query: string, parameters: readonly Parameter[]) => Promise<number>;
 
 const asVisitor = async (owner: Sql): Promise<Sql> => {
@@ -22,7 +22,7 @@ const asVisitor = async (owner: Sql): Promise<Sql> => {
   return sql;
 };
 
-/** Opens so many connections as anon, lends them and ends them. Asking gives the number of rows. */
+/** Runs work with a number of connections as anon. A query returns the number of rows. */
 export const withVisitors = async <T>(shop: ShopProcess, count: number, use: (visitors: readonly Ask[]) => Promise<T>): Promise<T> => {
   const owner = await shop.database();
   const connections = await Promise.all(Array.from({ length: count }, () => asVisitor(owner)));

@@ -17,7 +17,7 @@ interface Case {
   parameters(place: Place): readonly Parameter[];
 }
 
-/** What narrows the sales of a card. */
+/** The filters of the sales of a card. */
 export const saleParameters = (): readonly Parameter[] => [true, new Date().toISOString()];
 
 const CASES: readonly Case[] = [
@@ -41,7 +41,7 @@ const measure = async (
   return together(visitors.length, SECONDS, turn);
 };
 
-/** The queries of the catalogue in the database, past the gateway. */
+/** Measures the catalogue queries in the database, without the gateway. */
 export const catalogueQueryFigures = async (shop: ShopProcess, places: readonly Place[]): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const clients of [1, CLIENTS]) {

@@ -1,7 +1,4 @@
-/**
- * Lets so many clients work at once, each asking again as soon as it is answered.
- * @returns milliseconds of every turn, in the order of the turns
- */
+/** Runs concurrent clients, each of which sends its next request after an answer. @returns milliseconds of each request, in order */
 export const together = async (
   clients: number,
   seconds: number,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Fetches pages over a fixed number of connections that stay open. */
+/** Fetches pages over a fixed number of keep-alive connections. */
 export class KeepAliveClient {
   private readonly agent: Agent;
 
@@ -11,7 +11,7 @@ export class KeepAliveClient {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Reads an answer to its end. @throws when it is not a 200 */
+  /** Reads a complete response. @throws when its status is not 200 */
   read(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const sent = request(this.origin + path, { agent: this.agent, headers: { 'accept-encoding': 'br' } }, (answer) => {

@@ -1,16 +1,16 @@
 import type { Sql } from 'postgres';
 import { writeCursor } from '../../../src/domain/catalog/product-cursor.ts';
 
-/** A product somewhere in the list, newest first. */
+/** The position of a product in the list, newest first. */
 export interface Place {
   readonly id: string;
-  /** The database's own text, with its microseconds. */
+  /** The database's text of the time, with microseconds. */
   readonly at: string;
 }
 
 const PLACES = 40;
 
-/** Products spread evenly over the older two thirds of the list: where deep pages begin. */
+/** Products distributed evenly over the older two thirds of the list, for deep pages. */
 export const deepPlaces = async (sql: Sql): Promise<readonly Place[]> => {
   const rows = await sql<Place[]>`
     select found.id, found.at

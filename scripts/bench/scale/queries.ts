@@ -1,6 +1,6 @@
 /**
- * The statements that the gateway makes of the catalogue's requests (src/infrastructure/supabase), as PostgreSQL's log shows them, with
- * the limits written out.
+ * The statements that the gateway generates for the catalogue's requests (src/infrastructure/supabase), as logged by PostgreSQL, with
+ * literal limits.
  */
 const one = (table: string, column: string): string =>
   `(select to_json(obj) from (select "id", "name", "slug" from "${table}" where "${table}"."id" = "products"."${column}" limit 1) as obj)`;
@@ -19,17 +19,17 @@ const CARD = `"id", "name", "price", "original_price", "image", "stock", "has_re
 const VISIBLE = '"is_active" is true and "archived_at" is null';
 const NEWEST = 'order by "created_at" desc, "id" desc limit 25';
 
-/** In all but the games, $1 and $2 narrow the sales of a card: active, and ending after this minute. */
+/** In all but the games, $1 and $2 filter the sales of a card: active, and ending after this minute. */
 export const QUERIES = {
   firstPage: `select ${CARD} from "products" where (${VISIBLE}) ${NEWEST}`,
-  /** $3 and $4: time of the product before, $5: its id. */
+  /** $3 and $4: time of the previous product, $5: its id. */
   deepPage: `select ${CARD} from "products" where (${VISIBLE} and "created_at" <= $3 and ("created_at" < $4 or "id" < $5)) ${NEWEST}`,
   /** $3: id. */
   oneProduct: `select *, ${GROUPS}, ${one('categories', 'category_id')} as "category", ${RENTALS}, ${SALES} from "products" where "id" = $3 limit 2`,
   popularGames: `select "id", "name", "slug", "description", "icon", "color", "is_active", "sort_order", "product_count", "logo_url", "logo_path",
     "is_popular" from "game_titles" where ("is_active" is true and "product_count" > 0) order by "product_count" desc, "name" asc limit 8`,
-  /** $3: what was typed. */
+  /** $3: the search text. */
   search: `select ${CARD} from public.search_products(q := $3, p_offset := 0, p_limit := 25) as "products"`,
-  /** $1: what was typed. */
+  /** $1: the search text. */
   corrected: 'select public.correct_search($1)',
 } as const;

@@ -19,7 +19,7 @@ const measureSize = async (size: number): Promise<readonly Group[]> => {
     const sql = await shop.database();
     const places = await deepPlaces(sql);
     const words = await chooseSearchWords(sql, places);
-    // What filling left to be written would otherwise be written while something is measured.
+    // Writes the dirty pages of seeding before the measurement.
     await sql`checkpoint`;
     await sql.end();
     say('queries in the database');
@@ -36,13 +36,13 @@ const measureSize = async (size: number): Promise<readonly Group[]> => {
   });
 };
 
-/** Sizes as `BENCH_SIZES=5000,20000` while working on the bench itself. */
+/** `BENCH_SIZES=5000,20000` overrides the sizes during development of the benchmark. */
 const sizes = (): readonly number[] => {
   const asked = process.env['BENCH_SIZES'] ?? '';
   return asked === '' ? SIZES : asked.split(',').map(Number);
 };
 
-/** What a large catalogue costs. */
+/** Measures a large catalogue. */
 export const measureScale = async (): Promise<readonly Group[]> => {
   const groups: Group[] = [];
   for (const size of sizes()) groups.push(...(await measureSize(size)));

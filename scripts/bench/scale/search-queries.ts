@@ -35,12 +35,12 @@ const kindFigures = async (ask: Ask, kind: keyof SearchWords, words: readonly st
   return figure(`${kind} words: 95 of 100 within`, p95(times), 'ms', goal, note);
 };
 
-/** The search of the shop in the database, past the gateway. */
+/** Measures the search in the database, without the gateway. */
 export const searchFigures = async (shop: ShopProcess, words: SearchWords): Promise<readonly Figure[]> => {
   const all = [...words.rare, ...words.common, ...words.absent, ...words.misspelled];
   const alone = await withVisitors(shop, 1, async ([ask]) => {
     if (ask === undefined) throw new Error('nobody to ask');
-    // Once, so that the index is read.
+    // Once without measuring, so that the index is in memory.
     for (const word of all) await searchFor(ask, word);
     const figures = [
       await kindFigures(ask, 'rare', words.rare, KNOWN),

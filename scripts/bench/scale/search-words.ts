@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Place } from './landmarks.ts';
 
-/** Words to search for, by what makes them easy or hard. */
+/** Search terms by how hard they are. */
 export interface SearchWords {
   readonly rare: readonly string[];
   readonly common: readonly string[];
@@ -26,10 +26,10 @@ const ABSENT = [
 
 const MANY = 30;
 
-/** A word with a letter left out of its middle. */
+/** Removes a letter from the middle of a word. */
 const withoutMiddle = (word: string): string => word.slice(0, word.length >> 1) + word.slice((word.length >> 1) + 1);
 
-/** Gives each of some products a code in its name that no other has: generated products have no word to themselves. */
+/** Adds a unique code to the names of some products, because generated products have no unique word. */
 const addCodes = async (sql: Sql, places: readonly Place[]): Promise<readonly string[]> => {
   const codes = places.map((_, position) => `AKN${1_000 + position * 7}`);
   await sql`
@@ -38,7 +38,7 @@ const addCodes = async (sql: Sql, places: readonly Place[]): Promise<readonly st
   return codes;
 };
 
-/** Chosen by how many products have them, the same on every run. @param places products that get a word of their own */
+/** Chosen by number of matching products, identical on every run. @param places products that get a unique word */
 export const chooseSearchWords = async (sql: Sql, places: readonly Place[]): Promise<SearchWords> => {
   const codes = await addCodes(sql, places);
   const between = async (least: number, most: number, shape: string): Promise<string[]> => {

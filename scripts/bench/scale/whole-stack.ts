@@ -16,17 +16,17 @@ const at = <T>(list: readonly T[], turn: number): T => {
 const described = (times: readonly number[]): string =>
   `half within ${median(times).toFixed(1)} ms, ${(times.length / SECONDS).toFixed(0)} a second`;
 
-/** Pages of the running shop to eight clients: from its short cache, and each made anew. */
+/** Measures pages of the running shop with eight clients: cached ones, and newly rendered ones. */
 export const wholeStackFigures = async (origin: string, places: readonly Place[], words: readonly string[]): Promise<readonly Figure[]> => {
   const client = new KeepAliveClient(origin, CLIENTS);
   let unseen = 0;
-  // A parameter nobody reads makes an address that no cache knows.
+  // An unused parameter makes an address that is not cached.
   const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}u=${unseen++}`;
   const ask = (path: (turn: number) => string): Promise<readonly number[]> => together(CLIENTS, SECONDS, (turn) => client.read(path(turn)));
   try {
     await client.read('/products');
     const cached = await ask(() => '/products');
-    // First and deep pages in turns, so that both meet the same machine.
+    // Alternates first and deep pages, so that both are measured under the same conditions.
     const mixed = await ask((turn) => fresh(turn % 2 === 0 ? '/products' : pageFrom(at(places, turn))));
     const [first, deep] = [mixed.filter((_, turn) => turn % 2 === 0), mixed.filter((_, turn) => turn % 2 === 1)];
     const products = await ask((turn) => fresh(`/products/${at(places, turn).id}`));

@@ -7,7 +7,7 @@ import { processTree } from './process-tree.ts';
 const LONGEST_MS = 120_000;
 const SHOP = 'dist/server/main.node.js';
 
-/** The shop as its owner starts it: `npm start`, with all that stands between npm and the database. */
+/** The shop as its owner starts it: `npm start`, with all processes between npm and the database. */
 export class NpmStart {
   private child: ChildProcess | null = null;
 
@@ -20,7 +20,7 @@ export class NpmStart {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** @returns milliseconds until it says that it is healthy @throws when it does not within two minutes */
+  /** @returns milliseconds until it is healthy @throws when it is not within two minutes */
   async start(): Promise<number> {
     const startedAt = performance.now();
     this.child = spawn('npm', ['start', '--silent'], {
@@ -44,13 +44,13 @@ export class NpmStart {
     throw new Error('npm start did not become healthy');
   }
 
-  /** Everything that runs because of it; the database's server is on its own. */
+  /** All its processes, including the database server, which is no descendant. */
   async processes(): ReturnType<typeof processTree> {
     const database = await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
     return processTree([this.child?.pid ?? -1, Number(database.split('\n')[0] ?? -1)]);
   }
 
-  /** Ends the shop in order, and with it what started it. */
+  /** Stops the shop in order, and with it its parents. */
   async end(): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null) return;

@@ -11,7 +11,7 @@ interface Seen {
 const see = async (pid: number): Promise<Seen | null> => {
   try {
     const [stat, command] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
-    // The name in parentheses may hold spaces; the parent is the second field after it.
+    // The name in parentheses may contain spaces; the parent's id is the second field after it.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     return { pid, parent, command: command.replaceAll('\0', ' ') };
   } catch {
@@ -19,7 +19,7 @@ const see = async (pid: number): Promise<Seen | null> => {
   }
 };
 
-/** These processes and everything they started. Linux only. */
+/** These processes and all their descendants. Linux only. */
 export const processTree = async (roots: readonly number[]): Promise<readonly Seen[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(see))).filter((seen) => seen !== null);
@@ -31,7 +31,7 @@ export const processTree = async (roots: readonly number[]): Promise<readonly Se
   return all.filter(({ pid }) => wanted.has(pid));
 };
 
-/** Memory of processes, what they share counted once (PSS), in MiB. */
+/** The memory of processes with shared pages counted once (PSS), in MiB. */
 export const memoryOf = async (processes: readonly Seen[]): Promise<number> => {
   const sizes = await Promise.all(
     processes.map(async ({ pid }) => {

@@ -40,7 +40,7 @@ const memoryFigures = async (shop: NpmStart): Promise<readonly Figure[]> => {
   ];
 };
 
-/** `npm start` with the demonstration, for the first time and again. */
+/** Measures `npm start` with sample data, the first and the second time. */
 export const measureStart = async (): Promise<readonly Group[]> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-akun-bench-'));
   const shop = new NpmStart(dataFolder, await freePort());

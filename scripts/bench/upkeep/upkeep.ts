@@ -38,7 +38,7 @@ const siteMap = async (shop: ShopProcess): Promise<readonly Figure[]> => {
   ];
 };
 
-/** A change of many prices in one statement, and the same with nothing that follows it. */
+/** Measures a bulk change of prices in one statement, and the same without triggers. */
 const changes = async (sql: Sql): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const count of [1000, 10_000]) {
@@ -62,10 +62,10 @@ const changes = async (sql: Sql): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** Everybody who wishes for one of the products that got cheaper is notified. */
+/** Measures the notifications of everybody who wishes for a product that became cheaper. */
 const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
   await sql`insert into auth.users (id, phone) select gen_random_uuid(), '62800' || lpad(n::text, 8, '0') from generate_series(1, ${PEOPLE}::integer) n`;
-  // Forty kinds of taste, each drawn once: everybody of one kind wishes for the same.
+  // Forty profiles, each generated once: people of one profile have the same wishlist.
   await sql`with liked as materialized (
       select taste, one.id from generate_series(0, 39) as taste cross join lateral (
         select id from products where is_active and archived_at is null and stock > 0 order by md5(id::text || taste) limit ${WISHES}) one)
@@ -99,7 +99,7 @@ const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
   ];
 };
 
-/** What follows a change in a large shop. */
+/** Measures the work that follows from changes in a large shop. */
 export const measureUpkeep = (): Promise<readonly Group[]> => {
   say(`filling a shop with ${SIZE} products`);
   return withShop(String(SIZE), async (shop) => {

@@ -8,7 +8,7 @@ export interface Answered {
 
 export const PASSWORD = 'rahasia banget';
 
-/** Speaks to the account interface of a shop, from whichever address it likes: one proxy in front is believed. */
+/** A client of a shop's account interface from any address, because the shop trusts one proxy. */
 export class AccountClient {
   private constructor(readonly shop: ShopProcess) {}
 
@@ -33,13 +33,13 @@ export class AccountClient {
     return this.shop.outbox();
   }
 
-  /** The `user_id` of a code that is on its way. */
+  /** The `user_id` of a sent code. */
   async begin(phone: string, address?: string): Promise<string> {
     const { text } = await this.call('signup', { phone, password: PASSWORD, name: 'Rina' }, address);
     return (JSON.parse(text) as { user_id: string }).user_id;
   }
 
-  /** Somebody with a verified number. */
+  /** Creates a customer with a verified number. */
   async customer(phone: string, address?: string): Promise<void> {
     const user_id = await this.begin(phone, address);
     const code = (await this.messages()).findLast(({ to }) => to === phone)?.code ?? '';

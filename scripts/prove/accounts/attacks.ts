@@ -13,7 +13,7 @@ const inLanes = async (count: number, lanes: number, work: (place: number) => Pr
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-/** Asks for codes to ever new numbers from ever new addresses. @returns how many messages left */
+/** Requests codes for new numbers from new addresses. @returns the number of sent messages */
 export const pump = async (client: AccountClient, requests: number): Promise<number> => {
   let sent = 0;
   await inLanes(requests, 16, async (place) => {
@@ -24,7 +24,7 @@ export const pump = async (client: AccountClient, requests: number): Promise<num
   return sent;
 };
 
-/** Guesses at one code from many addresses at once. @returns how many guesses were looked at */
+/** Guesses one code from many addresses at once. @returns the number of evaluated guesses */
 export const guess = async (client: AccountClient, phone: string, guesses: number): Promise<number> => {
   const user_id = await client.begin(phone);
   const right = (await client.messages()).findLast(({ to }) => to === phone)?.code ?? '';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Attacker, attack, LOADS } from './loads.ts';
 
-// A thread of its own: what reads the answers of an attack must not hold up what measures the pages of others.
+// A separate thread, because reading the responses of an attack must not delay the measurement of other pages.
 const { place, attacker } = workerData as { readonly place: number; readonly attacker: Attacker };
 const load = LOADS[place];
 if (load === undefined) throw new Error(`there is no load ${place}`);

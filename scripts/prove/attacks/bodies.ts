@@ -23,7 +23,7 @@ const unfinished = ({ port, address }: Attacker, path: string, apikey: string, s
     socket.on('close', () => resolve('closed'));
   });
 
-/** Posts that promise 10.9 MB and stop shortly before. @returns what the server's memory grew by, and what answered them */
+/** Sends posts that announce 10.9 MB and stop shortly before the end. @returns the growth of the server's memory, and the responses */
 export const unfinishedPosts = async (
   attacker: Attacker,
   pid: number,

@@ -3,23 +3,23 @@ import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { pause } from '../statistics.ts';
 
-/** Somebody with the key of every page, an account and one address, who wants to keep the others out. */
+/** An attacker with the publishable key, an account and one address. */
 export interface Attacker {
   readonly origin: string;
   readonly port: number;
   readonly publishableKey: string;
-  /** Of an account without rights. */
+  /** The token of an account without permissions. */
   readonly token: string;
   readonly address: string;
-  /** Ids of products everybody sees. */
+  /** Ids of public products. */
   readonly products: readonly string[];
 }
 
 interface Load {
   readonly name: string;
-  /** How many go on at once. */
+  /** The number of concurrent attempts. */
   readonly lanes: number;
-  /** One try. @returns the status that answered it, or what happened instead */
+  /** One attempt. @returns the response status, or the failure */
   readonly attempt: (attacker: Attacker, place: number) => Promise<number | string>;
 }
 
@@ -37,7 +37,7 @@ const post = (attacker: Attacker, path: string, body: object, more: Readonly<Rec
     body: JSON.stringify(body),
   });
 
-/** Presses "Pesan", each time on another product. */
+/** Presses "Pesan" on another product each time. */
 const order = (attacker: Attacker, place: number, token: string): Promise<number> => {
   const pressed = {
     key: randomUUID(),
@@ -53,11 +53,11 @@ const act = (attacker: Attacker, path: string, body: object): Promise<number> =>
   post(attacker, `/api/${path}`, { order_id: randomUUID(), ...body }, { authorization: `Bearer ${attacker.token}` });
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token of the right form for ever new people, signed by nobody. */
+/** A well-formed token of another person each time, with an invalid signature. */
 const forged = (): string =>
   `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ sub: randomUUID(), role: 'authenticated', exp: 4_000_000_000, session_id: randomUUID() })}.${encoded({})}`;
 
-/** A socket that is kept open for a second after its first words. */
+/** Keeps a socket open for a second after its first message. */
 const socket = ({ port, address }: Attacker, words: string): Promise<string> =>
   new Promise((resolve) => {
     const one = connect({ port, host: '127.0.0.1' }, () => one.write(words.replace('ADDRESS', address)));
@@ -82,9 +82,9 @@ const listen = ({ origin, publishableKey, address }: Attacker, place: number): P
 const WIDE = '/rest/v1/game_titles?select=*,products(*,flash_sales(*))';
 const DEEP = '/rest/v1/game_titles?select=*,products(*,game_titles(*,products(*,game_titles(*))))';
 
-/** What one address may do at its worst. */
+/** The attacks of one address. */
 export const LOADS: readonly Load[] = [
-  // What the sender alone takes of the processors that it shares with the shop.
+  // The share of processor time that the sender itself uses.
   { name: 'for comparison, one small file', lanes: 24, attempt: (attacker) => ask(attacker, '/favicon.svg') },
   { name: 'wide reads of two levels', lanes: 24, attempt: (attacker) => ask(attacker, WIDE) },
   { name: 'reads of five levels', lanes: 24, attempt: (attacker) => ask(attacker, DEEP) },
@@ -147,7 +147,7 @@ export const LOADS: readonly Load[] = [
   },
 ];
 
-/** Goes on until told to stop. @returns how often each answer came */
+/** Repeats attempts until it is stopped. @returns the number of responses by status */
 export const attack = (load: Load, attacker: Attacker): { readonly stop: () => Promise<ReadonlyMap<string, number>> } => {
   const answers = new Map<string, number>();
   let [place, isOver] = [0, false];

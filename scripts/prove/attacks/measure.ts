@@ -7,18 +7,18 @@ import { pause } from '../statistics.ts';
 import { type Attacker, LOADS } from './loads.ts';
 
 const LASTS_MS = Number(process.env['PROVE_ATTACK_MS'] ?? 8000);
-/** How much slower the catalogue may be while one address does its worst. */
+/** The maximum slowdown of the catalogue during an attack. */
 export const MAX_RATIO = 2;
 
-/** A shop that attackers of several addresses reach, and somebody in it without rights. */
+/** A shop that attackers from several addresses reach, with an account without permissions. */
 export interface AttackedShop {
   readonly shop: ShopProcess;
   readonly publishableKey: string;
-  /** An attacker of an address of its own. */
+  /** An attacker with its own address. */
   readonly attacker: (place: number) => Attacker;
 }
 
-/** Opens one with 5,000 products, lends it and removes it. */
+/** Runs work with a shop of 5,000 products, and removes it afterwards. */
 export const withAttackedShop = async <T>(use: (attacked: AttackedShop) => Promise<T>): Promise<T> => {
   const shop = await ShopProcess.create({ SEED: '5000', TRUST_PROXY: '1', PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET });
   try {
@@ -38,7 +38,7 @@ export const withAttackedShop = async <T>(use: (attacked: AttackedShop) => Promi
   }
 };
 
-/** A visitor of another address who reads ever new pages of the catalogue. @returns the milliseconds of each, null for one that failed */
+/** Visits new catalogue pages from another address. @returns milliseconds of each, null for a failed one */
 const visit = async (shop: ShopProcess, lastsMs: number): Promise<(number | null)[]> => {
   const took: (number | null)[] = [];
   for (const endsAt = performance.now() + lastsMs; performance.now() < endsAt; ) {
@@ -54,23 +54,23 @@ const visit = async (shop: ShopProcess, lastsMs: number): Promise<(number | null
 const numbers = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 const p95 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** What one attack did to the pages of others. */
+/** The effect of one attack on pages of others. */
 export interface Effect {
-  /** Its name, and how many of it went on at once. */
+  /** Its name, and the number of concurrent attempts. */
   readonly name: string;
-  /** The first one only takes processor time, for comparison. */
+  /** False for the first one, which only uses processor time, for comparison. */
   readonly isAttack: boolean;
-  /** Within which 95 of 100 pages came, in milliseconds. */
+  /** The 95th percentile of pages, in milliseconds. */
   readonly idle: number;
   readonly meanwhile: number;
   readonly ratio: number;
   readonly slowest: number;
   readonly failed: number;
-  /** What the attacker got. */
+  /** The responses to the attacker. */
   readonly answers: string;
 }
 
-/** One address after the other does its worst, each in its own way. */
+/** Runs each attack from its own address, one after another. */
 export async function* effectsOf({ shop, attacker }: AttackedShop): AsyncGenerator<Effect> {
   await visit(shop, 3000);
   for (const [place, load] of LOADS.entries()) {

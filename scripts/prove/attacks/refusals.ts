@@ -52,7 +52,7 @@ const PNG = { 'content-type': 'image/png' };
 const FILE = '/storage/v1/object/product-images';
 const PHONE = '+6281234509876';
 
-/** Names of files nobody may write, whoever asks. */
+/** File names that nobody may write. */
 const NAMES = [
   'a.png.meta.json',
   'a.part',
@@ -65,7 +65,7 @@ const NAMES = [
   '.metadata%2Fa.png',
 ];
 
-/** What is closed to whoever has nothing but the key of every page, and to somebody signed in without rights. */
+/** Operations that are refused with the publishable key only, and for a signed-in person without permissions. */
 export const REFUSALS: readonly Refusal[] = [
   ...[false, true].flatMap((isSignedIn) => {
     const who = isSignedIn ? 'signed in' : 'nobody';

@@ -9,7 +9,7 @@ const SIZES = [
 ] as const;
 const MOST_HEIGHT = 4000;
 
-/** Leaves a picture of a page in every width and theme, where somebody asked for them; else it does nothing. */
+/** Takes screenshots of a page in every width and theme, when enabled. */
 export class Camera {
   private count = 0;
 
@@ -28,12 +28,12 @@ export class Camera {
       }, chosen);
     for (const { width, height } of SIZES) {
       await page.setViewportSize({ width, height });
-      // What sticks to an edge of the screen sticks to the edge of the picture.
+      // Elements that stick to an edge of the screen are placed at the edge of the screenshot.
       const whole = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
       await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), MOST_HEIGHT) });
       for (const chosen of THEMES) {
         await wear(chosen);
-        // Colours fade into each other.
+        // Waits for transitions of colours.
         await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
         const file = `${String(this.count).padStart(2, '0')}-${name}-${width}-${chosen}.png`;
         await page.screenshot({ path: join(folder, file) });

@@ -17,7 +17,7 @@ const fits = async (page: Page): Promise<void> => {
   if (width > (page.viewportSize()?.width ?? 0)) throw new Error(`${new URL(page.url()).pathname} is ${width} pixels wide`);
 };
 
-/** On the way home: the same shop in a hand. */
+/** The same shop on a phone. */
 const onThePhone = async (day: Day): Promise<void> => {
   const phone = await day.phone();
   const { page } = phone;
@@ -55,7 +55,7 @@ const onThePhone = async (day: Day): Promise<void> => {
     await page.getByRole('button', { name: 'Urungkan' }).click();
     await shows(page, 'Produk kembali di toko.');
     if (phone.complaints.length > 0) throw new Error(phone.complaints.join('; '));
-    // This device signs the laptop out while a sentence is being typed there.
+    // This device signs the laptop out while text is being typed there.
     await open(page, '/settings');
     await page.getByRole('button', { name: 'Keluar dari semua perangkat' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click();
@@ -65,7 +65,7 @@ const onThePhone = async (day: Day): Promise<void> => {
   }
 };
 
-/** The evening: something is found again, the log is read, and the sign-in ends half-way through a sentence. */
+/** Evening: searches, reads the log, and loses the session while typing. */
 export const closing = async (day: Day): Promise<void> => {
   const { page, camera } = day;
   await day.step('finds a product with Ctrl+K', async () => {

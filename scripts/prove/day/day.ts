@@ -4,14 +4,14 @@ import { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../../../tests/support/visitor.ts';
 import { Camera } from './camera.ts';
 
-/** From saving until a guest's fresh load shows it. */
+/** From saving until a guest's new page load shows it. */
 export const SEEN_MS = 2000;
-/** How long one thing on the screen is waited for. */
+/** The timeout of one element. */
 const PATIENCE_MS = 20_000;
 
-/** What a step found out beside having gone through. */
+/** Additional findings of a step. */
 interface SeoMeta {
-  /** How long the very thing took that a promise is about. */
+  /** The duration of the promised effect. */
   readonly tookMs?: number;
   readonly withinMs?: number;
   readonly note?: string;
@@ -20,12 +20,12 @@ interface SeoMeta {
 const seconds = (milliseconds: number): string =>
   `${(milliseconds / 1000).toLocaleString('en', { maximumFractionDigits: milliseconds < 9950 ? 1 : 0 })} s`;
 
-/** A day in a shop that was just opened: whoever keeps it at a desk, the same person with a phone, and a guest. */
+/** A day in a new shop: its owner at a laptop, the owner's phone, and a guest. */
 export class Day {
   readonly rows: (readonly [what: string, figure: string])[] = [];
   readonly camera = new Camera(process.env['PROVE_PICTURES']);
   isKept = true;
-  /** Of a product that was made as the copy of one that is deleted later. */
+  /** The path of a product that was copied from one that is deleted later. */
   copyPath = '';
 
   private constructor(
@@ -53,14 +53,14 @@ export class Day {
     return this.visitor.page;
   }
 
-  /** The owner's phone: a browser of its own. */
+  /** The owner's phone, a separate browser. */
   async phone(): Promise<Visitor> {
     const phone = await Visitor.arrive(this.browser, { baseURL: this.shop.origin, width: 360, theme: 'light' });
     phone.page.setDefaultTimeout(PATIENCE_MS);
     return phone;
   }
 
-  /** Goes through one step. What goes wrong is written down, and the day goes on. */
+  /** Runs one step. A failure is recorded, and the day continues. */
   async step(what: string, work: () => Promise<SeoMeta | undefined>): Promise<void> {
     const startedAt = performance.now();
     try {
@@ -79,10 +79,10 @@ export class Day {
     }
   }
 
-  /** What the browsers complained about; they are forgotten. */
+  /** Returns and clears the browsers' console errors. */
   complaints(): readonly string[] {
     const all = [...this.owner.complaints.splice(0), ...this.visitor.complaints.splice(0)];
-    // A page whose picture is taken in other widths has fetched those of its first width in vain.
+    // A page whose screenshots are taken in other widths has preloaded files of its first width in vain.
     return all.filter((complaint) => !complaint.includes('preloaded using link preload'));
   }
 
@@ -102,7 +102,7 @@ export const press = (page: Page, name: string): Promise<void> => page.getByRole
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
 
-/** Loads a page anew until it shows something. @returns milliseconds since a moment */
+/** Reloads a page until it shows a text. @returns milliseconds since a moment */
 export const untilShown = async (page: Page, path: string, text: string | RegExp, since: number): Promise<number> => {
   for (;;) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });

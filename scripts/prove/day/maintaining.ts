@@ -12,7 +12,7 @@ const SHEET = [
   ',Impor tiga,Dari lembar kerja,175000,,akun,mobile-legends,,4,nonaktif,,,',
 ] as const;
 
-/** Noon: the owner puts the list in order. */
+/** Noon: the owner maintains the product list. */
 export const maintaining = async (day: Day): Promise<void> => {
   const { page, guest, camera } = day;
   const set = async (field: 'Harga' | 'Stok', name: string, value: string): Promise<void> => {
@@ -101,7 +101,7 @@ export const maintaining = async (day: Day): Promise<void> => {
     await heading(page, 'Legend 140 skin');
     await page.getByRole('main').getByRole('button', { name: 'Hapus…' }).click();
     const question = page.getByRole('dialog', { name: 'Hapus Legend 140 skin?' });
-    // Its two pictures are not named: the copy shows them too.
+    // Its two pictures are not listed, because the copy uses them too.
     await question.getByText('Ikut terhapus: 1 pilihan sewa. Tidak ada pesanan yang tersentuh.', { exact: false }).waitFor();
     await camera.take(page, 'delete-question', false);
     await question.getByRole('button', { name: 'Hapus produk' }).click();
@@ -109,7 +109,7 @@ export const maintaining = async (day: Day): Promise<void> => {
     await shows(page, 'Legend 140 skin dihapus.');
     const answer = await guest.goto(shown);
     if (answer?.status() !== 404) throw new Error(`the deleted product answers ${answer?.status()}`);
-    // The browser says so of every page that is not there.
+    // The browser logs every missing page.
     day.complaints();
     await picturesStand(guest, day.copyPath);
     await camera.take(guest, 'shop-product');

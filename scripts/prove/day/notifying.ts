@@ -1,12 +1,12 @@
 import { type Day, fill, heading, open, press, SEEN_MS, shows, untilShown } from './day.ts';
 
-/** From the owner's last press until it is on a screen that was already open. */
+/** From the owner's last press until an open page shows it. */
 const HEARD_MS = 1000;
-/** The live program comes once the guest's page has settled. */
+/** Realtime is loaded once the guest's page is idle. */
 const JOINED_MS = 60_000;
 const NEWS = 'Flash sale malam ini';
 
-/** Whoever looks at the shop is notified: the live connection is up. */
+/** Waits until the guest's realtime connection is joined. */
 const listens = async (day: Day): Promise<void> => {
   const joined = async (): Promise<void> => {
     const socket = await day.guest.waitForEvent('websocket', { timeout: JOINED_MS });
@@ -16,7 +16,7 @@ const listens = async (day: Day): Promise<void> => {
   await Promise.all([joined(), open(day.guest, '/products')]);
 };
 
-/** Afternoon: the owner makes a sale, writes news and renames the shop. */
+/** Afternoon: the owner creates a sale, writes an announcement and renames the shop. */
 export const notifying = async (day: Day): Promise<void> => {
   const { page, guest, camera } = day;
   await day.step('makes a flash sale: a price that is none is refused, the guest sees the one that is', async () => {

@@ -3,7 +3,7 @@ import { submitSignIn } from '../../../tests/support/visitor.ts';
 import { type Day, fill, heading, open, press, shows } from './day.ts';
 
 const PRODUCTS = 30;
-/** What the owner writes by hand; all others begin as a copy of one of them. */
+/** Products that the owner creates; all others are copies of them. */
 const ORIGINALS = [
   { name: 'Mythic Glory 312 skin', price: '1.250.000', stock: '3', skins: '312', rank: 'Mythic' },
   { name: 'Legend 140 skin', price: '480.000', stock: '5', skins: '140', rank: 'Legend' },
@@ -72,7 +72,7 @@ const write = async ({ page, camera }: Day, place: number): Promise<void> => {
   if (place === 0) await camera.take(page, 'editor-stored');
 };
 
-/** From the product on the screen to a copy of it with a name and a price of its own. */
+/** From an open product to a copy with another name and price. */
 const copy = async ({ page }: Day, name: string, price: number, stock: number): Promise<void> => {
   await page.getByRole('link', { name: 'Duplikat', exact: true }).click();
   await page.waitForURL(/copy=/);
@@ -85,7 +85,7 @@ const copy = async ({ page }: Day, name: string, price: number, stock: number): 
   await heading(page, name);
 };
 
-/** The morning: the shop is empty, and stocked. */
+/** Morning: fills the empty shop. */
 export const opening = async (day: Day): Promise<void> => {
   const { page, camera } = day;
   await day.step('signs in to an empty shop', async () => {

@@ -11,13 +11,13 @@ interface Row {
 }
 
 export interface Audit {
-  /** Confirmed, and yet not so. */
+  /** Confirmed writes that are missing. */
   readonly lost: number;
-  /** Products that lack a part that was confirmed, or whose own notes about their parts are wrong. */
+  /** Products that lack a confirmed part, or whose derived columns are wrong. */
   readonly torn: number;
 }
 
-/** Compares the answers a shopkeeper got with what the database holds. */
+/** Compares confirmed writes with the content of the database. */
 export const audit = async (sql: Sql, keepers: readonly Shopkeeper[]): Promise<Audit> => {
   const rows = await sql<Row[]>`
     select p.id, (select count(*)::int from rental_options o where o.product_id = p.id) as rentals,

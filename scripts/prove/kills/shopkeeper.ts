@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import type { ShopToken } from '../../../tests/support/shop-token.ts';
 
-/** What became of a product by the answers its keeper got. */
+/** The state of a product by the answers to its requests. */
 type Fate = 'kept' | 'deleted' | 'unknown';
 
-/** One product with what belongs to it; only what was acknowledged is noted. */
+/** A product with its dependent rows; only confirmed writes are recorded. */
 interface Entry {
   fate: Fate;
   hasRental: boolean;
@@ -14,7 +14,7 @@ interface Entry {
 
 const END = '2099-01-01T00:00:00Z';
 
-/** An owner who adds products with a rental option and a flash sale, deletes some, and remembers what the shop confirmed. */
+/** A client that creates products with a rental option and a flash sale, deletes some, and records what the shop confirmed. */
 export class Shopkeeper {
   readonly entries = new Map<string, Entry>();
   acknowledged = 0;
@@ -32,7 +32,7 @@ export class Shopkeeper {
     this.work = this.loop();
   }
 
-  /** Stops after the request that is under way. */
+  /** Stops after the pending request. */
   async rest(): Promise<void> {
     this.isWorking = false;
     await this.work;
@@ -75,7 +75,7 @@ export class Shopkeeper {
     const known = [...this.entries].filter(([, { fate }]) => fate === 'kept');
     const [id, entry] = known[Math.floor(this.chance() * known.length)] ?? [];
     if (id === undefined || entry === undefined) return;
-    // Until the answer is here, both can be true.
+    // Unknown until the answer arrives.
     entry.fate = 'unknown';
     if (await this.send('rpc/delete_product', { p_id: id })) entry.fate = 'deleted';
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For example "--incremental --incrementalFile <report>", to repeat only what changed since an earlier run. The page says so. */
+/** For example "--incremental --incrementalFile <report>", to test only changes since an earlier run. The report mentions it. */
 const MORE = (process.env['PROVE_STRYKER'] ?? '').split(' ').filter((word) => word !== '');
 const HOW = MORE.includes('--incremental') ? 'incremental: results of earlier runs stand where neither code nor tests changed' : 'whole';
 
@@ -13,18 +13,18 @@ export interface Mutant {
 interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
 }
-/** What differs from `stryker.config.json`. */
+/** Differences from `stryker.config.json`. */
 export interface Scope {
-  /** Patterns of the files that get mistakes. */
+  /** Patterns of the files to mutate. */
   readonly mutate?: readonly string[];
-  /** Folders below `tests` that are asked. Fewer answer sooner. */
+  /** Folders below `tests` to run; fewer are faster. */
   readonly tests?: readonly string[];
 }
 
 const KILLED = new Set(['Killed', 'Timeout']);
 const ALIVE = new Set(['Survived', 'NoCoverage']);
 
-/** Share of mistakes that the tests noticed, in per cent. */
+/** The mutation score in percent. */
 export const scoreOf = (mutants: readonly Mutant[]): number => {
   const killed = mutants.filter(({ status }) => KILLED.has(status)).length;
   const alive = mutants.filter(({ status }) => ALIVE.has(status)).length;
@@ -56,7 +56,7 @@ const mutate = (folder: string, scope: Scope): Report => {
   }
 };
 
-/** All mistakes of one run, and rows for the page that count them. */
+/** All mutants of one run, and table rows that count them. */
 export const runStryker = (scope: Scope = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'arena-akun-mutation-'));
   try {
@@ -69,7 +69,7 @@ export const runStryker = (scope: Scope = {}) => {
       .slice(0, 5);
     return {
       all,
-      /** Mistakes in files whose path begins so. */
+      /** Mutants in files with this path prefix. */
       under: (start: string): readonly Mutant[] =>
         Object.entries(files).flatMap(([name, { mutants }]) => (name.startsWith(start) ? mutants : [])),
       counts: [

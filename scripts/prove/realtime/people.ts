@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 
-/** The key of every page, and tokens of so many people who are signed in. */
+/** The publishable key, and tokens of signed-in people. */
 export const peopleOf = async (
   shop: ShopProcess,
   count: number,
