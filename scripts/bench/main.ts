@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { isMet } from './figure.ts';
 import { conditions, probeCrowding, wasCrowded } from './machine.ts';
 import { writeMarkdownReport } from './markdown-report.ts';
-import { say } from './progress.ts';
+import { printProgress } from './print-progress.ts';
 import { readResults, writeResults } from './results.ts';
 import { runSection, SECTION_NAMES, type SectionName } from './sections.ts';
 import { writeTerminalReport } from './terminal-report.ts';
@@ -20,12 +20,12 @@ const wanted = asked.length === 0 ? SECTION_NAMES : asked.filter(isSectionName);
 let missed = 0;
 for (const name of wanted) {
   const before = conditions([probeCrowding()]);
-  say(`\n== ${name} (load of the machine: ${before.loadBefore})`);
+  printProgress(`\n== ${name} (load of the machine: ${before.loadBefore})`);
   const groups = await runSection(name);
   const met = { ...before, crowding: [...before.crowding, probeCrowding()] };
-  say(writeTerminalReport(groups));
+  printProgress(writeTerminalReport(groups));
   if (wasCrowded(met))
-    say(`\nSomething else had the processors meanwhile (${met.crowding.join(', ')}): repeat this when nothing else runs.`);
+    printProgress(`\nSomething else had the processors meanwhile (${met.crowding.join(', ')}): repeat this when nothing else runs.`);
   missed += groups.flatMap(({ figures }) => figures).filter((figure) => isMet(figure) === false).length;
   // Written after each section, so that an interrupted run keeps its results.
   const results = { ...(await readResults()), [name]: { conditions: met, groups } };
@@ -33,4 +33,4 @@ for (const name of wanted) {
   const notes = await readFile('docs/performance-notes.md', 'utf8').catch(() => '');
   await writeFile('docs/performance.md', writeMarkdownReport(results, notes));
 }
-say(`\n${missed === 0 ? 'Every goal of what was measured is met.' : `Goals missed: ${missed}.`} Written: docs/performance.md`);
+printProgress(`\n${missed === 0 ? 'Every goal of what was measured is met.' : `Goals missed: ${missed}.`} Written: docs/performance.md`);

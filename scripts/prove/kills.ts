@@ -1,7 +1,7 @@
 import { eventually, ShopProcess } from '../../tests/support/shop-process.ts';
 import { signInto } from '../../tests/support/shop-token.ts';
 import { type Audit, audit } from './kills/audit.ts';
-import { Shopkeeper } from './kills/shopkeeper.ts';
+import { CatalogueWriter } from './kills/catalogue-writer.ts';
 import type { Proof } from './proof.ts';
 import { chanceFrom, greatest, median, pause } from './statistics.ts';
 
@@ -40,7 +40,7 @@ export const kills: Proof = {
       if ((await shop.start()) !== null) throw new Error(shop.output);
       const pass = await signInto(shop, OWNER, 'owner');
       const chance = chanceFrom(SEED);
-      const keepers = Array.from({ length: KEEPERS }, (_, n) => new Shopkeeper(shop, pass, chanceFrom(SEED + n + 1)));
+      const keepers = Array.from({ length: KEEPERS }, (_, n) => new CatalogueWriter(shop, pass, chanceFrom(SEED + n + 1)));
       const returns: Record<(typeof VICTIMS)[number], number[]> = { shop: [], database: [], both: [] };
       let worst: Audit = { lost: 0, torn: 0 };
       for (let kill = 0; kill < KILLS; kill += 1) {

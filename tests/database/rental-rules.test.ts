@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { OpeningHours } from '../../src/domain/order/opening-hours.ts';
-import { canRent, freeTimes, keptFor, type Span } from '../../src/domain/rental/rental-calendar.ts';
+import { blockedPeriod, canRent, freeTimes, type Span } from '../../src/domain/rental/rental-calendar.ts';
 import { type RentalClock, rentalEnd, startsBy, unusedMinutes } from '../../src/domain/rental/rental-clock.ts';
 import { anyHours } from '../support/orders/generated-hours.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
@@ -65,7 +65,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
     }
     const shown = await sql<{ start: Date; free: number }[]>`
       select * from free_times(${product}, ${option}, null, ${new Date(now.getTime() + 3 * 86_400_000)})`;
-    const calendar = kept.map((times, place) => ({ isRotated: place < 2, kept: times }));
+    const calendar = kept.map((times, place) => ({ isRotated: place < 2, blocked: times }));
     const expected = freeTimes(calendar, { minutes, hours, now, from: null, to: new Date(now.getTime() + 3 * 86_400_000) });
     const onGrid = (times: readonly { readonly start: Date; readonly free: number }[]) =>
       times
@@ -83,7 +83,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
       });
       expect([start, pressed?.unit !== null]).toEqual([start, calendar.some((unit) => canRent(unit, start, minutes, hours, now))]);
       const [block] = await sql<{ until: Date }[]>`select upper(private.rental_block(${start}, ${minutes})) as until`;
-      expect(block?.until).toEqual(keptFor(hours, start, minutes).to);
+      expect(block?.until).toEqual(blockedPeriod(hours, start, minutes).to);
     }
   }
   expect(free).toBeGreaterThan(500);

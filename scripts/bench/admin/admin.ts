@@ -14,7 +14,7 @@ import { startHelper } from '../../../tests/support/helper-process.mjs';
 import { restAs } from '../../../tests/support/supabase-as.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { median, p95 } from '../statistics.ts';
 import { LIST_CASES } from './list-cases.ts';
 import { measureScreens } from './screens.ts';
@@ -46,7 +46,7 @@ const listFigures = async (products: StaffProducts): Promise<Figure[]> => {
       times.push(await timed(() => products.list({ filter, sort, from, isBefore: false, limit: 50 })));
       counts.push(await timed(() => products.count(filter, PRODUCTS)));
     }
-    say(`${what}: ${median(times).toFixed(0)} ms, its count ${median(counts).toFixed(0)} ms`);
+    printProgress(`${what}: ${median(times).toFixed(0)} ms, its count ${median(counts).toFixed(0)} ms`);
     figures.push(
       figure(
         `50 rows ${what}`,
@@ -84,7 +84,7 @@ const measureStore = async (): Promise<readonly Group[]> => {
   const database = await openTestDatabase();
   try {
     await database.request('/rest/v1/website_settings?select=id');
-    say(`filling a catalogue with ${PRODUCTS} products`);
+    printProgress(`filling a catalogue with ${PRODUCTS} products`);
     const filled = await timed(() => generateCatalogue(database.sql, PRODUCTS));
     await database.sql`update products set archived_at = now() where id in (select id from products order by id limit 30)`;
     await database.sql`vacuum analyze products`;
@@ -92,12 +92,12 @@ const measureStore = async (): Promise<readonly Group[]> => {
     const rest = restAs(database, token);
     const [products, transfer] = [new SupabaseStaffProducts(rest, ''), new SupabaseProductTransfer(rest, '')];
     const lists = await listFigures(products);
-    say('writing');
+    printProgress('writing');
     const fresh = Array.from({ length: ROWS }, (_, place) => row(place + 2));
     const imported = await timed(() => transfer.store(fresh.slice(0, 250)).then(() => transfer.store(fresh.slice(250))));
     const changed = fresh.map(({ line, id }) => row(line, { id, isNew: false, changes: { price: 5000 + line } }));
     const updated = await timed(() => transfer.store(changed.slice(0, 250)).then(() => transfer.store(changed.slice(250))));
-    say(`${ROWS} new rows in ${imported.toFixed(0)} ms, changed in ${updated.toFixed(0)} ms`);
+    printProgress(`${ROWS} new rows in ${imported.toFixed(0)} ms, changed in ${updated.toFixed(0)} ms`);
     const { rows } = await products.list({ filter: everyProduct, sort: lastChangedFirst, from: null, isBefore: false, limit: 50 });
     const bulk = await timed(() => products.change(rows.map(({ id, version }) => ({ id, version, set: { stock: 2 } }))));
     let bytes = 0;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type Figure, figure } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { median, spread } from '../statistics.ts';
 import { type SignedIn, withLaptop } from './owner.ts';
 
@@ -57,7 +57,7 @@ const openingFigures = async (browser: Browser, origin: string, session: SignedI
     await open(page, absolute);
     for (let time = 0; time < TIMES; time += 1) warm.push(await open(page, absolute));
   });
-  say(`${what}: ${median(cold).toFixed(0)} ms, warm ${median(warm).toFixed(0)} ms`);
+  printProgress(`${what}: ${median(cold).toFixed(0)} ms, warm ${median(warm).toFixed(0)} ms`);
   return [
     figure(`${what}, nothing kept`, median(cold), 'ms', goal, `${spread(cold)} in ${TIMES} visits`),
     figure(`${what}, opened before`, median(warm), 'ms', goal, `${spread(warm)} in ${TIMES} visits`),

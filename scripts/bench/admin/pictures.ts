@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { type Figure, figure } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { type SignedIn, withLaptop } from './owner.ts';
 import { writePhotographs } from './photographs.ts';
 
@@ -52,7 +52,7 @@ const untilSettled = async (page: Page): Promise<string | null> => {
 export const pictureFigures = async (browser: Browser, origin: string, session: SignedIn): Promise<readonly Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'arena-akun-pictures-'));
   try {
-    say(`taking ${PICTURES} photographs`);
+    printProgress(`taking ${PICTURES} photographs`);
     const { paths, bytes } = await writePhotographs(folder, PICTURES);
     return await withLaptop(browser, session, async (page) => {
       await page.goto(`${origin}/admin/products/new`);

@@ -1,7 +1,7 @@
 import { OWNER_SETTINGS } from '../../../tests/support/owner.ts';
 import type { Group } from '../figure.ts';
 import { withBrowser } from '../pages/browser.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
 import { goingLiveFigures } from './going-live.ts';
 import { importingFigures } from './importing.ts';
@@ -12,7 +12,7 @@ import { savingFigures } from './saving.ts';
 
 /** Measures the admin in a browser, on a laptop's screen and without throttling. */
 export const measureScreens = (products: number): Promise<readonly Group[]> => {
-  say(`filling a shop with ${products} samples`);
+  printProgress(`filling a shop with ${products} samples`);
   return withShop(
     String(products),
     (shop) =>
@@ -24,14 +24,14 @@ export const measureScreens = (products: number): Promise<readonly Group[]> => {
         await sql.end();
         const product = await newestProduct(shop);
         const session = await signIn(browser, shop);
-        say('opening');
+        printProgress('opening');
         const opened = await openingsFigures(browser, origin, session);
-        say('saving');
+        printProgress('saving');
         const saved = await savingFigures(browser, origin, session, product);
-        say('importing');
+        printProgress('importing');
         const imported = await importingFigures(browser, origin, session);
         const pictures = await pictureFigures(browser, origin, session);
-        say('going live');
+        printProgress('going live');
         const live = await goingLiveFigures(browser, origin, session, products);
         const size = `${products} products, in a browser`;
         return [

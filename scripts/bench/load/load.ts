@@ -1,5 +1,5 @@
 import type { Figure, Group } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
 import { throughputFigures } from './throughput.ts';
 
@@ -16,7 +16,7 @@ export const measureLoad = (): Promise<readonly Group[]> =>
       ['/products', '/products', null],
       ['/products/{id}', product, null],
     ] as const) {
-      say(name);
+      printProgress(name);
       figures.push(...(await throughputFigures(shop.origin + path, name, goals)));
     }
     return [{ title: 'Pages to 50 connections at once, warm', figures }];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { shopIsCached } from '../../../tests/support/shop-folder.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
 import { median, spread } from '../statistics.ts';
 import { slowDown, withBrowser, withPhone } from './browser.ts';
@@ -53,7 +53,7 @@ const reloads = (browser: Browser, origin: string, path: string, sign: string): 
 export const measureOffline = (): Promise<readonly Group[]> =>
   withShop('demo', async (shop) => {
     const product = `/products/${await newestProduct(shop)}`;
-    say('reloads without a network');
+    printProgress('reloads without a network');
     const figures: Figure[] = [];
     for (const [path, sign] of [
       ['/', 'main h1'],

@@ -1,6 +1,6 @@
 import type { Figure, Group } from '../figure.ts';
 import { freePort } from '../free-port.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
 import { withBrowser } from './browser.ts';
 import { lighthouseFigures } from './lighthouse.ts';
@@ -25,7 +25,7 @@ export const measurePages = async (): Promise<readonly Group[]> => {
     const product = `/products/${await newestProduct(shop)}`;
     // The first request of each page renders and compresses it; the figures are those of later requests.
     for (const path of ['/', '/products', product, '/flash-sales']) await shop.get(path);
-    say('weight of the pages');
+    printProgress('weight of the pages');
     const weight = await withBrowser((browser) =>
       inTurn([
         () => weightFigures(browser, `${origin}/`, '/', JAVASCRIPT_KB),
@@ -34,7 +34,7 @@ export const measurePages = async (): Promise<readonly Group[]> => {
         () => weightFigures(browser, `${origin}/flash-sales`, '/flash-sales', null),
       ]),
     );
-    say('Lighthouse');
+    printProgress('Lighthouse');
     const port = await freePort();
     const lighthouse = await withBrowser(
       () =>
@@ -45,7 +45,7 @@ export const measurePages = async (): Promise<readonly Group[]> => {
         ]),
       [`--remote-debugging-port=${port}`],
     );
-    say('changes of page');
+    printProgress('changes of page');
     const routes = await withBrowser((browser) => routeChangeFigures(browser, origin));
     return [
       { title: 'Weight of a first visit, as it travels (brotli)', figures: weight },
@@ -53,7 +53,7 @@ export const measurePages = async (): Promise<readonly Group[]> => {
       { title: 'Change of page, warm, 4x CPU', figures: routes },
     ];
   });
-  say('10,000 cards in one list');
+  printProgress('10,000 cards in one list');
   const longList = await withShop(LONG_LIST, (shop) => withBrowser((browser) => longListFigures(browser, shop.origin)));
   return [...demo, { title: '10,000 cards loaded one page after another', figures: longList }];
 };

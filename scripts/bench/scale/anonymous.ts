@@ -5,7 +5,7 @@ import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 export type Parameter = string | boolean;
 
 /** Queries the database like a visitor through the gateway: as anon, under row-level security, without a prepared plan. */
-export type Ask = (query: string, parameters: readonly Parameter[]) => Promise<number>;
+export type Query = (query: string, parameters: readonly Parameter[]) => Promise<number>;
 
 const asVisitor = async (owner: Sql): Promise<Sql> => {
   const { host, port, user, pass, database } = owner.options;
@@ -23,13 +23,13 @@ const asVisitor = async (owner: Sql): Promise<Sql> => {
 };
 
 /** Runs work with a number of connections as anon. A query returns the number of rows. */
-export const withVisitors = async <T>(shop: ShopProcess, count: number, use: (visitors: readonly Ask[]) => Promise<T>): Promise<T> => {
+export const withVisitors = async <T>(shop: ShopProcess, count: number, use: (visitors: readonly Query[]) => Promise<T>): Promise<T> => {
   const owner = await shop.database();
   const connections = await Promise.all(Array.from({ length: count }, () => asVisitor(owner)));
   try {
     return await use(
       connections.map(
-        (sql): Ask =>
+        (sql): Query =>
           async (query, parameters) =>
             (await sql.unsafe(query, [...parameters], { prepare: false })).length,
       ),

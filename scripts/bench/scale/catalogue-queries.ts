@@ -1,8 +1,8 @@
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
-import { type Ask, type Parameter, withVisitors } from './anonymous.ts';
-import { together } from './clients.ts';
+import { type Parameter, type Query, withVisitors } from './anonymous.ts';
+import { runConcurrently } from './clients.ts';
 import type { Place } from './landmarks.ts';
 import { QUERIES } from './queries.ts';
 
@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
 ];
 
 const measure = async (
-  visitors: readonly Ask[],
+  visitors: readonly Query[],
   places: readonly Place[],
   { what, query, parameters }: Case,
 ): Promise<readonly number[]> => {
@@ -37,8 +37,8 @@ const measure = async (
     if (ask === undefined || place === undefined) throw new Error('nobody to ask, or nothing to ask for');
     if ((await ask(query, parameters(place))) === 0) throw new Error(`${what} found nothing`);
   };
-  await together(visitors.length, 0.5, turn);
-  return together(visitors.length, SECONDS, turn);
+  await runConcurrently(visitors.length, 0.5, turn);
+  return runConcurrently(visitors.length, SECONDS, turn);
 };
 
 /** Measures the catalogue queries in the database, without the gateway. */

@@ -1,5 +1,5 @@
 /** Runs concurrent clients, each of which sends its next request after an answer. @returns milliseconds of each request, in order */
-export const together = async (
+export const runConcurrently = async (
   clients: number,
   seconds: number,
   run: (turn: number, client: number) => Promise<void>,

@@ -1,10 +1,10 @@
 import { type Figure, figure, type Group } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { withShop } from '../shop.ts';
 import { catalogueQueryFigures } from './catalogue-queries.ts';
 import { deepPlaces } from './landmarks.ts';
 import { searchFigures } from './search-queries.ts';
-import { chooseSearchWords } from './search-words.ts';
+import { chooseSearchTerms } from './search-terms.ts';
 import { wholeStackFigures } from './whole-stack.ts';
 
 const SIZES = [100_000, 1_000_000] as const;
@@ -12,21 +12,21 @@ const SECOND_MS = 1000;
 
 const measureSize = async (size: number): Promise<readonly Group[]> => {
   const name = `${size.toLocaleString('en-GB')} products`;
-  say(`filling a shop with ${name}`);
+  printProgress(`filling a shop with ${name}`);
   const startedAt = performance.now();
   return withShop(String(size), async (shop) => {
     const filled: Figure = figure('first start with its products', (performance.now() - startedAt) / SECOND_MS, 's');
     const sql = await shop.database();
     const places = await deepPlaces(sql);
-    const words = await chooseSearchWords(sql, places);
+    const words = await chooseSearchTerms(sql, places);
     // Writes the dirty pages of seeding before the measurement.
     await sql`checkpoint`;
     await sql.end();
-    say('queries in the database');
+    printProgress('queries in the database');
     const queries = await catalogueQueryFigures(shop, places);
-    say('search in the database');
+    printProgress('search in the database');
     const searches = await searchFigures(shop, words);
-    say('pages through the whole stack');
+    printProgress('pages through the whole stack');
     const pages = await wholeStackFigures(shop.origin, places, [...words.rare, ...words.common, ...words.misspelled]);
     return [
       { title: `${name}: pages through the whole stack, 8 clients`, figures: [...pages, filled] },

@@ -1,11 +1,11 @@
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure, type Goal } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
-import { type Ask, withVisitors } from './anonymous.ts';
+import { type Query, withVisitors } from './anonymous.ts';
 import { saleParameters } from './catalogue-queries.ts';
-import { together } from './clients.ts';
+import { runConcurrently } from './clients.ts';
 import { QUERIES } from './queries.ts';
-import type { SearchWords } from './search-words.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 const ROUNDS = 4;
 const CLIENTS = 8;
@@ -13,7 +13,7 @@ const SECONDS = 6;
 const KNOWN = { most: 60 };
 const GUESSED = { most: 120 };
 
-const searchFor = (ask: Ask, word: string): Promise<number> => ask(QUERIES.search, [...saleParameters(), word]);
+const searchFor = (ask: Query, word: string): Promise<number> => ask(QUERIES.search, [...saleParameters(), word]);
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
@@ -21,7 +21,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const kindFigures = async (ask: Ask, kind: keyof SearchWords, words: readonly string[], goal: Goal): Promise<Figure> => {
+const kindFigures = async (ask: Query, kind: keyof SearchTerms, words: readonly string[], goal: Goal): Promise<Figure> => {
   const times: number[] = [];
   let slowest = { word: '', took: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,7 +36,7 @@ const kindFigures = async (ask: Ask, kind: keyof SearchWords, words: readonly st
 };
 
 /** Measures the search in the database, without the gateway. */
-export const searchFigures = async (shop: ShopProcess, words: SearchWords): Promise<readonly Figure[]> => {
+export const searchFigures = async (shop: ShopProcess, words: SearchTerms): Promise<readonly Figure[]> => {
   const all = [...words.rare, ...words.common, ...words.absent, ...words.misspelled];
   const alone = await withVisitors(shop, 1, async ([ask]) => {
     if (ask === undefined) throw new Error('nobody to ask');
@@ -53,7 +53,7 @@ export const searchFigures = async (shop: ShopProcess, words: SearchWords): Prom
     return [...figures, figure('what was searched instead: 95 of 100 within', p95(corrections), 'ms', null, 'all of these words')];
   });
   const crowded = await withVisitors(shop, CLIENTS, (visitors) =>
-    together(CLIENTS, SECONDS, async (turn, client) => {
+    runConcurrently(CLIENTS, SECONDS, async (turn, client) => {
       const [ask, word] = [visitors[client], all[(turn * 7) % all.length]];
       if (ask !== undefined && word !== undefined) await searchFor(ask, word);
     }),

@@ -1,6 +1,6 @@
 import { type Figure, figure } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
-import { together } from './clients.ts';
+import { runConcurrently } from './clients.ts';
 import { KeepAliveClient } from './keep-alive-client.ts';
 import { type Place, pageFrom } from './landmarks.ts';
 
@@ -22,7 +22,8 @@ export const wholeStackFigures = async (origin: string, places: readonly Place[]
   let unseen = 0;
   // An unused parameter makes an address that is not cached.
   const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}u=${unseen++}`;
-  const ask = (path: (turn: number) => string): Promise<readonly number[]> => together(CLIENTS, SECONDS, (turn) => client.read(path(turn)));
+  const ask = (path: (turn: number) => string): Promise<readonly number[]> =>
+    runConcurrently(CLIENTS, SECONDS, (turn) => client.read(path(turn)));
   try {
     await client.read('/products');
     const cached = await ask(() => '/products');

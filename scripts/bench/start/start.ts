@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { freePort } from '../free-port.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { median, spread } from '../statistics.ts';
 import { NpmStart } from './npm-start.ts';
 import { memoryOf } from './process-tree.ts';
@@ -45,10 +45,10 @@ export const measureStart = async (): Promise<readonly Group[]> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'arena-akun-bench-'));
   const shop = new NpmStart(dataFolder, await freePort());
   try {
-    say('first start');
+    printProgress('first start');
     const first = await shop.start();
     await shop.end();
-    say('starts after that');
+    printProgress('starts after that');
     const again: number[] = [];
     for (let run = 0; run < AGAIN; run += 1) {
       again.push(await shop.start());

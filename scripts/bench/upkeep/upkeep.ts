@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
-import { say } from '../progress.ts';
+import { printProgress } from '../print-progress.ts';
 import { withShop } from '../shop.ts';
 
 const SIZE = Number(process.env['BENCH_SIZES'] ?? 100_000);
@@ -101,15 +101,15 @@ const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
 
 /** Measures the work that follows from changes in a large shop. */
 export const measureUpkeep = (): Promise<readonly Group[]> => {
-  say(`filling a shop with ${SIZE} products`);
+  printProgress(`filling a shop with ${SIZE} products`);
   return withShop(String(SIZE), async (shop) => {
     const sql = await shop.database();
     await sql`checkpoint`;
-    say('site map');
+    printProgress('site map');
     const found = await siteMap(shop);
-    say('changes of many products');
+    printProgress('changes of many products');
     const changed = await changes(sql);
-    say('wishes');
+    printProgress('wishes');
     const wished = await wishes(sql);
     await sql.end();
     return [{ title: `${SIZE.toLocaleString('en-GB')} products: what follows a change`, figures: [...found, ...changed, ...wished] }];

@@ -3,7 +3,7 @@ import { programRuns, submitSignIn } from '../../../tests/support/visitor.ts';
 import { type Day, heading, open, picturesStand, press, shows } from './day.ts';
 
 const TYPED = 'Tulisan panjang yang tidak boleh hilang.';
-const DEEDS = [
+const ACTIONS = [
   ['products', 'Menambah produk'],
   ['products', 'Mengubah produk'],
   ['products', 'Menghapus produk'],
@@ -81,7 +81,7 @@ export const closing = async (day: Day): Promise<void> => {
     return undefined;
   });
   await day.step('reads in the log who did all this, and that the log is whole', async () => {
-    for (const [kind, action] of DEEDS) {
+    for (const [kind, action] of ACTIONS) {
       await open(page, `/admin/audit?kind=${kind}&q=`);
       const line = page.getByRole('list', { name: 'Riwayat perubahan' }).getByRole('listitem').filter({ hasText: action }).first();
       await line.waitFor();

@@ -10,7 +10,7 @@ export const SEEN_MS = 2000;
 const PATIENCE_MS = 20_000;
 
 /** Additional findings of a step. */
-interface SeoMeta {
+interface StepDetails {
   /** The duration of the promised effect. */
   readonly tookMs?: number;
   readonly withinMs?: number;
@@ -61,7 +61,7 @@ export class Day {
   }
 
   /** Runs one step. A failure is recorded, and the day continues. */
-  async step(what: string, work: () => Promise<SeoMeta | undefined>): Promise<void> {
+  async step(what: string, work: () => Promise<StepDetails | undefined>): Promise<void> {
     const startedAt = performance.now();
     try {
       const { tookMs, withinMs, note } = (await work()) ?? {};

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Shopkeeper } from './shopkeeper.ts';
+import type { CatalogueWriter } from './catalogue-writer.ts';
 
 interface Row {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Audit {
 }
 
 /** Compares confirmed writes with the content of the database. */
-export const audit = async (sql: Sql, keepers: readonly Shopkeeper[]): Promise<Audit> => {
+export const audit = async (sql: Sql, keepers: readonly CatalogueWriter[]): Promise<Audit> => {
   const rows = await sql<Row[]>`
     select p.id, (select count(*)::int from rental_options o where o.product_id = p.id) as rentals,
       (select count(*)::int from flash_sales s where s.product_id = p.id) as sales,

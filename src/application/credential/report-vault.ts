@@ -12,7 +12,7 @@ const OFTEN_MS = 10_000;
  * repeated, so that the deadlines of new orders are paused too.
  */
 export class ReportVault {
-  private told: VaultCondition | null = null;
+  private reported: VaultCondition | null = null;
   private nextAt = 0;
 
   constructor(
@@ -27,16 +27,16 @@ export class ReportVault {
     const now = this.clock.now().getTime();
     if (now < this.nextAt) return;
     const condition = await this.vault.look();
-    if (condition !== this.told || condition !== 'ready') await this.tell(condition);
+    if (condition !== this.reported || condition !== 'ready') await this.send(condition);
     this.nextAt = now + (condition === 'ready' ? EVERY_MS : OFTEN_MS);
   }
 
-  private async tell(condition: VaultCondition): Promise<void> {
+  private async send(condition: VaultCondition): Promise<void> {
     const lost = await findLostKeys(this.vault, this.keys);
     const isOpen = condition === 'ready';
     await this.keys.setOpen(isOpen, isOpen ? '' : [condition, ...lost.map(({ keyId }) => keyId)].join(' ').slice(0, 200));
-    const isNew = condition !== this.told;
-    this.told = condition;
+    const isNew = condition !== this.reported;
+    this.reported = condition;
     if (isNew) this.report(condition, lost);
   }
 }

@@ -16,7 +16,7 @@ export interface SealerCanary {
   /** The stored value; null without one. */
   read(): Promise<string | null>;
   /** Stores a value unless there is one. @returns the stored value */
-  keep(sealed: string): Promise<string>;
+  storeOnce(sealed: string): Promise<string>;
   /** Replaces the value, if it is still the expected one. */
   replace(was: string, sealed: string): Promise<void>;
 }

@@ -64,7 +64,7 @@ export class VaultState {
   private async compare(): Promise<VaultCondition> {
     if (this.keys === null) return 'missing';
     const { secrets } = this.keys;
-    const kept = (await this.canary.read()) ?? (await this.canary.keep(secrets.seal(KNOWN, CANARY)));
+    const kept = (await this.canary.read()) ?? (await this.canary.storeOnce(secrets.seal(KNOWN, CANARY)));
     return secrets.open(kept, CANARY) === KNOWN ? 'ready' : 'wrong';
   }
 }

@@ -18,7 +18,7 @@ export class CheckUpload {
     private readonly files: StoredFiles,
     private readonly bytes: StoredBytes,
     private readonly inspector: PictureInspector,
-    private readonly remove: RemoveFiles,
+    private readonly removeFiles: RemoveFiles,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -35,10 +35,10 @@ export class CheckUpload {
       if (original === undefined) return unknownFile;
       // Files that were checked before, or stored by the server itself (SVG, which the decoder cannot read), are not checked again.
       const unchecked = stored.filter(({ isChecked }) => !isChecked);
-      const judged = await this.judgeAll(bucket, unchecked);
+      const judged = await this.inspectAll(bucket, unchecked);
       if (!judged.ok) {
         // A file that could not be read was not checked either.
-        if (judged !== unknownFile) await this.throwOut(actor, bucket, path);
+        if (judged !== unknownFile) await this.removeInvalid(actor, bucket, path);
         return judged;
       }
       await this.files.noteChecked(actor, bucket, judged.value);
@@ -48,7 +48,7 @@ export class CheckUpload {
   }
 
   /** Sequential, because a decoder needs much memory. */
-  private async judgeAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Result<readonly CheckedFile[]>> {
+  private async inspectAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Result<readonly CheckedFile[]>> {
     const checked: CheckedFile[] = [];
     for (const { object, path, type } of stored) {
       const bytes = await this.bytes.read(bucket, path);
@@ -66,8 +66,8 @@ export class CheckUpload {
   }
 
   /** Marks the file for removal first, so that the removal is retried when storage does not answer. */
-  private async throwOut(actor: string, bucket: PictureBucket, path: string): Promise<void> {
+  private async removeInvalid(actor: string, bucket: PictureBucket, path: string): Promise<void> {
     await this.files.discard(actor, bucket, [path]);
-    await this.remove.execute();
+    await this.removeFiles.execute();
   }
 }

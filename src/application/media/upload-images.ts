@@ -58,7 +58,7 @@ export class UploadProductImage {
       return await this.store(path, checked.value, bytes, watch, stored);
     } catch (error) {
       if (watch.signal?.aborted !== true) this.errors.record('UploadProductImage', error);
-      await this.takeBack(stored);
+      await this.removeStored(stored);
       return uploadFailure(error);
     }
   }
@@ -94,7 +94,7 @@ export class UploadProductImage {
   }
 
   /** Removes the files of an incomplete upload; remaining ones are cleaned up later. */
-  private async takeBack(stored: readonly string[]): Promise<void> {
+  private async removeStored(stored: readonly string[]): Promise<void> {
     if (stored.length === 0) return;
     await this.images
       .remove('product-images', stored)

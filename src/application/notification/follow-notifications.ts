@@ -70,7 +70,7 @@ class Follower {
   /** The creation time of the newest known notification; null without one. */
   private newest: Date | null = null;
   /** Whether the initial read has finished. */
-  private hasLooked = false;
+  private hasReadInitial = false;
   private running: Promise<void> | null = null;
   private isRunRequested = false;
   private isOver = false;
@@ -101,7 +101,7 @@ class Follower {
   }
 
   async poll(): Promise<void> {
-    if (!this.hasLooked) return this.catchUp();
+    if (!this.hasReadInitial) return this.catchUp();
     try {
       const [latest] = await this.notifications.latest(await this.knownReader(), 1);
       if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
@@ -115,7 +115,7 @@ class Follower {
     if (this.isOver || this.known.has(notification.id)) return;
     const reader = await this.knownReader();
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
-    this.notifications.outdate();
+    this.notifications.invalidate();
     // Another device may have marked it read meanwhile.
     if (!notification.isRead) this.listener.arrived(notification);
   }
@@ -141,14 +141,14 @@ class Follower {
   private async request(): Promise<void> {
     this.reread();
     const reader = await this.knownReader();
-    if (!this.hasLooked) return this.lookFirst(reader);
+    if (!this.hasReadInitial) return this.readInitial(reader);
     const missed = await this.notifications.since(reader, this.overlapping());
     for (const notification of missed.toReversed()) await this.take(notification);
     return undefined;
   }
 
   /** Existing notifications are not new: the latest ones, and all that a catch-up would read again. */
-  private async lookFirst(reader: Reader | null): Promise<void> {
+  private async readInitial(reader: Reader | null): Promise<void> {
     const first = await this.notifications.latest(reader, DEFAULT_LATEST);
     for (const notification of first) this.remember(notification);
     const { newest } = this;
@@ -159,7 +159,7 @@ class Follower {
         if (newest === null || notification.createdAt <= newest) this.remember(notification);
       }
     }
-    this.hasLooked = true;
+    this.hasReadInitial = true;
   }
 
   /** The time to read from. Without any notification so far, every one is new. */

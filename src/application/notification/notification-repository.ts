@@ -25,5 +25,5 @@ export interface NotificationRepository {
   markRead(id: string, userId: string): Promise<void>;
   markAllRead(userId: string): Promise<void>;
   /** Invalidates cached answers (section 9). */
-  outdate(): void;
+  invalidate(): void;
 }

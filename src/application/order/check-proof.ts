@@ -27,7 +27,7 @@ export class CheckProof {
   async execute(token: string, path: string): Promise<void> {
     const ending = PATH.exec(path)?.[1] as keyof typeof TYPES | undefined;
     if (ending === undefined) throw new OrderRefused('INVALID');
-    const done = await this.own.inTurn(token, () => this.queue.inTurn('pictures', () => this.check(token, path, TYPES[ending])));
+    const done = await this.own.run(token, () => this.queue.run('pictures', () => this.check(token, path, TYPES[ending])));
     if (done === null) throw new OrderRefused('BUSY', null, 1);
   }
 

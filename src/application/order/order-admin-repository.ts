@@ -173,7 +173,7 @@ export interface OrderFigures {
 /** An invariant of the ledger, and whether it holds. */
 export interface LedgerCheck {
   readonly name: string;
-  readonly isKept: boolean;
+  readonly holds: boolean;
   readonly detail: string;
 }
 

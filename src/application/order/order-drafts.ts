@@ -53,7 +53,7 @@ export class OrderDrafts {
   }
 
   /** Records the shown rules, so that the next placement accepts them. */
-  tellRules(rulesVersion: number): void {
+  recordRules(rulesVersion: number): void {
     this.tab.set(RULES, String(rulesVersion));
   }
 

@@ -6,7 +6,7 @@ export class SerialQueue {
   private readonly lines = new Map<string, { length: number; last: Promise<unknown> }>();
 
   /** @returns the result of the work; null when the queue is full @throws what the work throws */
-  async inTurn<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  async run<T>(name: string, work: () => Promise<T>): Promise<T | null> {
     const line = this.lines.get(name) ?? { length: 0, last: Promise.resolve() };
     if (line.length >= LONGEST_LINE) return null;
     const mine = line.last.then(work);

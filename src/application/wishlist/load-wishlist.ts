@@ -1,4 +1,4 @@
-import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { mergedLists, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
@@ -14,7 +14,7 @@ export class LoadWishlist {
 
   execute(userId: string | null): readonly WishlistItem[] {
     const guest = this.stored(null);
-    return userId === null ? guest : joined(guest, this.stored(userId));
+    return userId === null ? guest : mergedLists(guest, this.stored(userId));
   }
 
   /** The list of one visitor only. */

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { refreshed } from '../../domain/wishlist/merge-wishes.ts';
-import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { mergedLists, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
@@ -34,7 +34,7 @@ export class RefreshWishlist {
       const renew = (items: readonly WishlistItem[]): WishlistItem[] =>
         items.map((item) => (wasRequested.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
       const guest = this.renewed(null, renew);
-      return succeed(userId === null ? guest : joined(guest, this.renewed(userId, renew)));
+      return succeed(userId === null ? guest : mergedLists(guest, this.renewed(userId, renew)));
     } catch (error) {
       this.errors.record('RefreshWishlist', error);
       return NOT_REFRESHED;

@@ -34,7 +34,7 @@ export class SendUnsentWishes {
     if (isWanted) {
       const outcome = (await this.wishes.save([id])).get(id);
       const wantsNews = this.load.stored(userId).some((item) => item.id === id && item.wantsNews);
-      if (outcome === 'saved' && wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
+      if (outcome === 'saved' && wantsNews && this.queue.isHere(userId)) await this.wishes.setAlerts(id, true);
     } else await this.wishes.remove(id);
     this.unsent.settle(userId, id, isWanted);
   }

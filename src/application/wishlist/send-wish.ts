@@ -63,7 +63,7 @@ export class SendWish {
       const outcome = (await this.wishes.save([id])).get(id);
       if (outcome === 'full') return fail('WISHLIST_FULL');
       if (outcome !== 'saved') return fail('WISHLIST_GONE');
-      if (wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
+      if (wantsNews && this.queue.isHere(userId)) await this.wishes.setAlerts(id, true);
       return succeed(null);
     } catch (error) {
       this.errors.record('SendWish', error);

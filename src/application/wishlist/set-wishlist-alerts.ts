@@ -22,7 +22,7 @@ export class SetWishlistAlerts {
   async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
     try {
       const answer = await this.queue.enqueue(userId, async () => {
-        await this.wishes.setNews(id, wantsNews);
+        await this.wishes.setAlerts(id, wantsNews);
         return true;
       });
       if (answer === null) return NOT_SET;

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { mergeWishes, type Wish } from '../../domain/wishlist/merge-wishes.ts';
-import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { mergedLists, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
@@ -36,9 +36,9 @@ export class SyncWishlist {
   async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
     try {
       const unsent = await this.sendUnsent.execute(userId);
-      const outcomes = await this.bring();
+      const outcomes = await this.saveGuestItems();
       const wishes = await this.wishes.list();
-      const cards = await this.unknown(userId, wishes);
+      const cards = await this.loadMissingCards(userId, wishes);
       if (!isCurrent()) return fail('OUTDATED');
       return succeed(this.store(userId, wishes, unsent, outcomes, cards));
     } catch (error) {
@@ -48,7 +48,7 @@ export class SyncWishlist {
   }
 
   /** Saves the guest's items, oldest first; items without an answer have an unknown state. */
-  private async bring(): Promise<ReadonlyMap<string, SavedWish>> {
+  private async saveGuestItems(): Promise<ReadonlyMap<string, SavedWish>> {
     const ids = this.load
       .stored(null)
       .map(({ id }) => id)
@@ -67,7 +67,7 @@ export class SyncWishlist {
   }
 
   /** The cards of items that were saved on other devices. */
-  private async unknown(userId: string, wishes: readonly Wish[]) {
+  private async loadMissingCards(userId: string, wishes: readonly Wish[]) {
     const known = new Set(this.load.execute(userId).map(({ id }) => id));
     const ids = wishes.map(({ productId }) => productId).filter((id) => !known.has(id));
     // A cached card is better than a name only.
@@ -98,6 +98,6 @@ export class SyncWishlist {
       // A device without space still shows the account's list.
       this.errors.record('SyncWishlist', error);
     }
-    return { items: joined(left, own), isFull: [...outcomes.values()].includes('full') };
+    return { items: mergedLists(left, own), isFull: [...outcomes.values()].includes('full') };
   }
 }

@@ -34,7 +34,7 @@ export class ToggleWishlistItem {
     try {
       if (userId !== null) {
         if (untold !== undefined) recordUnsentWish(this.device, userId, card.id, untold);
-        this.forgetGuests(card.id);
+        this.removeGuestItem(card.id);
       }
       this.storage.save(userId, isWanted ? withItem(own, toWish(card, this.clock.now()), place) : withoutItem(own, card.id));
       return succeed(this.load.execute(userId));
@@ -46,7 +46,7 @@ export class ToggleWishlistItem {
   }
 
   /** An item of the guest's list that awaits the account would be added again. */
-  private forgetGuests(id: string): void {
+  private removeGuestItem(id: string): void {
     const guest = this.load.stored(null);
     if (guest.some((item) => item.id === id)) this.storage.save(null, withoutItem(guest, id));
   }

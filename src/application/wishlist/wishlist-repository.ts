@@ -18,5 +18,5 @@ export interface WishlistRepository {
    * Whether the owner is notified of a lower price, new stock or rental from now on. Saves the product first if needed.
    * @throws PortError `conflict` when the product is not available, `invalid` when the list is full
    */
-  setNews(productId: string, wantsNews: boolean): Promise<void>;
+  setAlerts(productId: string, wantsNews: boolean): Promise<void>;
 }

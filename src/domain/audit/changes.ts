@@ -9,7 +9,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Empty values are left out when a whole row is shown. */
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const HIDDEN = ['id', 'name', 'created_at', 'updated_at'];
@@ -25,6 +25,6 @@ export const changesOf = (detail: Readonly<Record<string, unknown>>): readonly C
   const isWhole = !isRecord(before) || !isRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, before: was[field], after: is[field] }))
-    .filter((change) => !isWhole || !(isNothing(change.before) && isNothing(change.after)))
+    .filter((change) => !isWhole || !(isEmpty(change.before) && isEmpty(change.after)))
     .filter(({ field }) => !isWhole || field === 'name' || !HIDDEN.includes(field));
 };

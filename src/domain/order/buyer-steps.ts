@@ -30,7 +30,7 @@ const isOpen = (order: Judged, event: string): boolean => {
 };
 
 /** A refund in the sandbox needs no bank account. */
-const isOwed = ({ refunds, destination, isTest }: Judged): boolean =>
+const needsDestination = ({ refunds, destination, isTest }: Judged): boolean =>
   !isTest && destination === null && refunds.some(({ state }) => state !== 'sent');
 
 /** The actions available to the buyer, the main one first, because each state shows one sentence and one main action. */
@@ -40,7 +40,7 @@ export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
     .map(({ event }) => event);
   const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
   return [
-    ...(isOwed(order) ? (['set_destination'] as const) : []),
+    ...(needsDestination(order) ? (['set_destination'] as const) : []),
     ...(order.state === 'pending_payment' && order.exception?.state !== 'open' ? (['pay'] as const) : []),
     ...steps.filter((step) => events.includes(step) && isOpen(order, step)),
   ];
@@ -55,7 +55,7 @@ export const rejectedProof = ({ events }: Pick<OrderDetail, 'events'>): string |
 type Awaited = Pick<OrderDetail, 'state' | 'exception' | 'refunds' | 'credential'>;
 
 /** Whether something may happen without the buyer (delivery, answer, decision, login code), so that the page polls. */
-export const isAwaited = ({ state, exception, refunds, credential }: Awaited): boolean =>
+export const needsPolling = ({ state, exception, refunds, credential }: Awaited): boolean =>
   !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||
   exception?.state === 'open' ||
   refunds.some((refund) => refund.state !== 'sent') ||

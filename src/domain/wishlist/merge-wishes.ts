@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /** A placeholder card of a product that this device has never seen and the shop no longer shows. */
-const remnant = ({ productId, name, price }: Wish): ProductCard => ({
+const placeholderCard = ({ productId, name, price }: Wish): ProductCard => ({
   id: productId,
   name,
   price,
@@ -57,7 +57,7 @@ export const mergeWishes = ({ wishes: listed, stored, unsent, fromGuest, cards }
       const guest = guests.get(wish.productId);
       const card = guest ?? cards.get(wish.productId);
       return {
-        ...(card ?? remnant(wish)),
+        ...(card ?? placeholderCard(wish)),
         savedPrice: guest?.savedPrice ?? wish.price,
         isGone: card === undefined,
         wantsNews: wish.wantsNews,

@@ -32,7 +32,7 @@ export const withItem = (items: readonly WishlistItem[], item: WishlistItem, pla
 export const withoutItem = (items: readonly WishlistItem[], id: string): WishlistItem[] => items.filter((item) => item.id !== id);
 
 /** Both lists without duplicates: items of the guest come before those of the account. */
-export const joined = (guest: readonly WishlistItem[], own: readonly WishlistItem[]): WishlistItem[] => [
+export const mergedLists = (guest: readonly WishlistItem[], own: readonly WishlistItem[]): WishlistItem[] => [
   ...guest,
   ...own.filter((item) => !guest.some((other) => other.id === item.id)),
 ];

@@ -24,7 +24,7 @@ export const cachedNotifications = (notifications: NotificationRepository, cache
       unreadCount: (userId) => entry(`unread:${userId}`, LIFETIMES.unreadCount, false),
       guestCount: () => entry('unread:guest', LIFETIMES.unreadCount, true),
     },
-    writes: { markRead: tags, markAllRead: tags, outdate: tags },
+    writes: { markRead: tags, markAllRead: tags, invalidate: tags },
   });
 };
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
-import { MadeUpPassword } from '../embedded/auth/made-up-password.ts';
+import { GeneratedPassword } from '../embedded/auth/generated-password.ts';
 import { generatePassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
@@ -94,13 +94,13 @@ export const resetOwner = async (
   try {
     const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
-    const [password, madeUpPassword] = [generatePassword(), new MadeUpPassword(settings.dataFolder)];
+    const [password, generatedPassword] = [generatePassword(), new GeneratedPassword(settings.dataFolder)];
     await mkdir(settings.dataFolder, { recursive: true, mode: 0o755 });
     await sql.begin(async (transaction) => {
       await transaction`select private.reset_owner(${phone}, ${password})`;
-      await madeUpPassword.write(phone, password);
+      await generatedPassword.write(phone, password);
     });
-    return { phone, passwordFile: madeUpPassword.file };
+    return { phone, passwordFile: generatedPassword.file };
   } finally {
     await sql.end({ timeout: 2 });
   }

@@ -20,7 +20,7 @@ import { startFileRemoval } from './server/media.ts';
 import { newsletterRoutes } from './server/newsletter.ts';
 import { openOrders } from './server/order.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
-import { openResponseCaches, outdate } from './server/response-caches.ts';
+import { invalidate, openResponseCaches } from './server/response-caches.ts';
 import { discoveryRoutes } from './server/seo.ts';
 import type { ShopOptions } from './server/shop-options.ts';
 import { telemetryRoutes } from './server/telemetry.ts';
@@ -46,7 +46,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   });
   const visits = await countVisits({ ...connection, clock, errors, teardown });
   const context = await createContext(options, connection, visits, { clock, errors });
-  connection.own?.onChange((change) => outdate(context.caches, change));
+  connection.own?.onChange((change) => invalidate(context.caches, change));
   const auth = openAuth(context);
   messages.connect(auth.messages);
   const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;

@@ -119,7 +119,7 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
       const storedUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
       const [device, mutex, gate] = [container.get(PORT.device), new WebLock(window), tokenGate(container)];
       return openBackendAuth({ backend, fetcher, device, mutex, storedUser, gate });
-    }, ['forget']),
+    }, ['removeSession']),
   );
   container.bind(PORT.newsletter).toConstantValue(
     lazyPort(async () => {

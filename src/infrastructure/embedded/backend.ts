@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { WorkBudget } from '../../application/shared/work-budget.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
-import { MadeUpPassword } from './auth/made-up-password.ts';
+import { GeneratedPassword } from './auth/generated-password.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { checkOwnerChoice, createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { passwordRulesOf } from './auth/passwords/password-rules-of.ts';
@@ -94,7 +94,7 @@ export interface Backend {
 }
 
 /** A run of the scheduler that exceeds this time is no longer awaited; its lock keeps the next one out. */
-const LONGEST_TURN_MS = 20_000;
+const MAX_RUN_MS = 20_000;
 
 const quietly = { onnotice: (): void => undefined };
 
@@ -147,8 +147,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const applied = await appliedVersions(sql);
   if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   const count = await migrate(sql, migrations);
-  const madeUpPassword = new MadeUpPassword(options.dataFolder);
-  const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), madeUpPassword);
+  const generatedPassword = new GeneratedPassword(options.dataFolder);
+  const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
   await seedOnce(sql, options, storageFolder, keys);
   const auth = openAuth({
     ...options.accounts,
@@ -158,7 +158,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     secretKey: keys.secretKey,
     publicUrl: options.publicUrl,
     clock: options.clock,
-    onSignIn: (phone) => madeUpPassword.forget(phone),
+    onSignIn: (phone) => generatedPassword.forget(phone),
     onFault: options.onRefusal,
   });
   await options.willOpen(auth.close);
@@ -208,7 +208,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
   const due = new TaskScheduler({
-    run: () => withDeadline(runDue(sql), LONGEST_TURN_MS),
+    run: () => withDeadline(runDue(sql), MAX_RUN_MS),
     timer: systemTimer,
     onError: options.onDueFailure,
   });

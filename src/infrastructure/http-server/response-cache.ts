@@ -93,7 +93,7 @@ export class ResponseCache {
    * Makes earlier responses stale; they are still used while the backend is unavailable.
    * @param ids limits it to responses whose address contains one of them, as `/products/{id}` does
    */
-  outdate(ids?: readonly string[]): void {
+  invalidate(ids?: readonly string[]): void {
     if (ids === undefined) {
       this.generation += 1;
       this.making.clear();

@@ -11,7 +11,7 @@ const MAX_MARKS = 400;
 const withoutExcess = (part: string): string => ((part.match(/[*_~]/g)?.length ?? 0) > MAX_MARKS ? part.replace(/[*_~]/g, '') : part);
 
 /** Limits nesting, whose parsing time grows with its depth. */
-const tamed = (markdown: string): string =>
+const limitNesting = (markdown: string): string =>
   markdown
     .slice(0, LONGEST)
     .replace(/\r\n?/g, '\n')
@@ -32,7 +32,7 @@ const verbatim = (markdown: string): readonly Block[] =>
 /** Parses Markdown with the lexer of `marked`, without its HTML renderer. */
 export class MarkedReader implements MarkdownReader {
   async read(markdown: string): Promise<readonly Block[]> {
-    const text = tamed(markdown);
+    const text = limitNesting(markdown);
     try {
       const tokens: readonly Token[] = lexer(text, { gfm: true });
       return toBlocks(tokens, new Headings());

@@ -39,7 +39,7 @@ export class CacheStore {
       // Counted occasionally, because counting reads the cache.
       if (this.added % 10 === 1) await this.trim(cache);
     } catch (error) {
-      if (isFull(error)) await this.makeRoom();
+      if (isFull(error)) await this.freeSpace();
     }
   }
 
@@ -76,7 +76,7 @@ export class CacheStore {
   }
 
   /** Deletes half of this cache, because the device has no space for the next response. */
-  private async makeRoom(): Promise<void> {
+  private async freeSpace(): Promise<void> {
     try {
       const cache = await this.caches.open(this.name);
       const keys = await cache.keys();

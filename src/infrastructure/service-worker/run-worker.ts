@@ -8,13 +8,13 @@ export interface WorkerBuild {
 }
 
 /** The message of a page to its worker. */
-interface Wish {
+interface PageMessage {
   readonly type: 'take-over' | 'forget-visits' | 'keep-visit' | 'keep-shop';
   readonly page?: string;
   readonly files?: readonly string[];
 }
 
-const isWish = (data: unknown): data is Wish =>
+const isWish = (data: unknown): data is PageMessage =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 /** Pages that are available offline without having been visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
@@ -48,7 +48,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     await cacheAll(build.assets, SHOP_PAGES, until);
   };
 
-  const fulfil = (wish: Wish): Promise<unknown> => {
+  const fulfil = (wish: PageMessage): Promise<unknown> => {
     switch (wish.type) {
       case 'take-over':
         return scope.skipWaiting();

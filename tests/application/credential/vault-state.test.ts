@@ -27,7 +27,7 @@ describe('the vault', () => {
         reads += 1;
         return canary.read();
       },
-      keep: (sealed: string) => canary.keep(sealed),
+      storeOnce: (sealed: string) => canary.storeOnce(sealed),
       replace: (was: string, sealed: string) => canary.replace(was, sealed),
     };
     const sealers = memorySealers('a');
@@ -46,7 +46,7 @@ describe('the vault', () => {
     };
     const vault = new VaultState(memorySealers('a'), {
       read,
-      keep: (sealed) => canary.keep(sealed),
+      storeOnce: (sealed) => canary.storeOnce(sealed),
       replace: (was, sealed) => canary.replace(was, sealed),
     });
     await expect(vault.usable()).rejects.toMatchObject({ reason: 'unavailable' });

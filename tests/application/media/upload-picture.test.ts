@@ -150,7 +150,7 @@ describe('bringing in a picture', () => {
   });
   test('that the server finds out about says so', async () => {
     const { repository, upload } = setUp();
-    repository.liars.add('a.png');
+    repository.refusedExtensions.add('a.png');
     expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'FILE_TYPE' } });
     repository.check = () => Promise.reject(new PortError('unavailable', 'away'));
     expect(await upload.execute('product-images', fileOf(png, 'b.png', 'image/png'))).toMatchObject({ failure: { code: 'NETWORK_ERROR' } });

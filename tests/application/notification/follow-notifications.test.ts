@@ -32,7 +32,7 @@ describe('following', () => {
   test('tells nothing of many that came shortly before, though more of them than the first look asks for', async () => {
     for (let count = 0; count < 30; count += 1) world.notify({ userId: 'sari' });
     await follow();
-    world.feed.cut();
+    world.feed.disconnect();
     world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([]);
@@ -61,7 +61,7 @@ describe('following', () => {
   test('tells nothing of what was read elsewhere while the line was down', async () => {
     world.notify();
     await follow();
-    world.feed.cut();
+    world.feed.disconnect();
     world.notify({ userId: 'sari', isRead: true });
     const unread = world.notify({ userId: 'sari' });
     world.feed.reconnect();
@@ -82,7 +82,7 @@ describe('following', () => {
     await follow();
     const before = world.notify();
     await settled();
-    world.feed.cut();
+    world.feed.disconnect();
     const missed = [world.notify(), world.notify({ userId: 'sari' }), world.notify()];
     await settled();
     expect(arrived).toEqual([before.id]);
@@ -91,7 +91,7 @@ describe('following', () => {
     await settled();
     expect(arrived.toSorted()).toEqual([before, ...missed, after].map(({ id }) => id).toSorted());
     expect(live).toEqual([true, false, true]);
-    world.feed.cut();
+    world.feed.disconnect();
     world.feed.reconnect();
     await settled();
     expect(arrived).toHaveLength(5);
@@ -101,7 +101,7 @@ describe('following', () => {
     const seen = world.notify();
     await settled();
     const late = aNotification({ createdAt: new Date(seen.createdAt.getTime() - 5000) });
-    world.feed.cut();
+    world.feed.disconnect();
     world.store.insert(late);
     world.feed.reconnect();
     await settled();
@@ -112,14 +112,14 @@ describe('following', () => {
     const ahead = aNotification({ createdAt: new Date('2099-01-01') });
     world.store.insert(ahead);
     await settled();
-    world.feed.cut();
+    world.feed.disconnect();
     const next = world.notify();
     world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([ahead.id, next.id]);
   });
   test('hears by asking while the line is down, and says that it is', async () => {
-    world.feed.cut();
+    world.feed.disconnect();
     await follow();
     expect(live).toEqual([false]);
     const [first, second] = [world.notify(), world.notify({ userId: 'sari' })];

@@ -46,14 +46,14 @@ test('what a tab keeps and nobody wrote so is left out, without a key begun anew
 
 test('a press agrees to the newest rules that the buyer was told of in this tab', () => {
   expect(drafts().rulesVersion()).toBe(RULES_VERSION);
-  drafts().tellRules(RULES_VERSION + 2);
+  drafts().recordRules(RULES_VERSION + 2);
   expect(drafts().rulesVersion()).toBe(RULES_VERSION + 2);
-  drafts().tellRules(RULES_VERSION - 1);
+  drafts().recordRules(RULES_VERSION - 1);
   expect(drafts().rulesVersion()).toBe(RULES_VERSION);
   const [name = ''] = tab.values.keys();
   tab.values.set(name, 'baru');
   expect(drafts().rulesVersion()).toBe(RULES_VERSION);
   // The accepted rules belong to no draft.
-  drafts().tellRules(RULES_VERSION + 1);
+  drafts().recordRules(RULES_VERSION + 1);
   expect([drafts().open('').key, drafts().rulesVersion()]).toEqual(['key 1', RULES_VERSION + 1]);
 });

@@ -152,7 +152,7 @@ describe('the ledger', () => {
           { account: 'cash:bank:bca', balance: 10 },
           { account: 'order_escrow', balance: -10 },
         ],
-        checks: [{ name: 'sum', isKept: true, detail: '0' }],
+        checks: [{ name: 'sum', holds: true, detail: '0' }],
       }),
     );
   });

@@ -110,7 +110,7 @@ describe('inquiries', () => {
   test('and closings that fail say where', async () => {
     book.write({ reference: REFERENCE, orderState: 'cancelled' });
     book.makeDue(REFERENCE);
-    bank.mood = 'away';
+    bank.state = 'away';
     await new InquireDuePayments(book, inquire, errors).execute();
     await close.execute();
     expect(

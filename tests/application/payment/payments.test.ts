@@ -51,20 +51,20 @@ describe('opening a payment', () => {
     const payment = await open.execute(buyerOf(taken()), ORDER, 'sandbox');
     expect(payment).toMatchObject({ reference: REFERENCE, amount: 100_000, instructions: { kind: 'sandbox' } });
     expect(await book.find(REFERENCE)).toMatchObject({ state: 'pending', instructions: payment.instructions });
-    bank.mood = 'away';
+    bank.state = 'away';
     const living = { ...taken(), instructions: { ...payment.instructions } };
     expect((await open.execute(buyerOf(living), ORDER, 'sandbox')).instructions).toEqual(payment.instructions);
   });
   test('that the gateway denies ends its attempt', async () => {
-    bank.mood = 'refusing';
+    bank.state = 'refusing';
     await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' });
     expect((await book.find(REFERENCE))?.state).toBe('failed');
   });
   test('whose answer never came leaves the attempt, and the inquiry says that there is none', async () => {
-    bank.mood = 'away';
+    bank.state = 'away';
     await expect(open.execute(buyerOf(taken()), ORDER, 'sandbox')).rejects.toBeInstanceOf(PortError);
     expect((await book.find(REFERENCE))?.state).toBe('created');
-    bank.mood = 'well';
+    bank.state = 'well';
     expect(await inquire.execute({ reference: REFERENCE, providerId: null, gateway: 'sandbox' })).toMatchObject({ attemptState: 'failed' });
   });
   test('that was opened before the server was killed is found, and is paid', async () => {
@@ -132,10 +132,10 @@ describe('a webhook', () => {
   test('whose inquiry fails is followed up later', async () => {
     await opened();
     bank.pay(REFERENCE);
-    bank.mood = 'away';
+    bank.state = 'away';
     await (await notified())?.followed;
     expect(errors.recent().map(({ where }) => where)).toEqual(['ReceiveWebhook']);
-    bank.mood = 'well';
+    bank.state = 'well';
     await new InquireDuePayments(book, inquire, errors).execute();
     expect(await orderState()).toBe('processing');
   });
@@ -157,7 +157,7 @@ describe('what is overdue', () => {
     await opened();
     book.moveOrder(ORDER, 'cancelled');
     book.write({ reference: 'AA-0000000-1-EEEEEE', gateway: 'manual', orderState: 'cancelled' });
-    bank.mood = 'away';
+    bank.state = 'away';
     expect(await close.execute()).toBe(1);
     expect([(await book.find(REFERENCE))?.state, (await book.find('AA-0000000-1-EEEEEE'))?.state]).toEqual(['pending', 'closed']);
     expect(errors.recent()).toHaveLength(1);

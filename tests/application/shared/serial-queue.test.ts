@@ -14,16 +14,16 @@ test('what concerns the same thing happens one after another, whatever becomes o
   const turns = new SerialQueue();
   const [order, first] = [[] as string[], held()];
   const same = [
-    turns.inTurn('a', () => first.work().then(() => order.push('first'))),
+    turns.run('a', () => first.work().then(() => order.push('first'))),
     expect(
-      turns.inTurn('a', async () => {
+      turns.run('a', async () => {
         order.push('second');
         throw new Error('gagal');
       }),
     ).rejects.toThrow('gagal'),
-    turns.inTurn('a', async () => order.push('third')),
+    turns.run('a', async () => order.push('third')),
   ];
-  await turns.inTurn('b', async () => order.push('other'));
+  await turns.run('b', async () => order.push('other'));
   first.end();
   await Promise.all(same);
   expect(order).toEqual(['other', 'first', 'second', 'third']);
@@ -31,9 +31,9 @@ test('what concerns the same thing happens one after another, whatever becomes o
 test('a line ends at thirty, and begins anew once it is empty', async () => {
   const turns = new SerialQueue();
   const first = held();
-  const line = Array.from({ length: 30 }, (_, place) => turns.inTurn('a', place === 0 ? first.work : async () => undefined));
-  expect(await turns.inTurn('a', async () => 'too late')).toBeNull();
+  const line = Array.from({ length: 30 }, (_, place) => turns.run('a', place === 0 ? first.work : async () => undefined));
+  expect(await turns.run('a', async () => 'too late')).toBeNull();
   first.end();
   await Promise.all(line);
-  expect(await turns.inTurn('a', async () => 'in time')).toBe('in time');
+  expect(await turns.run('a', async () => 'in time')).toBe('in time');
 });

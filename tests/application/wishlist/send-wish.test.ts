@@ -92,8 +92,8 @@ describe('"Kabari aku"', () => {
   test('leaves nothing on a device whose owner signed out meanwhile', async () => {
     const product = shop.add();
     phone.keep('u1', product);
-    const setNews = phone.wishes.setNews.bind(phone.wishes);
-    phone.wishes.setNews = async (...given) => {
+    const setNews = phone.wishes.setAlerts.bind(phone.wishes);
+    phone.wishes.setAlerts = async (...given) => {
       await setNews(...given);
       phone.device.clear();
     };

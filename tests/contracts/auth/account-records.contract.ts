@@ -140,7 +140,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       const known = () => Promise.all([rina, sari].map(({ id }) => world.devices.knows(id, HASH)));
       expect(await known()).toEqual([true, false]);
       expect(await world.devices.knows(NOBODY, HASH)).toBe(false);
-      await world.devices.forget(rina.id);
+      await world.devices.removeAll(rina.id);
       expect(await known()).toEqual([false, false]);
     });
   });

@@ -27,7 +27,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
     test('is nobody’s before one was handed over, and after it was let go', async () => {
       expect([await backend.claims(), await backend.refresh(), await backend.accessToken()]).toEqual([null, null, null]);
       await backend.adopt(world.session);
-      await backend.forget();
+      await backend.removeSession();
       expect(await backend.claims()).toBeNull();
     });
     test('hands out what speaks for its owner, renewed when asked, and nothing without an owner', async () => {
@@ -39,7 +39,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       expect(await backend.accessToken({ isFresh: true })).toEqual(expect.any(String));
       expect(events).toContain('refreshed');
       stop();
-      await backend.forget();
+      await backend.removeSession();
       expect(await backend.accessToken()).toBeNull();
     });
     test('is taken over, says whose it is, and is told', async () => {

@@ -79,7 +79,7 @@ export const vaultKeysContract = (open: () => Promise<VaultKeysWorld>): void => 
   test('one value is kept, and replaced by who knows it', async () => {
     const { canary } = world;
     expect(await canary.read()).toBeNull();
-    expect([await canary.keep('first'), await canary.keep('second'), await canary.read()]).toEqual(['first', 'first', 'first']);
+    expect([await canary.storeOnce('first'), await canary.storeOnce('second'), await canary.read()]).toEqual(['first', 'first', 'first']);
     await canary.replace('second', 'third');
     expect(await canary.read()).toBe('first');
     await canary.replace('first', 'third');

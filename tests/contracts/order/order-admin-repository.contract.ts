@@ -178,7 +178,7 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
     });
     test('has books that add up, readable by account', async () => {
       expect(await sumOfBooks()).toBe(0);
-      expect((await finance.checks()).filter(({ isKept }) => !isKept)).toEqual([]);
+      expect((await finance.checks()).filter(({ holds }) => !holds)).toEqual([]);
       const lines = await finance.ledger({ account: null, before: null });
       expect(lines.map(({ journalId }) => journalId)).toEqual(lines.map(({ journalId }) => journalId).toSorted((a, b) => b - a));
       const escrow = await finance.ledger({ account: 'order_escrow', before: null });

@@ -74,7 +74,7 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
           [last, 'full'],
         ]),
       );
-      await expect(rina.setNews(last, true)).rejects.toMatchObject({ reason: 'invalid' });
+      await expect(rina.setAlerts(last, true)).rejects.toMatchObject({ reason: 'invalid' });
       expect(await rina.list()).toHaveLength(500);
     }, 60_000);
     test('keeps whether its owner wants to hear of a product, and saves it for that', async () => {
@@ -82,21 +82,21 @@ export const accountWishesContract = (open: () => Promise<WishesWorld>): void =>
       const [saved, fresh] = [await product(), await product()];
       await rina.save([saved]);
       await sari.save([saved]);
-      await rina.setNews(saved, true);
-      await rina.setNews(fresh, true);
+      await rina.setAlerts(saved, true);
+      await rina.setAlerts(fresh, true);
       expect((await rina.list()).map(({ productId, wantsNews }) => [productId, wantsNews])).toEqual([
         [fresh, true],
         [saved, true],
       ]);
       expect(await sari.list()).toMatchObject([{ wantsNews: false }]);
-      await rina.setNews(saved, false);
-      await rina.setNews(await product({ isActive: false }), false);
+      await rina.setAlerts(saved, false);
+      await rina.setAlerts(await product({ isActive: false }), false);
       expect((await rina.list()).map(({ wantsNews }) => wantsNews)).toEqual([true, false]);
-      await expect(rina.setNews(aProduct().id, true)).rejects.toMatchObject({ reason: 'conflict' });
+      await expect(rina.setAlerts(aProduct().id, true)).rejects.toMatchObject({ reason: 'conflict' });
     });
     test('is nobody’s without a sign-in', async () => {
       const id = await product();
-      for (const asked of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setNews(id, true)]) {
+      for (const asked of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setAlerts(id, true)]) {
         await expect(asked).rejects.toMatchObject({ name: 'PortError', reason: 'denied' });
       }
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { buyerSteps, isAwaited, rejectedProof, waitsForVault } from '../../../src/domain/order/buyer-steps.ts';
+import { buyerSteps, needsPolling, rejectedProof, waitsForVault } from '../../../src/domain/order/buyer-steps.ts';
 
-type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof isAwaited>[0];
+type Judged = Parameters<typeof buyerSteps>[0] & Parameters<typeof needsPolling>[0];
 
 const order = (changes: Partial<Judged>): Judged => ({
   kind: 'purchase',
@@ -64,8 +64,8 @@ describe('what a buyer may do', () => {
 test('a page looks again by itself only while something is to come', () => {
   const waits = ['pending_payment', 'payment_review', 'processing', 'delivered', 'disputed'] as const;
   const ends = ['completed', 'cancelled', 'expired', 'refunded'] as const;
-  expect(waits.map((state) => isAwaited(order({ state })))).toEqual([true, true, true, true, true]);
-  expect(ends.map((state) => isAwaited(order({ state })))).toEqual([false, false, false, false]);
+  expect(waits.map((state) => needsPolling(order({ state })))).toEqual([true, true, true, true, true]);
+  expect(ends.map((state) => needsPolling(order({ state })))).toEqual([false, false, false, false]);
   const exception = { kind: 'late', amount: 5 } as const;
   expect(
     [
@@ -74,7 +74,7 @@ test('a page looks again by itself only while something is to come', () => {
       order({ state: 'cancelled', refunds: [refund] }),
       order({ state: 'cancelled', refunds: [{ ...refund, state: 'sent' }] }),
       order({ state: 'cancelled', refunds: [{ ...refund, state: 'sent' }, refund] }),
-    ].map(isAwaited),
+    ].map(needsPolling),
   ).toEqual([true, false, true, false, true]);
   const asked = { id: '1', askedAt: at, promisedAt: at, answeredAt: null, expiresAt: null };
   const credential = {
@@ -92,10 +92,10 @@ test('a page looks again by itself only while something is to come', () => {
     checklist: [],
   };
   const waitsForCode = (loginCode: typeof asked | null, answeredAt: Date | null = null) =>
-    isAwaited(order({ state: 'completed', credential: { ...credential, loginCode: loginCode && { ...loginCode, answeredAt } } }));
+    needsPolling(order({ state: 'completed', credential: { ...credential, loginCode: loginCode && { ...loginCode, answeredAt } } }));
   expect([waitsForCode(asked), waitsForCode(asked, at), waitsForCode(null)]).toEqual([true, false, false]);
   const shut = { ...credential, isVaultOpen: false, loginCode: null };
-  expect(isAwaited(order({ state: 'completed', credential: shut }))).toBe(true);
+  expect(needsPolling(order({ state: 'completed', credential: shut }))).toBe(true);
 });
 
 test('an order waits for the vault where it is handed over by it, or opened', () => {

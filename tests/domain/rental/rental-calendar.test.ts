@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OpeningHours } from '../../../src/domain/order/opening-hours.ts';
 import {
+  blockedPeriod,
   type CalendarUnit,
   canRent,
   freeTimes,
-  keptFor,
   overlaps,
-  rotatedBy,
+  rotationDeadline,
   startOf,
 } from '../../../src/domain/rental/rental-calendar.ts';
 
@@ -18,19 +18,19 @@ const BY_DAY: OpeningHours = {
   closedDates: [],
 };
 const NOW = at('12:10');
-const unit = (given: Partial<CalendarUnit> = {}): CalendarUnit => ({ isRotated: true, kept: [], ...given });
+const unit = (given: Partial<CalendarUnit> = {}): CalendarUnit => ({ isRotated: true, blocked: [], ...given });
 const times = (units: readonly CalendarUnit[], given: Partial<Parameters<typeof freeTimes>[1]> = {}) =>
   freeTimes(units, { minutes: 60, hours: ALWAYS, now: NOW, from: null, to: null, ...given });
 
 describe('what the calendar keeps', () => {
   test('half an hour to be ready, two hours to open, the rental, half an hour to change the password', () => {
-    expect(keptFor(ALWAYS, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('16:00') });
+    expect(blockedPeriod(ALWAYS, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('16:00') });
   });
 
   test('the password is changed by people: the half hour counts in opening hours', () => {
-    expect(rotatedBy(ALWAYS, at('12:00'))).toEqual(at('12:30'));
-    expect(rotatedBy(BY_DAY, at('13:45'))).toEqual(at('02:15', 26));
-    expect(keptFor(BY_DAY, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('02:30', 26) });
+    expect(rotationDeadline(ALWAYS, at('12:00'))).toEqual(at('12:30'));
+    expect(rotationDeadline(BY_DAY, at('13:45'))).toEqual(at('02:15', 26));
+    expect(blockedPeriod(BY_DAY, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('02:30', 26) });
   });
 
   test('two times that touch do not overlap', () => {
@@ -58,7 +58,7 @@ describe('a start', () => {
 
   test('fits between two rentals exactly, and not a minute later', () => {
     const between = unit({
-      kept: [
+      blocked: [
         { from: at('08:00'), to: at('13:00') },
         { from: at('17:00'), to: at('20:00') },
       ],
@@ -90,7 +90,7 @@ describe('free times', () => {
 
   test('have no "now" while no unit is free at once; a full start stays in the list with none', () => {
     const kept = [{ from: at('12:00'), to: at('13:30') }];
-    expect(times([unit({ kept })], { to: at('13:30') })).toEqual([
+    expect(times([unit({ blocked: kept })], { to: at('13:30') })).toEqual([
       { start: at('12:30'), free: 0 },
       { start: at('13:00'), free: 0 },
       { start: at('13:30'), free: 1 },
@@ -122,10 +122,10 @@ describe('free times', () => {
 
   test('are judged by the opening hours of their own day: a rental whose password is changed in the morning keeps the night', () => {
     const kept = [{ from: at('02:10', 26), to: at('05:00', 26) }];
-    const free = times([unit({ kept })], { hours: BY_DAY, from: at('09:30'), to: at('05:00', 26) });
+    const free = times([unit({ blocked: kept })], { hours: BY_DAY, from: at('09:30'), to: at('05:00', 26) });
     const last = free.filter((time) => time.free === 1 && time.start < at('02:00', 26)).at(-1);
     // Over at 13:30, rotated by 14:00. Half an hour later the shop shuts during the rotation.
-    expect(times([unit({ kept })], { hours: BY_DAY, now: at('09:00'), from: at('09:30'), to: at('11:00') })).toEqual([
+    expect(times([unit({ blocked: kept })], { hours: BY_DAY, now: at('09:00'), from: at('09:30'), to: at('11:00') })).toEqual([
       { start: at('09:30'), free: 1 },
       { start: at('10:00'), free: 1 },
       { start: at('10:30'), free: 0 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { mergeWishes, refreshed, type Wish } from '../../../src/domain/wishlist/merge-wishes.ts';
 import { priceChange } from '../../../src/domain/wishlist/wish-price.ts';
-import { joined, toWish, wishlistKey, withItem, withoutItem } from '../../../src/domain/wishlist/wishlist.ts';
+import { mergedLists, toWish, wishlistKey, withItem, withoutItem } from '../../../src/domain/wishlist/wishlist.ts';
 import { aProduct, aSale } from '../../support/builders.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
@@ -21,7 +21,7 @@ test('what is saved last stands first, and stands once; what is put back stands 
 });
 
 test('the guest’s list stands before the account’s, nothing twice', () => {
-  expect(joined([first], [second, { ...first, price: 5 }])).toEqual([first, second]);
+  expect(mergedLists([first], [second, { ...first, price: 5 }])).toEqual([first, second]);
 });
 
 describe('a wish', () => {

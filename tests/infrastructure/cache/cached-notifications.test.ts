@@ -54,7 +54,7 @@ describe('kept notifications', () => {
   test.each([
     ['marking one', () => cachedRepository.markRead('x', 'sari')],
     ['marking all', () => cachedRepository.markAllRead('sari')],
-    ['news', async () => cachedRepository.outdate()],
+    ['news', async () => cachedRepository.invalidate()],
     ['a choice', () => cachedNotificationPreferences(world.preferences, cache).choose('sari', 'promo', true)],
   ])('of 5, 10 and 20, the counts, everybody’s and one’s own, are forgotten by %s', async (_, work) => {
     expect(

@@ -53,7 +53,7 @@ describe('answers shared by all visitors', () => {
   test('are out of date as soon as something changed', async () => {
     const { cache, text } = setUp();
     await text();
-    cache.outdate();
+    cache.invalidate();
     expect(await text()).toBe('nr 2');
   });
   test('about one product are out of date when that one changed, lists and others are not', async () => {
@@ -61,7 +61,7 @@ describe('answers shared by all visitors', () => {
     const [one, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
     const keys = [`/products/${one.toUpperCase()}`, `/rest/v1/products?id=eq.${one}\n`, `/products/${other}`, '/products'];
     for (const key of keys) await text(make, key);
-    cache.outdate([one]);
+    cache.invalidate([one]);
     const again: string[] = [];
     for (const key of keys) again.push(await text(make, key));
     expect(again).toEqual(['nr 5', 'nr 6', 'nr 3', 'nr 4']);
@@ -75,7 +75,7 @@ describe('answers shared by all visitors', () => {
       finish = resolve;
     });
     const waiting = text(() => slow, key);
-    cache.outdate(['00000000-0000-4000-8000-00000000000a']);
+    cache.invalidate(['00000000-0000-4000-8000-00000000000a']);
     expect(await text(undefined, key)).toBe('nr 1');
     finish(answer('lama'));
     await waiting;
@@ -90,7 +90,7 @@ describe('answers shared by all visitors', () => {
           finish = resolve;
         }),
     );
-    cache.outdate();
+    cache.invalidate();
     finish(answer('before the change'));
     await slow;
     expect(await text()).toBe('nr 1');

@@ -68,13 +68,13 @@ const memory = (): GatewayWorld => {
       payLate: async (reference) => void gateway.pay(reference),
       runOut: () => clock.advance(HOUR),
       refuse: () => {
-        gateway.mood = 'refusing';
+        gateway.state = 'refusing';
       },
       goAway: () => {
-        gateway.mood = 'away';
+        gateway.state = 'away';
       },
       comeBack: () => {
-        gateway.mood = 'well';
+        gateway.state = 'well';
       },
       answerSlowly: () => {
         let answer = (): void => undefined;

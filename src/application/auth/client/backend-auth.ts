@@ -54,7 +54,7 @@ export interface BackendAuth {
   link(provider: string, returnTo: string): Promise<string>;
   unlink(identityId: string): Promise<void>;
   /** Removes the session from this device, without a request. */
-  forget(): Promise<void>;
+  removeSession(): Promise<void>;
   /** @returns a function that removes the listener */
   listen(listener: (event: BackendEvent) => void): Promise<() => void>;
 }

@@ -10,7 +10,7 @@ import type { PersistedSession } from './persisted-session.ts';
 export class EndSignIn {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'logOut'>,
-    private readonly backend: Pick<BackendAuth, 'forget'>,
+    private readonly backend: Pick<BackendAuth, 'removeSession'>,
     private readonly persisted: PersistedSession,
     private readonly errors: ErrorLog,
   ) {}
@@ -21,7 +21,7 @@ export class EndSignIn {
     const request = token === null ? Promise.resolve() : this.accounts.logOut(token, false);
     const answered = request.catch((error: unknown) => this.errors.record('EndSignIn', error));
     this.persisted.drop();
-    await this.backend.forget();
+    await this.backend.removeSession();
     await answered;
   }
 }

@@ -39,7 +39,7 @@ export class DeleteAccount {
       return accountFailure(error, 'DELETE_FAILED');
     }
     this.persisted.clearDevice();
-    await this.backend.forget();
+    await this.backend.removeSession();
     return succeed(null);
   }
 }

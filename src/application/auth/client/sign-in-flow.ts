@@ -43,7 +43,7 @@ export class SignInFlow {
       // The shop's session is valid without it. Features that need the backend session ask to sign in again, and never find another
       // person's session.
       this.errors.record('Admission', error);
-      await this.backend.forget();
+      await this.backend.removeSession();
     }
   }
 
@@ -57,10 +57,10 @@ export class SignInFlow {
   }
 
   /** Discards the pending sign-in. */
-  async turnAway(): Promise<void> {
+  async discard(): Promise<void> {
     if (this.waiting === null) return;
     this.waiting = null;
-    await this.backend.forget();
+    await this.backend.removeSession();
   }
 
   private store(signedIn: SignedIn): void {

@@ -29,7 +29,7 @@ export class SignOut {
     );
     this.persisted.clearDevice();
     this.tab.clear();
-    await this.backend.forget();
+    await this.backend.removeSession();
     return answered;
   }
 }

@@ -3,5 +3,5 @@ export interface KnownDevices {
   knows(userId: string, tokenHash: string): Promise<boolean>;
   remember(userId: string, tokenHash: string): Promise<void>;
   /** Removes all devices of a person. */
-  forget(userId: string): Promise<void>;
+  removeAll(userId: string): Promise<void>;
 }

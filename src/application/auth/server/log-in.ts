@@ -67,7 +67,7 @@ export class LogIn {
       const counters = [wrongTries(name, device), ...(device === null ? [wrongTriesFrom(caller.address, name)] : [])];
       const tried = () => this.signIn(() => this.compare(identifier, account, login.password), counters);
       // Sequential, so that simultaneous sign-ins with the correct password do not count as each other's wrong attempts.
-      const session = await this.turns.inTurn(wrongTries(name, device).name, tried);
+      const session = await this.turns.run(wrongTries(name, device).name, tried);
       if (session?.ok === true) await admission?.undo();
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;

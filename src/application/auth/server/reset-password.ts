@@ -3,7 +3,7 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
-import type { CodeGuess } from './code-guess.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -29,7 +29,7 @@ export class ResetPassword {
     private readonly identity: IdentityProvider,
     private readonly directory: AccountDirectory,
     private readonly requests: CodeRequests,
-    private readonly guess: CodeGuess,
+    private readonly guess: CodeAttempts,
     private readonly sessions: ProductSessions,
     private readonly devices: KnownDevices,
     private readonly limiter: RateLimiter,
@@ -49,7 +49,7 @@ export class ResetPassword {
         if (weakForOwner !== null) return weakForOwner;
         await this.identity.setPassword(session, input.password);
         await this.sessions.revokeAll(userId);
-        await this.devices.forget(userId);
+        await this.devices.removeAll(userId);
         await this.limiter.clear([wrongTries(userId, null)]);
         await this.requests.close(input.userId);
         return succeed(true);

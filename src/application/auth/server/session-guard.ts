@@ -5,7 +5,7 @@ import { secondFactorRequired, unauthenticated } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 
 /** The use of a session is recorded at most once a minute. */
-const NOTED_EVERY_MS = 60_000;
+const RECORD_INTERVAL_MS = 60_000;
 
 /** Authenticates requests by session token. */
 export class SessionGuard {
@@ -20,7 +20,7 @@ export class SessionGuard {
     if (token === null || token === '') return unauthenticated;
     const session = await this.sessions.find(await this.tokens.hash(token));
     if (session === null) return unauthenticated;
-    if (this.clock.now().getTime() - session.lastUsedAt.getTime() < NOTED_EVERY_MS) return succeed(session);
+    if (this.clock.now().getTime() - session.lastUsedAt.getTime() < RECORD_INTERVAL_MS) return succeed(session);
     return succeed({ ...session, expiresAt: await this.sessions.touch(session.id) });
   }
 

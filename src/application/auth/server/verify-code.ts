@@ -1,7 +1,7 @@
 import { readCode } from '../../../domain/auth/verification-code.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import type { Caller } from './caller.ts';
-import type { CodeGuess } from './code-guess.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import type { CodeRequest } from './code-requests.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 import { invalidCode } from './refusals.ts';
@@ -14,7 +14,7 @@ interface CodeInput {
 
 interface Tools {
   readonly identity: IdentityProvider;
-  readonly guess: CodeGuess;
+  readonly guess: CodeAttempts;
 }
 
 /**

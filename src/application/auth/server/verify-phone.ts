@@ -3,7 +3,7 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
-import type { CodeGuess } from './code-guess.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { unavailable } from './refusals.ts';
@@ -17,7 +17,7 @@ export class VerifyPhone {
     private readonly identity: IdentityProvider,
     private readonly directory: AccountDirectory,
     private readonly requests: CodeRequests,
-    private readonly guess: CodeGuess,
+    private readonly guess: CodeAttempts,
     private readonly opener: SessionOpener,
     private readonly errors: ErrorLog,
   ) {}

@@ -67,7 +67,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
         registration.removeEventListener('updatefound', found);
         window.document.removeEventListener('visibilitychange', returned);
       };
-      this.keepVisit((await workers.ready).active);
+      this.cacheVisit((await workers.ready).active);
     };
     // A failed registration leaves the shop without offline copies.
     begin().catch(() => undefined);
@@ -94,7 +94,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
   }
 
   /** Caches what this page fetched before the worker was active and, unless data saving is on, the remaining scripts. */
-  private keepVisit(worker: ServiceWorker | null): void {
+  private cacheVisit(worker: ServiceWorker | null): void {
     const { location, performance } = this.window;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     worker?.postMessage({ type: 'keep-visit', page: location.pathname + location.search, files });

@@ -1,7 +1,7 @@
 import type { BackendAuth } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
-import { createAuthClient, openProviders, SessionPlace } from '../../supabase/auth/auth-client.ts';
+import { ClientSessionStorage, createAuthClient, openProviders } from '../../supabase/auth/auth-client.ts';
 import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { TokenGate } from '../../supabase/shared/token-gate.ts';
@@ -18,7 +18,7 @@ interface Options {
 
 /** Opens Supabase Auth with its complete client, a separate chunk that is loaded on first use. */
 export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser, gate }: Options): BackendAuth => {
-  const place = new SessionPlace(device);
+  const place = new ClientSessionStorage(device);
   const client = createAuthClient(backend, place, fetcher);
   const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
   return new SupabaseBackendAuth(client, place, mutex, providers, storedUser, gate);

@@ -1,8 +1,8 @@
 import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
 import { AddressThrottle } from '../../../application/auth/server/address-throttle.ts';
 import { ChangePassword } from '../../../application/auth/server/change-password.ts';
+import { CodeAttempts } from '../../../application/auth/server/code-attempts.ts';
 import { CodeBudget } from '../../../application/auth/server/code-budget.ts';
-import { CodeGuess } from '../../../application/auth/server/code-guess.ts';
 import type { CodeRequests } from '../../../application/auth/server/code-requests.ts';
 import { CompleteProfile } from '../../../application/auth/server/complete-profile.ts';
 import { DeleteAccount } from '../../../application/auth/server/delete-account.ts';
@@ -73,11 +73,11 @@ export interface AccountPorts {
 }
 
 /** Six of the gateway's ten connections, so that many simultaneous sign-ins leave connections for pages. */
-const ACCOUNT_TURNS = { atOnce: 6, waiting: 1000 };
+const ACCOUNT_CONCURRENCY = { atOnce: 6, waiting: 1000 };
 
 /** Ports on a Supabase backend, hosted or embedded. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
-  const rest = secretRestClient(address, limitConcurrency(fetcher, ACCOUNT_TURNS));
+  const rest = secretRestClient(address, limitConcurrency(fetcher, ACCOUNT_CONCURRENCY));
   return {
     identity: new SupabaseIdentityProvider(address, fetcher),
     directory: new SupabaseAccountDirectory(rest),
@@ -120,7 +120,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
   const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens } = ports;
   const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
   const budget = new CodeBudget(limiter, rules.perDay);
-  const guess = new CodeGuess(requests, limiter);
+  const guess = new CodeAttempts(requests, limiter);
   const guard = new SessionGuard(sessions, tokens, clock);
   const opener = new SessionOpener(sessions, devices, tokens);
   const passwords = new PasswordCheck(identity, limiter);

@@ -47,8 +47,8 @@ const SHOWN_STOCK = /^stock ([0-9a-f -]+)$/;
  * only; lists expire after two seconds.
  * @param change as the database announced it; null when anything may have changed
  */
-export const outdate = ({ pages, rows, sheets }: ResponseCaches, change: string | null): void => {
+export const invalidate = ({ pages, rows, sheets }: ResponseCaches, change: string | null): void => {
   const ids = change === null ? undefined : SHOWN_STOCK.exec(change)?.[1]?.split(' ');
-  if (ids === undefined) for (const cache of [pages, rows, sheets]) cache.outdate();
-  else for (const cache of [pages, rows]) cache.outdate(ids);
+  if (ids === undefined) for (const cache of [pages, rows, sheets]) cache.invalidate();
+  else for (const cache of [pages, rows]) cache.invalidate(ids);
 };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import { minPasswordLength } from '../../../domain/auth/password-weakness.ts';
-import type { MadeUpPassword } from './made-up-password.ts';
+import type { GeneratedPassword } from './generated-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
 export interface OwnerChoice {
@@ -49,7 +49,7 @@ export const createOwnerOnce = (
   sql: Sql,
   choice: OwnerChoice,
   rules: PasswordRules,
-  madeUpPassword: MadeUpPassword,
+  generatedPassword: GeneratedPassword,
 ): Promise<OwnerSignIn | null> =>
   sql.begin(async (transaction) => {
     // `npm run owner` may have created one during the first start.
@@ -60,7 +60,7 @@ export const createOwnerOnce = (
     const phone = choice.phone ?? DEMONSTRATION_PHONE;
     const password = choice.password ?? generatePassword();
     await checkOwnerChoice(rules, choice);
-    if (choice.password === null) await madeUpPassword.write(phone, password);
+    if (choice.password === null) await generatedPassword.write(phone, password);
     const [user] = await transaction<{ id: string }[]>`
       insert into auth.users (id, aud, role, phone, encrypted_password, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values (gen_random_uuid(), 'authenticated', 'authenticated', ${phone},
@@ -73,5 +73,5 @@ export const createOwnerOnce = (
     // The owner skips sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
-    return { phone, passwordFile: choice.password === null ? madeUpPassword.file : null };
+    return { phone, passwordFile: choice.password === null ? generatedPassword.file : null };
   });

@@ -66,7 +66,7 @@ export class PostgresVaultKeys implements VaultKeys, SealerCanary {
     return row?.kept ?? null;
   }
 
-  async keep(sealed: string): Promise<string> {
+  async storeOnce(sealed: string): Promise<string> {
     const [row] = await asked(this.sql<{ kept: string }[]>`select public.server_canary(${sealed}) as kept`);
     return row?.kept ?? sealed;
   }

@@ -17,7 +17,7 @@ const call = (url: URL, name: string, headers: Record<string, string>, args: obj
 };
 
 /** Decodes an address as the library does before routing. Empty for an invalid one. */
-const spelled = (pathname: string): string => {
+const decodedPath = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
   } catch {
@@ -25,7 +25,7 @@ const spelled = (pathname: string): string => {
   }
 };
 const copyOrMove = (pathname: string): string | null =>
-  /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(spelled(pathname))?.[1]?.toLowerCase() ?? null;
+  /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(decodedPath(pathname))?.[1]?.toLowerCase() ?? null;
 
 /** The files that a body names, unless it is too long. */
 const filesIn = async (request: Request): Promise<object> => {
@@ -62,7 +62,7 @@ const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null 
 };
 
 /** A signed upload address is refused when its creator is no longer staff. Addresses of the server itself name nobody. */
-const refuseFormerStaff = async (url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
+const refuseRevokedStaff = async (url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
   const signed = payloadOf(url.searchParams.get('token') ?? '');
   if (signed?.['intent'] !== 'upload' || (signed['owner'] ?? null) === null) return null;
   const args = { p_actor: signed['owner'], p_bucket: signed['bucket'] };
@@ -90,7 +90,7 @@ const LONGEST_SIGNING = 20_000;
 
 /** Limits the lifetime of a signed address of a private file. */
 const refuseLongAddress = async (request: Request, url: URL): Promise<Response | null> => {
-  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign(\/|$)/i.test(spelled(url.pathname))) return null;
+  if (request.method !== 'POST' || !/^\/storage\/v1\/object\/sign(\/|$)/i.test(decodedPath(url.pathname))) return null;
   const isShort = Number(request.headers.get('content-length') ?? 0) <= LONGEST_SIGNING;
   const body: unknown = isShort
     ? await request
@@ -113,6 +113,7 @@ export const refuseFile = async (request: Request, url: URL, keys: Keys, ask: As
     // Copies would evade the check of uploads.
     return refused('copy_refused', 'Files cannot be copied or moved; upload them again.');
   }
-  const refusal = refuseKeyless(request, url, keys) ?? (await refuseLongAddress(request, url)) ?? (await refuseFormerStaff(url, keys, ask));
+  const refusal =
+    refuseKeyless(request, url, keys) ?? (await refuseLongAddress(request, url)) ?? (await refuseRevokedStaff(url, keys, ask));
   return refusal ?? refuseForm(request, url, ask);
 };

@@ -56,7 +56,7 @@ export class RealtimeGateway {
     else if ((this.peers.get(address) ?? 0) >= this.hub.limits.connectionsPerAddress)
       refuse(429, 'Too many connections', { 'retry-after': '10' });
     else {
-      const waitMs = this.untilTurnOf(address);
+      const waitMs = this.arrivalDelay(address);
       const open = (): void => {
         if (this.isClosing) refuse(503, 'Realtime is restarting', { 'retry-after': '2' });
         else if (!socket.destroyed) this.sockets.handleUpgrade(request, socket, head, (made) => this.enter(made, version, nobody, address));
@@ -68,7 +68,7 @@ export class RealtimeGateway {
   }
 
   /** @returns milliseconds until the address may open another connection; null for too many */
-  private untilTurnOf(address: string): number | null {
+  private arrivalDelay(address: string): number | null {
     if (isLoopback(address)) return 0;
     const { arrivalsAtOnce, arrivalsPerSecond, longestArrivalMs } = this.hub.limits;
     const now = this.hub.now();
@@ -104,7 +104,7 @@ export class RealtimeGateway {
       const left = (this.peers.get(peer) ?? 1) - 1;
       if (left > 0) this.peers.set(peer, left);
       else this.peers.delete(peer);
-      connection.gone();
+      connection.disconnected();
     });
   }
 

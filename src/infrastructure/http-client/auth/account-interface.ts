@@ -9,12 +9,12 @@ import { AccountRefused } from '../../../application/auth/client/account-refused
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 import {
+  CreatedRecoveryCodes,
   DataExport,
   Devices,
   Nothing,
   Profile,
-  RecoveryCodesLeft,
-  RecoveryCodesMade,
+  RemainingRecoveryCodes,
   Resent,
   SignInAnswer,
   Started,
@@ -76,15 +76,15 @@ export class HttpAccountInterface implements AccountInterface {
   }
 
   createRecoveryCodes(token: string): Promise<readonly string[]> {
-    return this.auth.call('recovery-codes', {}, RecoveryCodesMade, token);
+    return this.auth.call('recovery-codes', {}, CreatedRecoveryCodes, token);
   }
 
   recoveryCodesLeft(token: string): Promise<number> {
-    return this.auth.call('recovery-codes-left', {}, RecoveryCodesLeft, token);
+    return this.auth.call('recovery-codes-left', {}, RemainingRecoveryCodes, token);
   }
 
-  spendRecoveryCode(token: string, code: string): Promise<number> {
-    return this.auth.call('use-recovery-code', { code }, RecoveryCodesLeft, token);
+  useRecoveryCode(token: string, code: string): Promise<number> {
+    return this.auth.call('use-recovery-code', { code }, RemainingRecoveryCodes, token);
   }
 
   async logOut(token: string, everywhere: boolean): Promise<void> {

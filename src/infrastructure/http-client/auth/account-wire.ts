@@ -102,12 +102,12 @@ export const DataExport = v.pipe(
   v.transform(({ data }) => data),
 );
 
-export const RecoveryCodesMade = v.pipe(
+export const CreatedRecoveryCodes = v.pipe(
   v.looseObject({ codes: v.array(v.string()) }),
   v.transform(({ codes }): readonly string[] => codes),
 );
 
-export const RecoveryCodesLeft = v.pipe(
+export const RemainingRecoveryCodes = v.pipe(
   v.looseObject({ left: v.number() }),
   v.transform(({ left }) => left),
 );

@@ -26,14 +26,14 @@ const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
 });
 
 /** Status and text of a refusal. */
-type Words = typeof orderRefusal;
+type RefusalText = typeof orderRefusal;
 
 /** Sends a refusal: 4xx with text and code. */
 export const sendOrderRefusal = (
   response: ServerResponse,
   refusal: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
   headers: Readonly<Record<string, string>> = {},
-  words: Words = orderRefusal,
+  words: RefusalText = orderRefusal,
 ): void => {
   const { code, quote, retryAfter, rulesVersion } = refusal;
   const { status, text } = words(refusal instanceof TimeTaken ? 'TIME_TAKEN' : code);
@@ -131,7 +131,7 @@ export const jsonActions =
   (
     actions: Readonly<Record<string, JsonAction<unknown>>> | null,
     { publicUrl, personOf, budget }: ActionGuard,
-    words: Words = orderRefusal,
+    words: RefusalText = orderRefusal,
   ) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL, address: string | null): Promise<void> => {
     const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers, words);

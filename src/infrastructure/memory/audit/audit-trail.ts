@@ -10,7 +10,7 @@ export class InMemoryAuditTrail implements AuditTrail {
 
   /** @param who the signed-in person */
   constructor(
-    private readonly world: MemoryPeople,
+    private readonly accounts: MemoryPeople,
     private readonly who: () => string | null,
   ) {}
 
@@ -26,17 +26,17 @@ export class InMemoryAuditTrail implements AuditTrail {
       (span.before === null || line.at < span.before) &&
       (before === null || line.seq < before) &&
       JSON.stringify(line.detail).toLowerCase().includes(text);
-    return { lines: this.world.lines.filter(fits).toReversed().slice(0, limit), names: this.names() };
+    return { lines: this.accounts.lines.filter(fits).toReversed().slice(0, limit), names: this.names() };
   }
 
   async people(): Promise<Readonly<Record<string, string>>> {
     this.admit();
-    return Object.fromEntries(Object.entries(this.names()).filter(([id]) => this.world.lines.some(({ actor }) => actor === id)));
+    return Object.fromEntries(Object.entries(this.names()).filter(([id]) => this.accounts.lines.some(({ actor }) => actor === id)));
   }
 
   async check(after: number): Promise<AuditCheck> {
     this.admit();
-    const lines = this.world.lines.filter(({ seq }) => seq > after);
+    const lines = this.accounts.lines.filter(({ seq }) => seq > after);
     const broken = lines.find(({ seq }) => seq === this.brokenAt) ?? null;
     return {
       count: lines.filter(({ seq }) => broken === null || seq < broken.seq).length,
@@ -47,11 +47,11 @@ export class InMemoryAuditTrail implements AuditTrail {
   }
 
   private names(): Readonly<Record<string, string>> {
-    return Object.fromEntries([...this.world.byId.values()].map(({ id, name }) => [id, name]));
+    return Object.fromEntries([...this.accounts.byId.values()].map(({ id, name }) => [id, name]));
   }
 
   private admit(): void {
-    const role = this.world.byId.get(this.who() ?? '')?.role;
+    const role = this.accounts.byId.get(this.who() ?? '')?.role;
     if (role !== 'owner' && role !== 'admin') throw new PortError('denied', 'not allowed', '42501');
   }
 }

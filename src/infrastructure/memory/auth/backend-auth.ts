@@ -124,7 +124,7 @@ export class InMemoryBackendAuth implements BackendAuth {
     this.linked = this.linked.filter(({ id }) => id !== identityId);
   }
 
-  async forget(): Promise<void> {
+  async removeSession(): Promise<void> {
     this.session = null;
   }
 

@@ -12,7 +12,7 @@ export class InMemoryKnownDevices implements KnownDevices {
     this.devices.set(userId, new Set([...(this.devices.get(userId) ?? []), tokenHash]));
   }
 
-  async forget(userId: string): Promise<void> {
+  async removeAll(userId: string): Promise<void> {
     this.devices.delete(userId);
   }
 }

@@ -63,7 +63,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
 
   async answer(complaintId: string, given: string): Promise<void> {
     const entry = this.running(complaintId);
-    this.say(entry, 'buyer', this.written(given));
+    this.addMessage(entry, 'buyer', this.written(given));
     if (entry.complaint.turn === 'buyer') entry.complaint = { ...entry.complaint, turn: 'shop', dueAt: this.later(48) };
   }
 
@@ -111,7 +111,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
   /** Answers as the shop, and may pass the turn. */
   answerByShop(complaintId: string, text: string, isAsking: boolean): void {
     const entry = this.entry(complaintId);
-    this.say(entry, 'shop', text);
+    this.addMessage(entry, 'shop', text);
     entry.complaint = { ...entry.complaint, turn: isAsking ? 'buyer' : 'shop', dueAt: this.later(isAsking ? 24 : 48) };
   }
 
@@ -144,7 +144,7 @@ export class InMemoryOwnComplaints implements ComplaintService, EvidenceFiles {
     order.detail = { ...order.detail, deadlines: running, deadline: running[0] ?? null };
   }
 
-  private say(entry: Entry, author: 'buyer' | 'shop', text: string): void {
+  private addMessage(entry: Entry, author: 'buyer' | 'shop', text: string): void {
     const { messages } = entry.complaint;
     const message = { id: `pesan-${messages.length + 1}`, author, text, at: this.clock.now() };
     entry.complaint = { ...entry.complaint, messages: [...messages, message] };

@@ -33,7 +33,7 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
   /** Whether the server has its key. */
   hasKey = true;
   /** Refuses until a second factor is verified. */
-  asksFactor = false;
+  requiresFactor = false;
   /** Labels of a game's fields. */
   labels: CredentialLabels = {};
   private readonly sealed = new Map<string, Sealed>();
@@ -73,7 +73,7 @@ export class InMemoryOwnVault implements VaultService, OwnCredentialRepository {
     const order = this.own(orderId);
     const found = this.opened(orderId);
     if (!this.hasKey) throw new OrderRefused('VAULT_SHUT');
-    if (this.asksFactor) throw new OrderRefused('NOT_FRESH');
+    if (this.requiresFactor) throw new OrderRefused('NOT_FRESH');
     const before = found.lines.filter(({ action }) => action === 'opened');
     if (before.filter(({ isOwn }) => isOwn).length >= AN_HOUR) throw new OrderRefused('TOO_MANY');
     this.log(found, 'opened', 'buyer');

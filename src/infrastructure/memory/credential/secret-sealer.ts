@@ -51,7 +51,7 @@ export class InMemorySealerCanary implements SealerCanary {
     return this.kept;
   }
 
-  async keep(sealed: string): Promise<string> {
+  async storeOnce(sealed: string): Promise<string> {
     this.kept ??= sealed;
     return this.kept;
   }

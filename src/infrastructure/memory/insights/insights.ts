@@ -10,7 +10,7 @@ import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
 
 const MAX_WORDS = 500;
 
-interface WordCount {
+interface TermCount {
   searches: number;
   empty: number;
 }
@@ -18,13 +18,13 @@ interface WordCount {
 /** Fake of the visit counts by day. */
 export class InMemoryVisitRepository implements VisitRepository {
   readonly views = new Map<string, Map<string, number>>();
-  readonly words = new Map<string, Map<string, WordCount>>();
+  readonly words = new Map<string, Map<string, TermCount>>();
 
   async add({ day, pages, words }: VisitBatch): Promise<void> {
     const views = this.views.get(day) ?? new Map<string, number>();
     this.views.set(day, views);
     for (const { page, views: more } of pages) views.set(page, (views.get(page) ?? 0) + more);
-    const counts = this.words.get(day) ?? new Map<string, WordCount>();
+    const counts = this.words.get(day) ?? new Map<string, TermCount>();
     this.words.set(day, counts);
     const known = words.filter((one) => counts.has(one.words));
     const unknown = words

@@ -8,14 +8,14 @@ import type { InMemoryImageStorage } from './image-storage.ts';
 /** Fake of the shop's interface for pictures: accepts every file except those it is configured to refuse. */
 export class InMemoryPictureService implements PictureService {
   /** Extensions of files that are refused as invalid. */
-  readonly liars = new Set<string>();
+  readonly refusedExtensions = new Set<string>();
   private stored = 0;
 
   constructor(private readonly storage: InMemoryImageStorage) {}
 
   async check(_token: string, bucket: Bucket, path: string): Promise<{ readonly width: number; readonly height: number }> {
     const refused = wrongPictureType(bucket, 'unknown');
-    if ([...this.liars].some((ending) => path.endsWith(ending)) && !refused.ok) {
+    if ([...this.refusedExtensions].some((ending) => path.endsWith(ending)) && !refused.ok) {
       await this.storage.remove(bucket, [path]);
       throw new AccountRefused('invalid', failureText(refused.failure), refused.failure.code);
     }

@@ -27,7 +27,7 @@ export class InMemoryNotificationFeed implements NotificationFeed {
     };
   }
 
-  cut(): void {
+  disconnect(): void {
     this.isUp = false;
     for (const entry of this.listeners) {
       this.leave(entry);

@@ -60,7 +60,7 @@ export class InMemoryNotificationRepository implements NotificationRepository {
     this.mark(userId, () => true);
   }
 
-  outdate(): void {
+  invalidate(): void {
     this.outdated += 1;
   }
 

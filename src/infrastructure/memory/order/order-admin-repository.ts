@@ -183,7 +183,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   async checks(): Promise<readonly LedgerCheck[]> {
     this.admit('ledger.read');
     const sum = this.shop.lines.reduce((total, { amount }) => total + amount, 0);
-    return [{ name: 'sum', isKept: sum === 0, detail: String(sum) }];
+    return [{ name: 'sum', holds: sum === 0, detail: String(sum) }];
   }
 
   async figures(): Promise<OrderFigures> {

@@ -15,13 +15,13 @@ const SIGNED = 'x-signed';
 export class InMemoryPaymentGateway implements PaymentGateway {
   readonly name = 'sandbox';
   /** `refusing`: certainly does not open; `away`: the outcome is unknown. */
-  mood: 'well' | 'refusing' | 'away' = 'well';
+  state: 'well' | 'refusing' | 'away' = 'well';
   /** Answers wait for this promise. */
   delay: Promise<void> = Promise.resolve();
   private readonly payments = new Map<string, PaymentObservation>();
 
   async open({ reference, amount }: PaymentRequest): Promise<OpenedPayment> {
-    if (this.mood === 'refusing') throw new PortError('denied', 'refused');
+    if (this.state === 'refusing') throw new PortError('denied', 'refused');
     await this.reached();
     if (!this.payments.has(reference)) this.payments.set(reference, this.observed(reference, amount, 'pending'));
     return { providerId: `memory-${reference}`, instructions: { kind: 'sandbox', url: `https://bank.example/${reference}` } };
@@ -64,7 +64,7 @@ export class InMemoryPaymentGateway implements PaymentGateway {
 
   private async reached(): Promise<void> {
     await this.delay;
-    if (this.mood === 'away') throw new PortError('unavailable', 'no answer');
+    if (this.state === 'away') throw new PortError('unavailable', 'no answer');
   }
 
   private observed(reference: string, amount: number, state: PaymentObservation['state']): PaymentObservation {

@@ -13,7 +13,7 @@ const stateOf = ({ archivedAt, isActive, stock }: StoredProduct): string | null 
 export class InMemoryAdminSearch implements AdminSearch {
   /** Customers with a masked number. */
   customers: readonly SearchHit[] = [];
-  mayKeepCatalogue = true;
+  mayEditCatalogue = true;
   mayReadCustomers = true;
   isAway = false;
 
@@ -37,6 +37,6 @@ export class InMemoryAdminSearch implements AdminSearch {
       .slice(0, 5)
       .map(({ id, name, productCount }): SearchHit => ({ kind: 'game', id, title: name, note: `${productCount} produk` }));
     const customers = this.customers.filter(({ title }) => has(title));
-    return [...(this.mayKeepCatalogue ? [...products, ...games] : []), ...(this.mayReadCustomers ? customers : [])];
+    return [...(this.mayEditCatalogue ? [...products, ...games] : []), ...(this.mayReadCustomers ? customers : [])];
   }
 }

@@ -1,4 +1,4 @@
-import type { ProductCards, SeoCards } from '../../../application/wishlist/product-cards.ts';
+import type { CurrentCards, ProductCards } from '../../../application/wishlist/product-cards.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
@@ -10,7 +10,7 @@ export class InMemoryProductCards implements ProductCards {
 
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
-  async byIds(ids: readonly string[]): Promise<SeoCards> {
+  async byIds(ids: readonly string[]): Promise<CurrentCards> {
     const requested = new Set(ids.filter(isUuid));
     const cards = this.catalogue.products
       .filter((product) => requested.has(product.id) && isVisible(product))

@@ -37,7 +37,7 @@ export class InMemoryWishlistRepository implements WishlistRepository {
     );
   }
 
-  async setNews(productId: string, wantsNews: boolean): Promise<void> {
+  async setAlerts(productId: string, wantsNews: boolean): Promise<void> {
     const who = await this.who();
     if (this.of(who).some((wish) => wish.productId === productId)) {
       this.lists.set(

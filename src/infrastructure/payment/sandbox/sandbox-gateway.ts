@@ -126,7 +126,7 @@ export class SandboxGateway implements PaymentGateway {
 
   /** Serialises the events of one payment. */
   private async inTurn<T>(reference: string, work: () => Promise<T>): Promise<T> {
-    const done = await this.queue.inTurn(reference, async () => ({ value: await work() }));
+    const done = await this.queue.run(reference, async () => ({ value: await work() }));
     if (done === null) throw new PortError('unavailable', 'too many at once');
     return done.value;
   }

@@ -17,7 +17,7 @@ export class SupabaseKnownDevices implements KnownDevices {
     dataOrNull(await this.rest.rpc('server_remember_device', { p_user: userId, p_token_hash: tokenHash }));
   }
 
-  async forget(userId: string): Promise<void> {
+  async removeAll(userId: string): Promise<void> {
     dataOrNull(await this.rest.rpc('server_forget_devices', { p_user: userId }));
   }
 }

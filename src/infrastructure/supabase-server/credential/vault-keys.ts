@@ -63,7 +63,7 @@ export class SupabaseVaultKeys implements VaultKeys, SealerCanary {
     return dataOrNull(await this.rest.rpc('server_canary'));
   }
 
-  async keep(sealed: string): Promise<string> {
+  async storeOnce(sealed: string): Promise<string> {
     return dataOf(await this.rest.rpc('server_canary', { p_sealed: sealed }));
   }
 

@@ -5,7 +5,7 @@ import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 
 /** The storage of the client's session: the device, or memory where that stores nothing. */
-export class SessionPlace {
+export class ClientSessionStorage {
   private readonly held = new Map<string, string>();
 
   constructor(private readonly device: KeyValueStore) {}
@@ -34,7 +34,7 @@ export class SessionPlace {
  * Supabase's complete client, for its sessions. The caller decides when to refresh a token, once for all tabs. No session is accepted from
  * an address, because a link could contain another person's. A provider's redirect carries only a code that is never redeemed.
  */
-export const createAuthClient = (backend: BackendAddress, place: SessionPlace, fetcher: typeof fetch): SupabaseClient =>
+export const createAuthClient = (backend: BackendAddress, place: ClientSessionStorage, fetcher: typeof fetch): SupabaseClient =>
   createClient(backend.url, backend.key, {
     auth: {
       storage: place,

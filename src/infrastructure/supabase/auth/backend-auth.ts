@@ -4,7 +4,7 @@ import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import type { TokenGate } from '../shared/token-gate.ts';
-import type { SessionPlace } from './auth-client.ts';
+import type { ClientSessionStorage } from './auth-client.ts';
 
 /** The result of Supabase's client: an error, or else data. */
 interface Answer {
@@ -15,12 +15,14 @@ interface Answer {
 type DataOf<A extends Answer> = NonNullable<Extract<A, { readonly error: null }>['data']>;
 
 /** Statuses that say nothing about the request itself. */
-const isSilence = (error: AuthError): boolean => isAuthRetryableFetchError(error) || error.status === 0 || (error.status ?? 0) >= 500;
+const isUnavailable = (error: AuthError): boolean => isAuthRetryableFetchError(error) || error.status === 0 || (error.status ?? 0) >= 500;
 
 const toPortError = (error: AuthError): PortError =>
   error.status === 0
     ? networkFailure(error.message, error)
-    : new PortError(isSilence(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name, { status: error.status ?? null });
+    : new PortError(isUnavailable(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name, {
+        status: error.status ?? null,
+      });
 
 /** The data of a result. @throws PortError for an error */
 const answered = <A extends Answer>({ data, error }: A): DataOf<A> => {
@@ -45,7 +47,7 @@ const PROVIDERS = ['google'] as const;
 export class SupabaseBackendAuth implements BackendAuth {
   constructor(
     private readonly client: SupabaseClient,
-    private readonly place: SessionPlace,
+    private readonly place: ClientSessionStorage,
     private readonly mutex: Mutex,
     /** The configured providers; null when unknown, so that each has to be tried. */
     private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
@@ -65,7 +67,7 @@ export class SupabaseBackendAuth implements BackendAuth {
       const storedUser = this.storedUser();
       if (session !== null && storedUser !== null && session.user.id !== storedUser) {
         // Another person's session, left behind or planted, is not used.
-        await this.forget();
+        await this.removeSession();
         return null;
       }
       return session?.expires_at === undefined ? null : new Date(session.expires_at * 1000);
@@ -159,7 +161,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     if (identity !== undefined) await this.request(async () => answered(await this.auth.unlinkIdentity(identity)));
   }
 
-  async forget(): Promise<void> {
+  async removeSession(): Promise<void> {
     this.place.removeItem(SESSION_KEY);
   }
 

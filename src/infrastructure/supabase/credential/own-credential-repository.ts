@@ -8,7 +8,7 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { dataOrNull } from '../shared/to-port-error.ts';
 import { CredentialHistoryJson } from './credential-history-json.ts';
 
-const AskedJson = v.object({ promised_at: Moment });
+const RequestedCodeJson = v.object({ promised_at: Moment });
 const DoneJson = v.object({ outcome: v.string() });
 
 /** Functions about the person's own order, with their token. */
@@ -22,7 +22,7 @@ export class SupabaseOwnCredentialRepository implements OwnCredentialRepository 
   }
 
   async requestCode(orderId: string): Promise<Date> {
-    return (await refusable(this.rest.rpc('ask_login_code', { p_order: orderId }), AskedJson)).promised_at;
+    return (await refusable(this.rest.rpc('ask_login_code', { p_order: orderId }), RequestedCodeJson)).promised_at;
   }
 
   async tick(orderId: string, step: string, isDone: boolean): Promise<void> {

@@ -73,7 +73,7 @@ const toStored = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
 
 const PART = 20;
 /** Codes that the database raises as messages. */
-const WORDS: Readonly<Record<string, PortErrorReason>> = {
+const MESSAGE_CODES: Readonly<Record<string, PortErrorReason>> = {
   DRAFT_CHANGED: 'conflict',
   ALREADY_SENT: 'conflict',
   DRAFT_GONE: 'missing',
@@ -84,7 +84,7 @@ const worded = async <T>(work: PromiseLike<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    const reason = isPortError(error) ? WORDS[error.message] : undefined;
+    const reason = isPortError(error) ? MESSAGE_CODES[error.message] : undefined;
     throw reason === undefined || !isPortError(error) ? error : new PortError(reason, error.message, error.message);
   }
 };

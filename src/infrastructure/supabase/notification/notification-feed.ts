@@ -31,7 +31,7 @@ export class SupabaseNotificationFeed implements NotificationFeed {
   ) {}
 
   open(userId: string | null, listener: FeedListener): () => void {
-    const line = new Line(this.connect, this.random, userId, listener);
+    const line = new FeedConnection(this.connect, this.random, userId, listener);
     void line.begin();
     return () => line.end();
   }
@@ -44,7 +44,7 @@ interface SystemMessage {
 }
 
 /** The connections of one listener, one after the other. */
-class Line {
+class FeedConnection {
   private tries = 0;
   private isOver = false;
   private isFiltered = true;

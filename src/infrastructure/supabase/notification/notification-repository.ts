@@ -103,7 +103,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   /** This adapter caches nothing. */
-  outdate(): void {}
+  invalidate(): void {}
 
   /** Own rows and broadcasts are two queries, because each has an index in the requested order. */
   private async rows(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {

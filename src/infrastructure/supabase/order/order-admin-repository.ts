@@ -110,7 +110,7 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
   }
 
   async checks(): Promise<readonly LedgerCheck[]> {
-    return dataOf(await this.rest.rpc('ledger_checks')).map(({ name, is_kept, detail }) => ({ name, isKept: is_kept, detail }));
+    return dataOf(await this.rest.rpc('ledger_checks')).map(({ name, is_kept, detail }) => ({ name, holds: is_kept, detail }));
   }
 
   async figures(): Promise<OrderFigures> {

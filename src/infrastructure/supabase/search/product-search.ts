@@ -9,7 +9,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
  * Prefixes text of a procedure that is called with GET. PostgREST reads a value that begins with one of its operators ("not.", "eq.") as a
  * filter; a leading space, which the search ignores, prevents that.
  */
-const asWords = (text: string): string => ` ${text}`;
+const asSearchParameter = (text: string): string => ` ${text}`;
 
 /** Search over PostgREST: one procedure searches, another returns the corrected text; both are called concurrently. */
 export class SupabaseProductSearch implements ProductSearch {
@@ -21,7 +21,7 @@ export class SupabaseProductSearch implements ProductSearch {
 
   async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
-    const q = asWords(text);
+    const q = asSearchParameter(text);
     const [found, corrected] = await Promise.all([
       this.rest
         .rpc('search_products', { q, ...filterArguments(criteria, now), p_offset: offset, p_limit: limit + 1 }, { get: true })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { ProductCards, SeoCards } from '../../../application/wishlist/product-cards.ts';
+import type { CurrentCards, ProductCards } from '../../../application/wishlist/product-cards.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { thisMinute } from '../catalog/product-list-query.ts';
@@ -20,7 +20,7 @@ export class SupabaseProductCards implements ProductCards {
     private readonly fileOrigin: string,
   ) {}
 
-  async byIds(ids: readonly string[]): Promise<SeoCards> {
+  async byIds(ids: readonly string[]): Promise<CurrentCards> {
     let isCached = false;
     const rest = this.restOf(() => {
       isCached = true;

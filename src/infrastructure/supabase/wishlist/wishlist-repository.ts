@@ -26,7 +26,7 @@ export class SupabaseWishlistRepository implements WishlistRepository {
     if (isUuid(productId)) dataOrNull(await this.rest.from('wishlists').delete().eq('product_id', productId));
   }
 
-  async setNews(productId: string, wantsNews: boolean): Promise<void> {
+  async setAlerts(productId: string, wantsNews: boolean): Promise<void> {
     try {
       dataOrNull(await this.rest.rpc('set_wish_news', { p_product: productId, p_wants: wantsNews }));
     } catch (error) {

@@ -61,7 +61,7 @@ export class OrderPlacing {
 
   private learn(draft: string, failure: Failure): void {
     const rulesVersion = numberIn(failure, 'rulesVersion');
-    if (rulesVersion !== null) this.drafts.tellRules(rulesVersion);
+    if (rulesVersion !== null) this.drafts.recordRules(rulesVersion);
     // An order with this key exists already, so the next press is another order.
     if (failure.code === 'KEY_REUSED') this.drafts.renewKey(draft);
   }

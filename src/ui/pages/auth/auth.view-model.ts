@@ -93,7 +93,7 @@ export class AuthViewModel {
 
   /** The second factor is not available: the sign-in is cancelled. */
   turnBack(): void {
-    void this.signInFlow.turnAway();
+    void this.signInFlow.discard();
     this.giveUp('sign-in');
   }
 

@@ -8,7 +8,7 @@ import type {
   StepOrder,
 } from '../../../application/order/order-steps.ts';
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
-import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buyer-steps.ts';
+import { type BuyerStep, buyerSteps, needsPolling } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
@@ -54,7 +54,7 @@ export class OrderViewModel {
     void this.load();
     const stop = pollOrder({
       read: () => void this.load(),
-      isDue: () => this.order !== null && isAwaited(this.order) && this.runner.busy === null && this.request.status !== 'loading',
+      isDue: () => this.order !== null && needsPolling(this.order) && this.runner.busy === null && this.request.status !== 'loading',
       isInSight: this.isInSight,
       known: () => orderRevision(this.order),
     });

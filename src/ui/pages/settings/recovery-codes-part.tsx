@@ -52,7 +52,7 @@ export const NewRecoveryCodes = observer(({ model }: { readonly model: RecoveryC
     return (
       <>
         {model.problem === null ? null : <FormAlert text={model.problem} />}
-        <SecondFactorDialog isOpen={model.asksFactor} onPassed={() => void model.passed()} onCancel={model.cancel} />
+        <SecondFactorDialog isOpen={model.requiresFactor} onPassed={() => void model.passed()} onCancel={model.cancel} />
       </>
     );
   const text = codes.join('\n');

@@ -9,7 +9,7 @@ export class RecoveryCodesViewModel {
   codes: readonly string[] | null = null;
   isBusy = false;
   /** The second factor was passed too long ago. */
-  asksFactor = false;
+  requiresFactor = false;
   problem: string | null = null;
 
   constructor(
@@ -56,8 +56,8 @@ export class RecoveryCodesViewModel {
     this.problem = null;
   }
 
-  private ask(asksFactor: boolean): void {
-    this.asksFactor = asksFactor;
+  private ask(requiresFactor: boolean): void {
+    this.requiresFactor = requiresFactor;
   }
 
   private take(codes: readonly string[]): void {

@@ -25,7 +25,7 @@ test.each([
   expect(await change(next, current)).toMatchObject({ ok: false, failure: { code } });
 });
 test('who is signed in no more is told so', async () => {
-  await world.backend.forget();
+  await world.backend.removeSession();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
   world.persisted.drop();
   expect(await change('gerbang pagi 8')).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });

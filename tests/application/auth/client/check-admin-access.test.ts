@@ -37,7 +37,7 @@ describe('the admin’s pages', () => {
   });
   test('ask to sign in again when the backend’s session is lost', async () => {
     const { world, check } = await signedIn({});
-    await world.backend.forget();
+    await world.backend.removeSession();
     expect(await check.execute()).toBe('sign-in-again');
   });
   test('say so when nobody can tell', async () => {

@@ -70,7 +70,7 @@ describe('signing in', () => {
   test('with a second factor that was given up leaves nothing behind', async () => {
     openAccount(world.accounts, {}, [aFactor()]);
     await logIn();
-    await world.signInFlow.turnAway();
+    await world.signInFlow.discard();
     expect(await world.backend.claims()).toBeNull();
     expect(world.signInFlow.complete()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { MadeUpPassword } from '../../../../src/infrastructure/embedded/auth/made-up-password.ts';
+import { GeneratedPassword } from '../../../../src/infrastructure/embedded/auth/generated-password.ts';
 import { createOwnerOnce } from '../../../../src/infrastructure/embedded/auth/owner.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
 import { passwordRulesOf } from '../../../../src/infrastructure/embedded/auth/passwords/password-rules-of.ts';
@@ -102,7 +102,7 @@ describe('whoever tries passwords', () => {
 
   const createOwner = (phone: string, password: string) => {
     const rules = passwordRulesOf(world.database.sql, (candidate) => candidate === 'kata-sandi-umum');
-    return createOwnerOnce(world.database.sql, { phone, password }, rules, new MadeUpPassword(tmpdir()));
+    return createOwnerOnce(world.database.sql, { phone, password }, rules, new GeneratedPassword(tmpdir()));
   };
   test.each([
     ['sebelas-kar', 'harus 12 karakter atau lebih'],

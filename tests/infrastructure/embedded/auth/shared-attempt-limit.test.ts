@@ -186,7 +186,7 @@ describe('a flood of passwords', () => {
     queue.took(ms);
     const waiting = (laneOf: (index: number) => string | null): number => {
       let count = 0;
-      for (let index = 0; index < 100 && queue.hasRoom(laneOf(index)); index++, count++) queue.add(laneOf(index), 'job');
+      for (let index = 0; index < 100 && queue.hasCapacity(laneOf(index)); index++, count++) queue.add(laneOf(index), 'job');
       return count;
     };
     expect([waiting(() => null), waiting(() => '10.0.0.1'), waiting((index) => `10.1.${index}.1`)]).toEqual([all, ofOne, all - ofOne]);
@@ -194,8 +194,8 @@ describe('a flood of passwords', () => {
 
   test('from everywhere fills its own line only, and the server has every second turn', () => {
     const queue = new PasswordQueue<string>(1);
-    for (let index = 0; index < 100; index++) if (queue.hasRoom(`10.0.${index}.1`)) queue.add(`10.0.${index}.1`, 'outside');
-    expect([queue.hasRoom('10.9.9.9'), queue.hasRoom(null)]).toEqual([false, true]);
+    for (let index = 0; index < 100; index++) if (queue.hasCapacity(`10.0.${index}.1`)) queue.add(`10.0.${index}.1`, 'outside');
+    expect([queue.hasCapacity('10.9.9.9'), queue.hasCapacity(null)]).toEqual([false, true]);
     for (let index = 0; index < 2; index++) queue.add(null, 'server');
     expect([queue.next(), queue.next(), queue.next(), queue.next(), queue.next()]).toEqual([
       'server',

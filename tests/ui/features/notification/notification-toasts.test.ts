@@ -214,7 +214,7 @@ describe('what pops up', () => {
   test('while nothing is heard, the latest one is asked for every 15 seconds', async () => {
     const store = await renderLive(shop);
     expect(store.isLive).toBe(true);
-    shop.notificationFeed.cut();
+    shop.notificationFeed.disconnect();
     expect(store.isLive).toBe(false);
     await come({ title: 'Diam-diam' });
     expect(toasts()).toEqual([]);

@@ -213,7 +213,7 @@ describe('"Kabari aku"', () => {
   });
   test('is there again for what was let go and put back', async () => {
     const { shop, products } = await shopWithList({ name: 'Satu' });
-    await shop.wishes.setNews(products[0]?.id ?? '', true);
+    await shop.wishes.setAlerts(products[0]?.id ?? '', true);
     await shop.open('/wishlist');
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' }));
     await waitFor(async () => expect(await shop.wishes.list()).toEqual([]));

@@ -57,7 +57,7 @@ describe('the admin’s pages', () => {
     await heading('Halaman admin tidak ada');
   });
   test('ask to sign in again when the backend knows nobody any more, and lead back', async () => {
-    const { shop, router } = await openAs({}, [], ({ backendAuth }) => void backendAuth.forget());
+    const { shop, router } = await openAs({}, [], ({ backendAuth }) => void backendAuth.removeSession());
     await heading('Masuk lagi');
     await shop.user.click(button('Masuk lagi'));
     await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2%26sort%3Dbaru'));

@@ -160,7 +160,7 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
     const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
     expect(asking()).toBeNull();
-    act(() => shop.notificationFeed.cut());
+    act(() => shop.notificationFeed.disconnect());
     expect(asking()).not.toBeNull();
     act(() => shop.notificationFeed.reconnect());
     await drawn();

@@ -89,12 +89,12 @@ describe('"Kabari aku" on a slow line', () => {
     await screen.findByRole('switch');
     await answered();
     const asked: boolean[] = [];
-    const set = shop.wishes.setNews.bind(shop.wishes);
+    const set = shop.wishes.setAlerts.bind(shop.wishes);
     const slow = held(
       async () => undefined,
       (turn) => turn === 1,
     );
-    shop.wishes.setNews = async (given, wants) => {
+    shop.wishes.setAlerts = async (given, wants) => {
       asked.push(wants);
       await slow.call();
       await set(given, wants);
@@ -114,8 +114,8 @@ describe('"Kabari aku" on a slow line', () => {
     await shop.open('/wishlist');
     await screen.findByRole('switch');
     await answered();
-    const set = shop.wishes.setNews.bind(shop.wishes);
-    shop.wishes.setNews = (id, wants) => (wants ? set(id, true) : Promise.reject(new Error('cut')));
+    const set = shop.wishes.setAlerts.bind(shop.wishes);
+    shop.wishes.setAlerts = (id, wants) => (wants ? set(id, true) : Promise.reject(new Error('cut')));
     fireEvent.click(news());
     fireEvent.click(news());
     expect(news().checked).toBe(false);
@@ -127,7 +127,7 @@ describe('"Kabari aku" on a slow line', () => {
     await shop.open('/wishlist');
     await screen.findByRole('switch');
     await answered();
-    shop.wishes.setNews = () => Promise.reject(new Error('cut'));
+    shop.wishes.setAlerts = () => Promise.reject(new Error('cut'));
     fireEvent.click(news());
     fireEvent.click(news());
     await screen.findByText('Kamu tidak dikabari lagi.');

@@ -47,7 +47,7 @@ export class PasswordHasher {
   }
 
   private run<T>(lane: string | null, work: (worker: BcryptWorker) => Promise<T>): Promise<T> {
-    if (this.isClosed || !this.waiting.hasRoom(lane)) return Promise.reject(tooManyRequests(WAIT_S));
+    if (this.isClosed || !this.waiting.hasCapacity(lane)) return Promise.reject(tooManyRequests(WAIT_S));
     return new Promise<T>((resolve, reject) => {
       this.waiting.add(lane, (worker) => work(worker).then(resolve, reject));
       void this.next();

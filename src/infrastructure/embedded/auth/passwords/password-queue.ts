@@ -31,11 +31,11 @@ export class PasswordQueue<T> {
     return this.own.length + this.others.length === 0;
   }
 
-  hasRoom(lane: string | null): boolean {
+  hasCapacity(lane: string | null): boolean {
     const line = this.lineOf(lane);
-    const room = this.room * this.threads;
-    if (line.length >= room) return false;
-    return lane === null || line.filter((one) => one.lane === lane).length < Math.max(1, room * SHARE_OF_ONE);
+    const capacity = this.room * this.threads;
+    if (line.length >= capacity) return false;
+    return lane === null || line.filter((one) => one.lane === lane).length < Math.max(1, capacity * SHARE_OF_ONE);
   }
 
   /** Records the duration of a job, because a busy machine accepts fewer jobs. */

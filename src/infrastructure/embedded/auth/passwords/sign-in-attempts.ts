@@ -41,7 +41,7 @@ export class SignInAttempts {
     const admission = address === null ? null : await this.throttle.admit(address, name);
     if (admission !== null && admission.retryAfter > 0) throw tooManyRequests(admission.retryAfter);
     const tried = [wrongTries(name, null), ...(address === null ? [] : [wrongTriesFrom(address, name)])];
-    const isRight = await this.turns.inTurn(name, async () => {
+    const isRight = await this.turns.run(name, async () => {
       const seconds = await this.limits.take(tried);
       if (seconds > 0) throw tooManyRequests(seconds);
       let isWrong = false;

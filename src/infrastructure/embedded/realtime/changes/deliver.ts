@@ -24,7 +24,7 @@ export const idsFor = (
 ): readonly number[] => bindings.filter((one) => wants(one, change) && meets(values, table.types, one.conditions)).map(({ id }) => id);
 
 /** The change in upstream's format (realtime/adapters/changes.ex); JSON. */
-const wordingOf = (table: Table, change: Change, columns: string, row: ReadRow | null): string => {
+const payloadOf = (table: Table, change: Change, columns: string, row: ReadRow | null): string => {
   const head = `"schema":${JSON.stringify(table.schema)},"table":${JSON.stringify(table.name)},"commit_timestamp":${JSON.stringify(change.at)}`;
   const record = row === null ? '' : `,"record":${row.text}`;
   const old = change.type === 'INSERT' ? '' : `,"old_record":${JSON.stringify(change.oldKey)}`;
@@ -47,7 +47,7 @@ export const deliver = (
     if (row === undefined) continue;
     const ids = idsFor(table, listener, change, row?.values ?? change.oldKey);
     if (ids.length === 0) continue;
-    const wording = wordings.get(role) ?? wordingOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
+    const wording = wordings.get(role) ?? payloadOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
     wordings.set(role, wording);
     // Channels of the same name share one encoded text.
     const name = `${channel.version} ${role} ${ids.join()} ${channel.topic}`;

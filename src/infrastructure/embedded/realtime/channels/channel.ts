@@ -6,7 +6,7 @@ import type { JoinPayload } from '../wire/join-payload.ts';
 import { type Packet, textPacket } from '../wire/packet.ts';
 
 /** The output of a channel. */
-interface Outlet {
+interface ChannelOutput {
   readonly version: Version;
   send(packet: Packet): void;
 }
@@ -26,7 +26,7 @@ export class Channel {
   private isJoined = true;
 
   constructor(
-    private readonly line: Outlet,
+    private readonly line: ChannelOutput,
     /** With the prefix `realtime:`. */
     readonly topic: string,
     private readonly joinRef: string | null,

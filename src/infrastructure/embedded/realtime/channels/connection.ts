@@ -108,7 +108,7 @@ export class Connection implements ClientConnection {
   }
 
   /** The client disconnected: its channels leave. */
-  gone(): void {
+  disconnected(): void {
     for (const channel of this.channels.values()) channel.leave();
   }
 
@@ -153,7 +153,7 @@ export class Connection implements ClientConnection {
     if (frame.event === 'phx_join') {
       await join(hub, this, frame);
       // It may have disconnected meanwhile.
-      if (socket.readyState !== socket.OPEN) this.gone();
+      if (socket.readyState !== socket.OPEN) this.disconnected();
       return;
     }
     const channel = this.channels.get(frame.topic);

@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<AccountBalance>[] = [
 const Check = ({ check }: { readonly check: LedgerCheck }) => (
   <li>
     {text.checkName(check.name)}
-    {check.isKept ? <Mark tone="success">{text.kept}</Mark> : <Mark tone="danger">{text.broken(check.detail)}</Mark>}
+    {check.holds ? <Mark tone="success">{text.kept}</Mark> : <Mark tone="danger">{text.broken(check.detail)}</Mark>}
   </li>
 );
 

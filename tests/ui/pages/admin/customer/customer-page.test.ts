@@ -166,7 +166,7 @@ describe('a note about a customer', () => {
   test('comes back after signing in again where only the backend’s sign-in was lost', async () => {
     const { shop, rina, router } = await open((before) => {
       before.tab.set(`admin-draft:u1:customer-note/${RINA}`, JSON.stringify({ values: NOTE, version: null }));
-      void before.backendAuth.forget();
+      void before.backendAuth.removeSession();
     });
     await heading('Masuk lagi');
     await shop.user.click(button('Masuk lagi'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The generated password of an owner, in a file that only the server's account may read, because printed output stays in journals. The
  * owner's next sign-in deletes the file.
  */
-export class MadeUpPassword {
+export class GeneratedPassword {
   readonly file: string;
 
   constructor(private readonly dataFolder: string) {

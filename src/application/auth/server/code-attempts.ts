@@ -6,7 +6,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { codeSpent, invalidCode, tooManyAttempts } from './refusals.ts';
 
 /** Counts attempts at codes: five per code, in addition to the limits of the identity provider, with or without an account. */
-export class CodeGuess {
+export class CodeAttempts {
   constructor(
     private readonly requests: CodeRequests,
     private readonly limiter: RateLimiter,

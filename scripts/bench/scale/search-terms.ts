@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Place } from './landmarks.ts';
 
 /** Search terms by how hard they are. */
-export interface SearchWords {
+export interface SearchTerms {
   readonly rare: readonly string[];
   readonly common: readonly string[];
   readonly absent: readonly string[];
@@ -39,7 +39,7 @@ const addCodes = async (sql: Sql, places: readonly Place[]): Promise<readonly st
 };
 
 /** Chosen by number of matching products, identical on every run. @param places products that get a unique word */
-export const chooseSearchWords = async (sql: Sql, places: readonly Place[]): Promise<SearchWords> => {
+export const chooseSearchTerms = async (sql: Sql, places: readonly Place[]): Promise<SearchTerms> => {
   const codes = await addCodes(sql, places);
   const between = async (least: number, most: number, shape: string): Promise<string[]> => {
     const rows = await sql<{ word: string }[]>`

@@ -15,7 +15,7 @@ interface Entry {
 const END = '2099-01-01T00:00:00Z';
 
 /** A client that creates products with a rental option and a flash sale, deletes some, and records what the shop confirmed. */
-export class Shopkeeper {
+export class CatalogueWriter {
   readonly entries = new Map<string, Entry>();
   acknowledged = 0;
   private isWorking = false;

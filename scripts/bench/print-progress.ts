@@ -1,0 +1,2 @@
+/** Prints the current measurement. */
+export const printProgress = (line: string): void => console.log(line);

@@ -1,2 +1,0 @@
-/** Prints the current measurement. */
-export const say = (line: string): void => console.log(line);
