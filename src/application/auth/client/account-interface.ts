@@ -66,7 +66,7 @@ export interface AccountInterface {
   createRecoveryCodes(token: string): Promise<readonly string[]>;
   recoveryCodesLeft(token: string): Promise<number>;
   /** Completes a sign-in that awaits its second factor. @returns the number of codes left */
-  useRecoveryCode(token: string, code: string): Promise<number>;
+  redeemRecoveryCode(token: string, code: string): Promise<number>;
   logOut(token: string, everywhere: boolean): Promise<void>;
   devices(token: string): Promise<readonly DeviceSession[]>;
   signOutDevice(token: string, id: string): Promise<void>;

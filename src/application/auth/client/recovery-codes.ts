@@ -57,7 +57,7 @@ export class UseRecoveryCode {
     if (token == null) return notSignedIn;
     if (readRecoveryCode(typed) === null) return fail('RECOVERY_CODE_INCOMPLETE');
     try {
-      const left = await this.accounts.useRecoveryCode(token, typed);
+      const left = await this.accounts.redeemRecoveryCode(token, typed);
       // The previous token still has the first assurance level.
       await this.backend.accessToken({ isFresh: true });
       this.signInFlow.complete();

@@ -83,7 +83,7 @@ export class HttpAccountInterface implements AccountInterface {
     return this.auth.call('recovery-codes-left', {}, RemainingRecoveryCodes, token);
   }
 
-  useRecoveryCode(token: string, code: string): Promise<number> {
+  redeemRecoveryCode(token: string, code: string): Promise<number> {
     return this.auth.call('use-recovery-code', { code }, RemainingRecoveryCodes, token);
   }
 

@@ -135,7 +135,7 @@ export class InMemoryAccountInterface implements AccountInterface {
     return this.bearer(token).account.recoveryCodes?.length ?? 0;
   }
 
-  async useRecoveryCode(token: string, code: string): Promise<number> {
+  async redeemRecoveryCode(token: string, code: string): Promise<number> {
     const { account, session } = this.bearer(token);
     const codes = account.recoveryCodes ?? [];
     const used = codes.find((one) => readRecoveryCode(one) === readRecoveryCode(code));
