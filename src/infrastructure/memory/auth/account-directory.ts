@@ -4,7 +4,6 @@ import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { isAdminRole } from '../../../domain/auth/roles.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 
-/** Fake of the account directory. */
 export class InMemoryAccountDirectory implements AccountDirectory {
   constructor(private readonly accounts: MemoryAccounts) {}
 

@@ -3,7 +3,6 @@ import type { Clock } from '../../../application/shared/clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Fake of the code requests. */
 export class InMemoryCodeRequests implements CodeRequests {
   private readonly requests = new Map<string, CodeRequest & { readonly openedAt: number }>();
 

@@ -1,6 +1,5 @@
 import type { KnownDevices } from '../../../application/auth/server/known-devices.ts';
 
-/** Fake of the known devices. */
 export class InMemoryKnownDevices implements KnownDevices {
   private readonly devices = new Map<string, Set<string>>();
 

@@ -5,7 +5,6 @@ import type { MemoryAccounts, MemorySession } from './accounts.ts';
 const expiryOf = (session: MemorySession): Date =>
   new Date(Math.min(session.endsAt.getTime(), session.lastUsedAt.getTime() + session.idleMs));
 
-/** Fake of the product's sessions. */
 export class InMemoryProductSessions implements ProductSessions {
   constructor(private readonly accounts: MemoryAccounts) {}
 

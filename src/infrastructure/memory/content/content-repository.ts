@@ -1,6 +1,5 @@
 import type { ContentRepository, ContentSlug, ContentVersion } from '../../../application/content/content-repository.ts';
 
-/** Fake of the published texts. */
 export class InMemoryContentRepository implements ContentRepository {
   readonly texts = new Map<ContentSlug, ContentVersion>();
 

@@ -23,7 +23,6 @@ const refuse = (code: string): never => {
   throw new OrderRefused(code);
 };
 
-/** Fake of the database's credential functions. */
 export class InMemoryCredentialCommands implements CredentialCommands {
   constructor(
     private readonly vault: MemoryVault,

@@ -43,7 +43,6 @@ export class InMemorySecretSealer implements SecretSealer {
   }
 }
 
-/** Fake of the canary's storage. */
 export class InMemorySealerCanary implements SealerCanary {
   kept: string | null = null;
 

@@ -20,7 +20,6 @@ interface Stored {
   readonly texts: CredentialTexts | null;
 }
 
-/** Fake of the vault for staff. */
 export class InMemoryVaultAdminRepository implements VaultAdminRepository {
   isOpen = true;
   codes: readonly LoginCodeRequest[] = [];

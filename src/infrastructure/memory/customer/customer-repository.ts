@@ -12,7 +12,6 @@ const rankOf = (role: Role | null): number => (role === 'owner' ? 3 : role === '
 
 const READING: readonly (Role | null)[] = ['owner', 'admin', 'cs'];
 
-/** Fake of the customer functions of the database. */
 export class InMemoryCustomerRepository implements CustomerRepository {
   /** @param who the signed-in person */
   constructor(

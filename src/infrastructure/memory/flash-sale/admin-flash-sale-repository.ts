@@ -38,7 +38,6 @@ const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {
   };
 };
 
-/** Fake of the admin's sales. */
 export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepository {
   private readonly versions = new Map<string, number>();
 

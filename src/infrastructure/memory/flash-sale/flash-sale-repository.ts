@@ -5,7 +5,6 @@ import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 const MAX_SALES = 200;
 
-/** Fake of the flash sale repository. */
 export class InMemoryFlashSaleRepository implements FlashSaleRepository {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

@@ -15,7 +15,6 @@ interface TermCount {
   empty: number;
 }
 
-/** Fake of the visit counts by day. */
 export class InMemoryVisitRepository implements VisitRepository {
   readonly views = new Map<string, Map<string, number>>();
   readonly words = new Map<string, Map<string, TermCount>>();

@@ -5,7 +5,6 @@ interface Subscriber extends Subscription {
   readonly hasLeft: boolean;
 }
 
-/** Fake of the subscribers. */
 export class InMemoryNewsletterSubscribers implements NewsletterSubscribers {
   readonly list = new Map<string, Subscriber>();
   /** Addresses by the hash of their token. */

@@ -29,7 +29,6 @@ const stateOf = ({ sentAt, sendAt }: Entry): AnnouncementState => {
 };
 const momentOf = ({ sentAt, sendAt, savedAt }: Entry): Date => sentAt ?? sendAt ?? savedAt;
 
-/** Fake of announcements. */
 export class InMemoryAnnouncementRepository implements AnnouncementRepository {
   customers: readonly (Recipient & { readonly unwanted?: readonly NotificationType[] })[] = [];
   isOpen = true;

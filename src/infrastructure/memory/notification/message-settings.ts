@@ -14,7 +14,6 @@ export class MemoryMessageSettings {
   isAway = false;
 }
 
-/** Fake of the message settings behind Supabase. */
 export class InMemoryMessageSettingsRepository implements MessageSettingsRepository {
   constructor(
     private readonly store: MemoryMessageSettings,

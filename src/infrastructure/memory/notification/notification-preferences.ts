@@ -3,7 +3,6 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { SwitchableType } from '../../../domain/notification/notification.ts';
 import type { MemoryNotifications } from './notifications.ts';
 
-/** Fake of the notification preferences behind Supabase. */
 export class InMemoryNotificationPreferences implements NotificationPreferences {
   constructor(
     private readonly store: MemoryNotifications,

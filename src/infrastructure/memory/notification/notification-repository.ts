@@ -10,7 +10,6 @@ import type { MemoryNotifications } from './notifications.ts';
 
 const MAX_SINCE = 50;
 
-/** Fake of the notifications behind Supabase. */
 export class InMemoryNotificationRepository implements NotificationRepository {
   outdated = 0;
 

@@ -8,7 +8,6 @@ export class MemoryOpeningHours {
   stored: StoredOpeningHours = { version: 1, days: [], closedDates: [] };
 }
 
-/** Fake of the database's functions for opening hours. */
 export class InMemoryOpeningHoursRepository implements OpeningHoursRepository {
   constructor(
     private readonly shop: MemoryOpeningHours,

@@ -33,7 +33,6 @@ const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> =
 /** Events with functions of their own. */
 const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
 
-/** Fake of the database's order functions for staff. */
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   /** @param who the signed-in person @param may whether they have a permission */
   constructor(

@@ -19,7 +19,6 @@ const CODES: readonly (readonly [SettlementProblem, string])[] = [
   ['balance', 'GATEWAY_BALANCE'],
 ];
 
-/** Fake of the database's settlement functions. */
 export class InMemorySettlementRepository implements SettlementRepository {
   private readonly keys = new Map<string, string>();
   private settlements: readonly Settlement[] = [];

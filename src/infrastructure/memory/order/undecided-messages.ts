@@ -9,7 +9,6 @@ export class MemoryUndecidedMessages {
   again: readonly number[] = [];
 }
 
-/** Fake of the database's functions for undecided messages. */
 export class InMemoryUndecidedMessageRepository implements UndecidedMessageRepository {
   constructor(
     private readonly shop: MemoryUndecidedMessages,

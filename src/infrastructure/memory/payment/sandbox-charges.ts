@@ -1,6 +1,5 @@
 import type { SandboxCharge, SandboxCharges } from '../../../application/payment/sandbox-charges.ts';
 
-/** Fake of the sandbox's table. */
 export class InMemorySandboxCharges implements SandboxCharges {
   private readonly charges = new Map<string, SandboxCharge>();
 

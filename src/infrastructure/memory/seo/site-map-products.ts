@@ -2,7 +2,6 @@ import type { MappedProduct, SiteMapProducts } from '../../../application/seo/si
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the products of the site map. */
 export class InMemorySiteMapProducts implements SiteMapProducts {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

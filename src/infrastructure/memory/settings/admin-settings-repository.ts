@@ -5,7 +5,6 @@ import { emptySettings, type SettingChanges, TEXT_NAMES } from '../../../domain/
 import { settingProblem } from '../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
 
-/** Fake of the settings repository. */
 export class InMemorySettingsRepository implements SettingsRepository {
   constructor(public settings: SiteSettings | null = null) {}
 

@@ -1,6 +1,5 @@
 import type { PictureReader } from '../../../application/sharing/picture-reader.ts';
 
-/** Fake of the picture reader. */
 export class InMemoryPictureReader implements PictureReader {
   readonly pictures = new Map<string, Uint8Array>();
 

@@ -9,7 +9,6 @@ import { type MemoryPeople, type MemoryPerson, maskNumber } from '../customer/pe
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Fake of the database's staff functions. */
 export class InMemoryStaffRepository implements StaffRepository {
   /** @param who the signed-in person */
   constructor(

@@ -10,7 +10,6 @@ type Stored = Category & Partial<Pick<GameTitle, 'isPopular' | 'logoUrl' | 'logo
 const TABLES = { games: 'games', categories: 'categories', tiers: 'tiers' } as const;
 const OF_PRODUCT = { games: 'game', categories: 'category', tiers: 'tier' } as const;
 
-/** Fake of the admin's groups. */
 export class InMemoryAdminGroupRepository implements AdminGroupRepository {
   private readonly versions = new Map<string, number>();
   /** Groups that were never public. */

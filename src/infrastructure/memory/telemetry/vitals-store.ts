@@ -18,7 +18,6 @@ const percentile = (sorted: readonly number[], share: number): number => {
   return low + (high - low) * (place - Math.floor(place));
 };
 
-/** Fake of the store of web vitals. */
 export class InMemoryVitalsStore implements VitalsStore {
   readonly stored: StoredReading[] = [];
 
