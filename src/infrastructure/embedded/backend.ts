@@ -118,8 +118,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
   // When the backend is closed while opening, the database stops under running statements. The driver's errors are caught until everything
   // is closed.
-  const forgetStumbles = onDriverFault(() => undefined);
-  await options.willOpen(async () => forgetStumbles());
+  const removeFaultHandler = onDriverFault(() => undefined);
+  await options.willOpen(async () => removeFaultHandler());
   await options.willOpen(await lockDataFolder(options.dataFolder, options.report));
   if (options.databaseUrl !== null) {
     await waitForDatabase(options.databaseUrl, options.report);

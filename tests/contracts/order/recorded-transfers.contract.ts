@@ -96,7 +96,7 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(refund).toMatchObject({ orderId: null, number: null, amount: 100_000, destination: null });
       expect(await finance.markRefundSent(refund?.id ?? '', 'TRF-BALIK')).toEqual({ outcome: 'done' });
       expect(await sumOfBooks()).toBe(0);
-      expect((await finance.checks()).filter(({ isKept }) => !isKept)).toEqual([]);
+      expect((await finance.checks()).filter(({ holds }) => !holds)).toEqual([]);
     });
     test('are found by number, reference and amount', async () => {
       const { id, amount } = await proven({ productName: 'Dicari' });

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { BackendEvent } from '../../../../src/application/auth/client/backend-auth.ts';
 import { openBackendAuth } from '../../../../src/infrastructure/composition/client/backend-auth.ts';
 import { InMemoryKeyValueStore } from '../../../../src/infrastructure/memory/shared/key-value-store.ts';
-import { createAuthClient, SessionPlace } from '../../../../src/infrastructure/supabase/auth/auth-client.ts';
+import { ClientSessionStorage, createAuthClient } from '../../../../src/infrastructure/supabase/auth/auth-client.ts';
 import { SESSION_KEY } from '../../../../src/infrastructure/supabase/shared/signed-in-connection.ts';
 import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
 
@@ -25,7 +25,7 @@ const judge = () => {
     asked += 1;
     return Response.json({ keys: [jwk] });
   };
-  const { auth } = createAuthClient(BACKEND, new SessionPlace(new InMemoryKeyValueStore()), fetcher);
+  const { auth } = createAuthClient(BACKEND, new ClientSessionStorage(new InMemoryKeyValueStore()), fetcher);
   const messageFor = async (token: string): Promise<string | null> => {
     try {
       return (await auth.getClaims(token)).error?.message ?? null;
