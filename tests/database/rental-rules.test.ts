@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { OpeningHours } from '../../src/domain/order/opening-hours.ts';
-import { blockedPeriod, canRent, freeTimes, type Span } from '../../src/domain/rental/rental-calendar.ts';
+import { blockedTime, canRent, freeTimes, type Span } from '../../src/domain/rental/rental-calendar.ts';
 import { type RentalClock, rentalEnd, startsBy, unusedMinutes } from '../../src/domain/rental/rental-clock.ts';
 import { anyHours } from '../support/orders/generated-hours.ts';
 import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
@@ -83,7 +83,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
       });
       expect([start, pressed?.unit !== null]).toEqual([start, calendar.some((unit) => canRent(unit, start, minutes, hours, now))]);
       const [block] = await sql<{ until: Date }[]>`select upper(private.rental_block(${start}, ${minutes})) as until`;
-      expect(block?.until).toEqual(blockedPeriod(hours, start, minutes).to);
+      expect(block?.until).toEqual(blockedTime(hours, start, minutes).to);
     }
   }
   expect(free).toBeGreaterThan(500);

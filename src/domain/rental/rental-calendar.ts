@@ -29,12 +29,12 @@ export interface CalendarUnit {
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
 /** By when the password is changed after a rental. The database has the same rule (private.rotated_by). */
-export const rotationDeadline = (hours: OpeningHours, end: Date): Date => afterOpenTime(hours, end, ROTATION_MS);
+export const rotateBy = (hours: OpeningHours, end: Date): Date => afterOpenTime(hours, end, ROTATION_MS);
 
 /** What the calendar keeps for a rental that has not begun: the shop may be late, the renter may wait, and the password is changed afterwards. */
-export const blockedPeriod = (hours: OpeningHours, start: Date, minutes: number): Span => ({
+export const blockedTime = (hours: OpeningHours, start: Date, minutes: number): Span => ({
   from: start,
-  to: rotationDeadline(hours, latestEnd(readyBy(start), minutes)),
+  to: rotateBy(hours, latestEnd(readyBy(start), minutes)),
 });
 
 /** The moment a rental begins that is asked for; null where it cannot be booked. @param asked null: now */
@@ -52,7 +52,7 @@ export const canRent = (
   hours: OpeningHours,
   now: Date,
 ): boolean => {
-  const wanted = blockedPeriod(hours, start, minutes);
+  const wanted = blockedTime(hours, start, minutes);
   return (isRotated || start.getTime() >= now.getTime() + READY_MINUTES * MINUTE_MS) && !kept.some((span) => overlaps(span, wanted));
 };
 

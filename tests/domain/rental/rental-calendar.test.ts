@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OpeningHours } from '../../../src/domain/order/opening-hours.ts';
 import {
-  blockedPeriod,
+  blockedTime,
   type CalendarUnit,
   canRent,
   freeTimes,
   overlaps,
-  rotationDeadline,
+  rotateBy,
   startOf,
 } from '../../../src/domain/rental/rental-calendar.ts';
 
@@ -24,13 +24,13 @@ const times = (units: readonly CalendarUnit[], given: Partial<Parameters<typeof 
 
 describe('what the calendar keeps', () => {
   test('half an hour to be ready, two hours to open, the rental, half an hour to change the password', () => {
-    expect(blockedPeriod(ALWAYS, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('16:00') });
+    expect(blockedTime(ALWAYS, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('16:00') });
   });
 
   test('the password is changed by people: the half hour counts in opening hours', () => {
-    expect(rotationDeadline(ALWAYS, at('12:00'))).toEqual(at('12:30'));
-    expect(rotationDeadline(BY_DAY, at('13:45'))).toEqual(at('02:15', 26));
-    expect(blockedPeriod(BY_DAY, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('02:30', 26) });
+    expect(rotateBy(ALWAYS, at('12:00'))).toEqual(at('12:30'));
+    expect(rotateBy(BY_DAY, at('13:45'))).toEqual(at('02:15', 26));
+    expect(blockedTime(BY_DAY, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('02:30', 26) });
   });
 
   test('two times that touch do not overlap', () => {

@@ -5,7 +5,7 @@ import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { OpeningHours } from '../../../domain/order/opening-hours.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { isRotated, rentalRefusal } from '../../../domain/rental/rental-access.ts';
-import { type CalendarUnit, canRent, keptFor, overlaps, rotatedBy, type Span, startOf } from '../../../domain/rental/rental-calendar.ts';
+import { blockedTime, type CalendarUnit, canRent, overlaps, rotateBy, type Span, startOf } from '../../../domain/rental/rental-calendar.ts';
 import { canExtend, endWithCredit, type RentalClock, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
 import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
 import type { MemoryOrders, OrderCalendar } from '../order/memory-orders.ts';
@@ -90,7 +90,7 @@ export class MemoryRentals implements OrderCalendar {
     if (unit === undefined) throw new OrderRefused('SOLD_OUT');
     this.times.push({
       ...{ kind: 'rental', id: this.nextId(), order, unit, note: null, option, isKept: true },
-      kept: blockedPeriod(this.hours, start, minutes),
+      kept: blockedTime(this.hours, start, minutes),
       clock: {
         ...{ startAt: start, readyAt: null, openedAt: null, runsUntil: after(start, minutes), endedAt: null },
         ...{ minutes, creditedMinutes: 0, codeWaits: [] },
@@ -161,7 +161,7 @@ export class MemoryRentals implements OrderCalendar {
     const quote = { unitPrice: option.price, discount: 0, deposit: 0, total: option.price, saleId: null };
     if (option.price !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
     const minutes = option.durationMinutes ?? 0;
-    const kept = { from: end, to: rotationDeadline(this.hours, after(end, minutes)) };
+    const kept = { from: end, to: rotateBy(this.hours, after(end, minutes)) };
     if (this.collides(time, kept)) throw new OrderRefused('NEXT_BOOKED');
     const details = { gameId: null, server: null, note: null };
     const placed = { ...placement, productId: time.unit.product.id, start: null, details };
@@ -179,7 +179,7 @@ export class MemoryRentals implements OrderCalendar {
     const time = this.rentalOf(order);
     const now = this.clock.now();
     const ends = endWithCredit(time.clock, minutes, now);
-    const kept = { from: time.kept.from, to: rotationDeadline(this.hours, ends) };
+    const kept = { from: time.kept.from, to: rotateBy(this.hours, ends) };
     if (this.collides(time, kept)) return false;
     time.clock = { ...time.clock, runsUntil: ends, endedAt: null, creditedMinutes: time.clock.creditedMinutes + minutes };
     time.kept = kept;
@@ -220,20 +220,20 @@ export class MemoryRentals implements OrderCalendar {
     const openedAt = new Date(Math.max(clock.startAt.getTime(), Math.min(now.getTime(), startsBy(clock, now)?.getTime() ?? now.getTime())));
     const runsUntil = after(openedAt, clock.minutes + clock.creditedMinutes);
     time.clock = { ...clock, openedAt, runsUntil };
-    time.kept = { from: kept.from, to: new Date(Math.min(kept.to.getTime(), rotationDeadline(this.hours, runsUntil).getTime())) };
+    time.kept = { from: kept.from, to: new Date(Math.min(kept.to.getTime(), rotateBy(this.hours, runsUntil).getTime())) };
   }
 
   private end(time: KeptTime, now: Date): void {
     const endedAt = new Date(Math.min(time.clock.runsUntil.getTime(), now.getTime()));
     time.clock = { ...time.clock, endedAt };
-    time.kept = { from: time.kept.from, to: new Date(Math.min(time.kept.to.getTime(), rotationDeadline(this.hours, now).getTime())) };
+    time.kept = { from: time.kept.from, to: new Date(Math.min(time.kept.to.getTime(), rotateBy(this.hours, now).getTime())) };
   }
 
   /** More time that went again leaves the rental its own rotation. */
   private giveBackRotation(order: StoredOrder): void {
     const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
     if (parent?.isKept === true && parent.clock.endedAt === null)
-      parent.kept = { from: parent.kept.from, to: rotationDeadline(this.hours, parent.clock.runsUntil) };
+      parent.kept = { from: parent.kept.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
   }
 
   /** Paid time joins its rental, if that runs still. */
@@ -243,7 +243,7 @@ export class MemoryRentals implements OrderCalendar {
     this.orders.move(order, joins ? 'merge' : 'miss', 'server');
     if (!joins || parent.order === null) return;
     parent.clock = { ...parent.clock, runsUntil: time.clock.runsUntil, minutes: parent.clock.minutes + time.clock.minutes };
-    parent.kept = { from: parent.kept.from, to: rotationDeadline(this.hours, parent.clock.runsUntil) };
+    parent.kept = { from: parent.kept.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
     this.orders.move(parent.order, 'extend', 'server');
   }
 }

@@ -4,7 +4,7 @@ import type { BlockDraft, CreationAnswer, RentalAdminRepository } from '../../..
 import type { Clock } from '../../../application/shared/clock.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { BlockedTime, BoardRow, BoardUnit, RentalBoard } from '../../../domain/rental/rental-board.ts';
-import { overlaps, rotationDeadline } from '../../../domain/rental/rental-calendar.ts';
+import { overlaps, rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { rentalEnd } from '../../../domain/rental/rental-clock.ts';
 import { depositClaimRefusal } from '../../../domain/rental/rental-money.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
@@ -104,7 +104,7 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
       ...{ orderId: order.detail.id, number: order.detail.number, state, productId: unit.product.id, productName: unit.product.name },
       ...{ gameName: unit.product.gameName, unitId: unit.id, unitPosition: unit.position, buyerName: order.buyer, minutes: clock.minutes },
       ...{ startAt: clock.startAt, readyAt: clock.readyAt, openedAt: clock.openedAt, endsAt: rentalEnd(clock, now), nextStartAt },
-      rotateBy: clock.endedAt === null ? null : rotationDeadline(this.shop.hours, clock.endedAt),
+      rotateBy: clock.endedAt === null ? null : rotateBy(this.shop.hours, clock.endedAt),
       isRotated: this.shop.isNew(unit, order),
       isLate: state === 'returning' ? isNear : state === 'processing' && clock.startAt < now,
       ...{ loginCode: null, problem: order.detail.complaint?.reason ?? null, complaintId: order.detail.complaint?.id ?? null },

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { RentalDetail } from '../../../domain/rental/rental.ts';
-import { rotationDeadline } from '../../../domain/rental/rental-calendar.ts';
+import { rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { canExtend, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
 import { cancelUntil } from '../../../domain/rental/rental-time.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
@@ -19,7 +19,7 @@ const depositState = ({ state, deposit }: StoredOrder['detail']): RentalDetail['
 const extensionOf = (rentals: MemoryRentals, time: KeptTime, end: Date, now: Date): RentalDetail['extension'] => {
   const options = (rentals.orders.product(time.unit.product.id)?.rentals ?? []).flatMap(({ id, duration, durationMinutes, price }) => {
     if (durationMinutes === null) return [];
-    const kept = { from: end, to: rotationDeadline(rentals.hours, new Date(end.getTime() + durationMinutes * MINUTE_MS)) };
+    const kept = { from: end, to: rotateBy(rentals.hours, new Date(end.getTime() + durationMinutes * MINUTE_MS)) };
     return rentals.collides(time, kept) ? [] : [{ id, name: duration, minutes: durationMinutes, price }];
   });
   const pending = rentals.orders.orders.find(({ detail }) => detail.parentId === time.order?.detail.id && UNPAID.has(detail.state));
