@@ -20,7 +20,7 @@ const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
   'x-forwarded-for': '203.0.113.7',
 });
-/** Of a request whose body never comes. */
+/** The status of a request whose body never arrives. */
 const answered = async (address: string, token: string): Promise<number> =>
   (await new UnfinishedRequest(front.port, address, headersOf(token)).answer(3000)).status;
 

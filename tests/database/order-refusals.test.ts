@@ -129,7 +129,7 @@ describe('the sandbox’s page', () => {
     expect((await front.post(at, 'event=paid', { ...bearer, 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
     expect((await fetch(`${front.origin}${at}`, { method: 'DELETE' })).status).toBe(405);
     expect((await front.play('AA-UNKNOWN-1-AAAAAA', 'paid')).status).toBe(404);
-    // Programs send the shop's key with every request.
+    // Programs send the publishable key with every request.
     const program = { ...bearer, apikey: 'sb_publishable_uji', 'x-client-info': 'program/1' };
     expect((await front.post(at, { event: 'paid' }, program)).body).toMatchObject({ order_state: 'processing' });
   });

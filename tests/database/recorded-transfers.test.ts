@@ -29,7 +29,7 @@ const record = (order: string | null, amount: number, given: object = {}) =>
 const detailOf = (order: string) => world.call(buyer.token, 'order_detail', { p_order: order });
 const findings = () => world.database.sql`select name from private.ledger_findings() where not is_kept`;
 
-/** An order whose time to pay is over. */
+/** An expired order. */
 const expired = async (product: string, method: string | null = 'transfer') => {
   const order = String((await world.place(buyer, product))['id']);
   const attempt = method === null ? null : await world.call(buyer.token, 'take_payment_attempt', { p_order: order, p_method: method });

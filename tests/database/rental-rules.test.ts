@@ -20,7 +20,7 @@ beforeAll(async () => {
   units = (await world.database.sql<{ id: string }[]>`select id from private.units where product_id = ${product} order by position`).map(
     ({ id }) => id,
   );
-  // Somebody has seen the password of the last one.
+  // Another person has seen the newest password.
   await world.database
     .sql`select private.add_credential_line(${units[2] ?? ''}, 'opened', null, 'buyer', gen_random_uuid(), 'renter', 1000, null, null)`;
 });
@@ -31,7 +31,7 @@ const open = async ({ days, closedDates }: OpeningHours): Promise<void> => {
   await world.call(world.owner.token, 'save_opening_hours', { p_version: version, p_hours: { days, closed_dates: closedDates } });
 };
 
-/** Times that a unit is kept, in minutes from now, none within another. */
+/** Blocked times of a unit, in minutes from now, none inside another. */
 const anyTimes = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 })), { maxLength: 6 }).map((gaps) => {
   let from = -300;
   return gaps.map(([pause, length]) => {
@@ -70,7 +70,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
     const onGrid = (times: readonly { readonly start: Date; readonly free: number }[]) =>
       times
         .map(({ start, free: count }) => [start.getTime() % HALF_HOUR === 0 ? start.toISOString() : 'now', count])
-        // A half hour may pass between the two moments.
+        // A half hour may pass between the two requests.
         .filter(([start]) => start === 'now' || Date.parse(String(start)) > now.getTime() + 10_000);
     expect(onGrid(shown)).toEqual(onGrid(expected));
     free += expected.filter((time) => time.free > 0).length;
@@ -91,7 +91,7 @@ test('free times, and what can be pressed, are those of the domain, whatever the
 
 test('the start, the end and what is left of a rental are those of the domain', async () => {
   const { sql } = world.database;
-  // Minutes from now, and half of one, so that no bound falls on now.
+  // Minutes from now, plus a half, so that no bound equals the present.
   const moment = fc.integer({ min: -400, max: 400 });
   const { product: goods, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, goods, option);
@@ -129,7 +129,7 @@ test('the start, the end and what is left of a rental are those of the domain', 
     const [row] = await sql<{ starts: Date | null; ends: Date | null; unused: number }[]>`
       select private.rental_starts_by(r) as starts, private.rental_end(r) as ends, private.unused_minutes(r) as unused
       from private.rentals r where r.order_id = ${order}`;
-    // A wait that goes on grows while this is asked.
+    // A running pause grows during the query.
     const seconds = (time: Date | null | undefined) => (time == null ? null : Math.round(time.getTime() / 10_000));
     expect([seconds(row?.starts), seconds(row?.ends), row?.unused]).toEqual([
       seconds(startsBy(clock, now)),

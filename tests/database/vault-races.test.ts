@@ -20,13 +20,13 @@ test('an order is never confirmed while its complaint runs', async () => {
   expect(await raceConfirmations(world.database.url, 20)).toMatchObject({ races: 20, both: 0, findings: [] });
 });
 
-/** The answer to the buyer in each state of a purchase. */
+/** The buyer's answer in each state of a purchase. */
 const PURCHASE: Readonly<Record<string, string>> = {
   ...{ pending_payment: 'VAULT_CLOSED', payment_review: 'VAULT_CLOSED', processing: 'VAULT_CLOSED' },
   ...{ delivered: 'opened', completed: 'opened', disputed: 'opened' },
   ...{ cancelled: 'VAULT_CLOSED', expired: 'VAULT_CLOSED', refunded: 'VAULT_CLOSED' },
 };
-/** The answer to the renter in each state of a rental whose period is now. */
+/** The renter's answer in each state of a rental whose period is now. */
 const RENTAL: Readonly<Record<string, string>> = {
   ...{ pending_payment: 'NOT_YET', payment_review: 'NOT_YET', processing: 'opened', delivered: 'opened', rented: 'opened' },
   ...{ returning: 'ENDED', completed: 'ENDED', disputed: 'opened' },
@@ -67,7 +67,7 @@ describe('who opens what, in every state and scope', () => {
       (error: Error) => (error.message.includes('403') ? 'denied' : error.message),
     );
   };
-  /** The order is in that state, and nobody has opened it within the hour. */
+  /** The order is in that state, and was not opened within the hour. */
   const put = async (order: string, state: string): Promise<void> => {
     await world.database.sql`update orders set state = ${state} where id = ${order}`;
     await world.database.sql.begin(async (sql) => {

@@ -5,7 +5,7 @@ import { OWNER } from '../support/owner.ts';
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
-/** What changes while somebody has a page open. */
+/** Changes of an order while a page with it is open. */
 jest.setTimeout(180_000);
 
 let browser: Browser;

@@ -6,7 +6,7 @@ import { enrol, HandOverShop, type Member, PRICE } from '../support/hand-over-sh
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, type Visitor } from '../support/visitor.ts';
 
-/** Every end of an order in two browsers: a buyer's phone, and the desk of finance. */
+/** Every end of an order in two browsers: a buyer's phone, and a desktop of finance. */
 jest.setTimeout(180_000);
 
 const ACCOUNTS = [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }];
@@ -37,7 +37,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 const numberOf = async (order: string): Promise<string> =>
   (await world.sql<{ number: string }[]>`select number from orders where id = ${order}`)[0]?.number ?? '';
 
-/** Sari orders, and is told what to transfer. */
+/** Sari orders, and reads the amount to transfer. */
 const toTransfer = async (product: string): Promise<{ order: string; number: string; amount: number }> => {
   const placement = { key: randomUUID(), product_id: product, expected_total: PRICE, rules_version: 1, details: { game_id: '12345678' } };
   const order = String((await (sari as Member).call('/api/orders?action=place', placement))['id']);
@@ -48,7 +48,7 @@ const expire = async (order: string): Promise<void> => {
   await world.letTimePass(order, '41 minutes');
   await eventually(async () => (await world.stateOf(order)) === 'expired');
 };
-/** Finance looks for the order, and records what the bank shows. */
+/** Finance finds the order, and records what the bank statement shows. */
 const record = async (number: string, amount: number, reference: string): Promise<void> => {
   const { page } = desk;
   await open(page, '/admin/payments');
@@ -60,7 +60,7 @@ const record = async (number: string, amount: number, reference: string): Promis
   await form.getByLabel('Nomor mutasi atau referensi bank').fill(reference);
   await form.getByRole('button', { name: 'Catat transfer' }).click();
 };
-/** Sari names her account, finance opens its number and sends the money. */
+/** Sari names her account; finance reveals its number and sends the money. */
 const giveBack = async (order: string, number: string, amount: number, reference: string): Promise<void> => {
   const { page } = phone;
   await open(page, `/orders/${order}`);
@@ -143,7 +143,7 @@ test('a late transfer whose unit is gone waits for a decision, and goes back', a
   await desk.page.getByText('Disiapkan untuk refund.').waitFor();
   await giveBack(order, number, amount, 'TRF-78');
   await phone.page.getByText(`Uang yang datang terlambat dikembalikan: ${formatRupiah(amount)}.`).waitFor();
-  // The same reference again is refused, whatever it is for.
+  // The same reference is refused a second time, for any order.
   await record(number, amount, 'MUT-78');
   await desk.page.getByText(/^Nomor mutasi ini sudah dipakai/).waitFor();
 });

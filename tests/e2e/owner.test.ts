@@ -35,12 +35,12 @@ test('a weak OWNER_PASSWORD is refused at the first start with a sentence that d
   } finally {
     await empty.remove();
   }
-  // A database that was migrated and has no owner yet, as one of DATABASE_URL.
+  // A migrated database without an owner, as with DATABASE_URL.
   expect(await shop.start({ OWNER_PASSWORD: 'sebelas-kar' })).toBe(1);
   expect(shop.messages).toBe(sentence);
 });
 
-// The closed shop has no owner yet: its first start finds the one of the command.
+// The closed shop has no owner yet: its first start finds the one that the command created.
 test.each([
   ['closed', false],
   ['open', true],

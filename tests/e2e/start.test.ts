@@ -211,7 +211,7 @@ test('runs on a PostgreSQL elsewhere: waits for it, says which rights it lacks t
     expect((await guest.get('/products')).status).toBe(200);
     expect(await readdir(guest.dataFolder)).not.toContain('postgres');
     await guest.end();
-    // Its keys are lost: they are not made anew unless its owner says so.
+    // Its keys are lost: new ones are only created when its owner requests it.
     await rm(join(guest.dataFolder, 'keys.json'));
     expect(await guest.start(settings)).toBe(1);
     expect(guest.messages).toMatch(/^Gagal: Database di DATABASE_URL sudah berisi toko, tetapi .+keys\.json tidak ada/);

@@ -11,7 +11,7 @@ import type { RentalShopWorld } from '../contracts/rental/rental-shop.ts';
 import { aRentalOption } from './builders.ts';
 import { FixedClock } from './fixed-clock.ts';
 
-/** A shop that rents accounts, in memory. */
+/** A shop that rents accounts, over fakes. */
 export const openMemoryRentals = (): RentalShopWorld & { readonly calendar: MemoryRentals } => {
   const clock = new FixedClock(new Date('2026-11-21T05:00:07Z'));
   const products = new Map<string, SoldProduct>();

@@ -38,7 +38,7 @@ export interface OrderFront {
   close(): Promise<void>;
 }
 
-/** @param trustProxy 1 where clients name their address themselves */
+/** @param trustProxy 1 where clients send their address themselves */
 export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront> => {
   const world = await openOrderWorld();
   const { database } = world;

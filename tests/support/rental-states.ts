@@ -2,7 +2,7 @@ import type { Member } from './hand-over-shop.ts';
 import { type Rentable, RentalShop } from './rental-shop.ts';
 import { eventually } from './shop-process.ts';
 
-/** What the pages of rentals look like: a rental in every state, all of one renter. */
+/** The pages of rentals: a rental in every state, all of one renter. */
 export interface RentalStates {
   readonly shop: RentalShop;
   readonly cs: Member;
@@ -27,7 +27,7 @@ export interface RentalStates {
       string
     >
   >;
-  /** The complaint about a rental that runs. */
+  /** The complaint about a running rental. */
   readonly complaint: string;
 }
 
@@ -57,7 +57,7 @@ export const openRentalStates = async (): Promise<RentalStates> => {
     await state(order, 'returning');
     return { order, product };
   };
-  /** Somebody had it before and the password is still his; the start was so many minutes ago. */
+  /** The previous renter still knows the password; the start was that many minutes ago. */
   const late = async (name: string, minutes: number): Promise<string> => {
     const { order: before, product } = await over(budi, name);
     const start = new Date(Date.now() + 3 * HOUR_MS);

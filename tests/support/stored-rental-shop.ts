@@ -9,7 +9,7 @@ import { openRentalWorld } from './rental-world.ts';
 import { fetchAs, restAs } from './supabase-as.ts';
 import type { TestUser } from './test-database.ts';
 
-/** A shop that rents accounts, in the real database. */
+/** A shop that rents accounts, over the real database. */
 export const openStoredRentals = async (): Promise<RentalShopWorld> => {
   const world = await openRentalWorld();
   const { database } = world;

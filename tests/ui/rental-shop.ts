@@ -47,7 +47,7 @@ export const rented = async (
   return { shop, order, id, vault, set, at, open };
 };
 
-/** Dimas has rented an account for an hour and opened it just now; it can be lengthened by an hour or three. */
+/** Dimas has rented an account for an hour and opened it just now; it can be extended by an hour or three. */
 export const rentedForAnHour = async () => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Akun Mythic', saleKind: 'account', stock: 1, hasRental: true });

@@ -14,7 +14,7 @@ export interface StaffOrdersWorld {
   prove(order: string): Promise<void>;
   /** The buyer pays in the sandbox. */
   pay(order: string): Promise<void>;
-  /** The day of now, in the shop's time. */
+  /** The current day in the shop's time zone. */
   readonly today: string;
   close(): Promise<void>;
 }

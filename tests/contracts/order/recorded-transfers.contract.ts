@@ -4,7 +4,7 @@ import type { StaffOrdersWorld } from './order-admin-repository.contract.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What every repository of orders for staff must do with transfers that nobody waits for. */
+/** The contract of order repositories for staff about unexpected transfers. */
 export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>): void => {
   describe('transfers that staff record', () => {
     let world: StaffOrdersWorld;

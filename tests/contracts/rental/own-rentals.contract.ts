@@ -17,7 +17,7 @@ const codeOf = async (step: Promise<unknown>): Promise<string> => {
 const minutesBetween = (from: Date | null | undefined, to: Date | null | undefined): number =>
   Math.round(((to?.getTime() ?? Number.NaN) - (from?.getTime() ?? Number.NaN)) / MINUTE);
 
-/** Free times, and rentals of who rents, wherever they are kept. */
+/** The contract of free times and of a renter's rentals. */
 export const ownRentalsContract = (open: () => Promise<RentalShopWorld>): void => {
   describe('rentals of their renter', () => {
     let world: RentalShopWorld;

@@ -7,7 +7,7 @@ import type { RentalShopWorld, Renter } from './rental-shop.ts';
 
 const HOUR = 3_600_000;
 
-/** Rentals as staff work with them, wherever they are kept. */
+/** The contract of rental repositories for staff. */
 export const rentalAdminRepositoryContract = (open: () => Promise<RentalShopWorld>): void => {
   describe('the rental board', () => {
     let world: RentalShopWorld;

@@ -20,7 +20,7 @@ test('an account number is refused wherever its bank stands in the message, and 
     const all = refused(kind);
     expect([kind, all.length, all.filter(Boolean).length >= 190]).toEqual([kind, 200, true]);
   }
-  // Ids of games look the same: their writer is asked (game-ids.ts).
+  // Ids of games look the same, so the writer is asked (game-ids.ts).
   expect(refused('alone, of 10 or 12 digits').filter(Boolean).length).toBeLessThan(100);
 });
 

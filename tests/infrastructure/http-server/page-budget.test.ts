@@ -78,6 +78,6 @@ test('nobody waits in the queue of an address that asks for the same page', asyn
   expect(await (await neighbour).text()).toBe('?q=popular');
   for (const end of finish.values()) end();
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  // Whoever waited for its turn found the page made.
+  // The next one in the queue found the page in the cache.
   expect(begun.filter((search) => search === '?q=popular')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { SANDBOX_SECRET, type Victim } from './victim.ts';
 
 const MEGABYTES = 5_000_000;
 
-/** What is no body of any action. */
+/** Invalid bodies for any action. */
 const WRONG_BODIES = [
   '',
   '[]',
@@ -29,7 +29,7 @@ const ACTIONS = [
   ...['open', 'seal', 'code', 'answer-code'].map((action) => `/api/vault?action=${action}`),
 ];
 
-/** The first line that answers a post which promises five megabytes and sends nothing. */
+/** The status line for a POST that promises five megabytes and sends nothing. */
 const answerBeforeBody = (port: number, path: string, token: string | null): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => {
@@ -46,7 +46,7 @@ const answerBeforeBody = (port: number, path: string, token: string | null): Pro
     socket.on('error', () => answered(0));
   });
 
-/** Node's own client, which may name another host. */
+/** Node's own client, which allows another Host header. */
 const askAs = (port: number, path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
@@ -57,7 +57,7 @@ const askAs = (port: number, path: string, headers: Readonly<Record<string, stri
     asked.end('{"event":"paid"}');
   });
 
-/** Webhooks, the page that simulates payments, evidence, bodies of wrong kinds and of too many bytes. */
+/** Attacks on webhooks, the page that simulates payments, evidence, and bodies of wrong types and sizes. */
 export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promise<Tried> => {
   const { sql, apikey, buyer, file, order, unpaid, reference, blocked } = victim;
   const [stranger] = await addBuyers(shop, sql, 1);
@@ -78,7 +78,7 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
     return status;
   };
 
-  // Webhooks: forged, replayed with another signature, and of gateways that are none.
+  // Webhooks: forged, replayed with another signature, and of unknown gateways.
   const [attempt] = await sql<{ reference: string }[]>`select reference from private.payment_attempts where order_id = ${order} limit 1`;
   const stateOf = async () =>
     (await sql`select md5(string_agg(a::text, '' order by id)) as sum from private.payment_attempts a`)[0]?.['sum'];
@@ -95,7 +95,6 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
     }
   expect('payments after forged webhooks', await stateOf(), before);
 
-  // The page that simulates payments.
   const page = `/internal/payments/${attempt?.reference ?? ''}`;
   const host = `127.0.0.1:${shop.port}`;
   const secret = { ...json, 'x-sandbox-secret': SANDBOX_SECRET };
@@ -112,7 +111,6 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
   for (const [name, headers] of foreign) expect(`simulated payment: ${name}`, await askAs(shop.port, page, headers), 401, 403, 404, 415);
   expect('payments after that', await stateOf(), before);
 
-  // Evidence.
   const object = '/storage/v1/object';
   const rowsOf = async (token: string | null, prefix: string): Promise<string> => {
     const answer = await ask(`${object}/list/evidence`, 'POST', token, JSON.stringify({ prefix }), json);
@@ -170,7 +168,6 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
       403,
     );
 
-  // Bodies.
   for (const path of ACTIONS) {
     for (const body of WRONG_BODIES)
       expect(`${path} ${body}`, await statusOf(ask(path, 'POST', stranger?.token ?? '', body, json)), 400, 404, 422);

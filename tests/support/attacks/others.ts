@@ -12,24 +12,24 @@ interface Parameter {
 interface Callable {
   readonly name: string;
   readonly parameters: readonly Parameter[];
-  /** What it asks for first; null for what is everybody's, or asks in another way. */
+  /** The permission that it checks first; null for public functions, or those with another check. */
   readonly permission: string | null;
 }
 
-/** What was tried, and what did not hold. */
+/** The number of attempts, and the successful ones. */
 export interface Tried {
   readonly cells: number;
   readonly open: readonly string[];
 }
 
-/** Tables that hold what belongs to an order. */
+/** Tables with rows of an order. */
 const OF_AN_ORDER = [
   ...['orders', 'order_events', 'private.order_facts', 'private.order_deadlines', 'private.order_messages', 'private.order_handovers'],
   ...['private.payment_attempts', 'private.refunds', 'private.complaints', 'private.rentals'],
   'private.login_code_requests',
 ];
 
-/** A sum over all rows of the victims' orders, and over their unit's credentials. */
+/** A checksum of all rows of the victims' orders, and of their unit's credentials. */
 const stateOf = async ({ sql, order, blockedOrder, rental, unpaid, refunded, ids }: Victim): Promise<string> => {
   const orders = [order, blockedOrder, rental, unpaid, refunded];
   const sums = await Promise.all([
@@ -62,7 +62,7 @@ const functionsOf = async ({ sql }: Victim): Promise<readonly Callable[]> => {
   }));
 };
 
-/** What leads to the victim, by the name of the parameter or by its type. */
+/** Values that refer to the victim, by the name of the parameter or by its type. */
 const argumentsFor = ({ name, parameters }: Callable, { ids, marker, order, file }: Victim): object =>
   Object.fromEntries(
     parameters.map(({ name: parameter, type }) => {
@@ -85,7 +85,7 @@ const argumentsFor = ({ name, parameters }: Callable, { ids, marker, order, file
 
 type Asker = readonly [name: string, token: string | null];
 
-/** Who has no right to anything of the victims: nine kinds. */
+/** Nine kinds of people without permission for the victims' data. */
 const callersOf = async (shop: ShopProcess, { sql, buyer, blocked, tokenOf }: Victim): Promise<readonly Asker[]> => {
   const [stranger, neighbour, gone] = await addBuyers(shop, sql, 3);
   if (stranger === undefined || neighbour === undefined || gone === undefined) throw new Error('nobody');
@@ -105,10 +105,10 @@ const callersOf = async (shop: ShopProcess, { sql, buyer, blocked, tokenOf }: Vi
   ];
 };
 
-/** Of the shop's own functions some are for whoever writes texts, and change products or announce; none of them is about orders. */
+/** Some functions for content staff change products or announce; none of them concerns orders. */
 const OUTSIDE = /^(server_|sandbox_|remove_samples|delete_product|change_products|import_products|discard_files)/;
 
-/** Every named function and every action of the shop's own interfaces, with the victims' ids, by whoever has no right to them. */
+/** Calls every function and every action of the shop's own interfaces with the victims' ids, by people without permission. */
 export const tryOthersIds = async (shop: ShopProcess, victim: Victim): Promise<Tried> => {
   const { marker, apikey, order, rental, refunded, reference, ids, file } = victim;
   const caller = new Caller(shop.port, null);
@@ -148,7 +148,7 @@ export const tryOthersIds = async (shop: ShopProcess, victim: Victim): Promise<T
   ];
   for (const [who, token] of await callersOf(shop, victim)) {
     const isStaff = who === 'who writes texts';
-    // The blocked buyer has an order, and asks for that.
+    // The blocked buyer has an order of their own, and requests that one.
     const of = who === 'a blocked buyer' ? { ...victim, ids: { ...ids, p_order: victim.blockedOrder } } : victim;
     for (const callable of functions)
       if (!isStaff || !OUTSIDE.test(callable.name))
@@ -158,7 +158,7 @@ export const tryOthersIds = async (shop: ShopProcess, victim: Victim): Promise<T
     const changed = after.split('\n').filter((line) => !before.includes(line));
     if (changed.length > 0) open.push(`${who} changed ${changed.map((line) => line.split(' ')[0]).join(', ')}`);
   }
-  // What is not told to others and not changed by them is told to the buyer and changed by the buyer.
+  // The control: the buyer can read and change what others cannot.
   const asBuyer = (name: string, body: object) => caller.ask('POST', `/rest/v1/rpc/${name}`, victim.buyer.token, body, { apikey });
   const { text } = await asBuyer('order_detail', { p_order: order });
   if (marker.in(text) === 0 || !text.includes(number)) open.push('the judgement sees no texts');
@@ -168,7 +168,7 @@ export const tryOthersIds = async (shop: ShopProcess, victim: Victim): Promise<T
   return { cells, open };
 };
 
-/** Every function of staff that asks for a permission, by each of the staff who has another one, and by owners without their second factor. */
+/** Every function of staff with a permission, called by staff with other permissions, and by owners without their second factor. */
 export const tryStaffFunctions = async (shop: ShopProcess, victim: Victim): Promise<Tried> => {
   const { sql, apikey, owner, tokenOf } = victim;
   const rows = await sql<{ role: string; permission: string }[]>`select role, permission from private.role_permissions`;
@@ -179,7 +179,7 @@ export const tryStaffFunctions = async (shop: ShopProcess, victim: Victim): Prom
   const judge = async (who: string, callable: Callable, token: string): Promise<void> => {
     cells += 1;
     const { status, text } = await caller.ask('POST', `/rest/v1/rpc/${callable.name}`, token, argumentsFor(callable, victim), { apikey });
-    // Some answer a refusal with its code, as they do to buyers.
+    // Some answer a refusal with its code, as they do for buyers.
     const isRefused = status === 401 || status === 403 || /"code": ?"(FORBIDDEN|NEEDS_FACTOR|NOT_FRESH)"/.test(text);
     if (!isRefused) open.push(`${who}: ${callable.name}: ${status} ${text.slice(0, 80)}`);
   };

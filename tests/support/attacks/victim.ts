@@ -11,12 +11,12 @@ import { Marker } from '../secrets/marker.ts';
 import { publishableKeyOf } from '../secrets/plant.ts';
 import { eventually, type ShopProcess } from '../shop-process.ts';
 
-/** Shop process settings with which payments can be simulated. */
+/** Settings of a shop process in which payments can be simulated. */
 export const SANDBOX_SECRET = 'rahasia-serangan-uji';
 const PRICE = 400_000;
 const HOUR_MS = 3_600_000;
 
-/** Everything of one buyer that others try to reach. Texts of theirs carry the marker. */
+/** The data of one buyer that others try to reach. Their texts carry the marker. */
 export interface Victim {
   readonly sql: Sql;
   readonly marker: Marker;
@@ -27,7 +27,7 @@ export interface Victim {
   readonly blocked: Buyer;
   readonly order: string;
   readonly blockedOrder: string;
-  /** Paid for, and running. */
+  /** Paid and running. */
   readonly rental: string;
   /** Waits for its transfer; its file waits to be submitted. */
   readonly unpaid: string;

@@ -1,8 +1,8 @@
 import { seeded } from './seeded.ts';
 
 /*
- * Messages as buyers of a shop for games type them. The forms of ids are those that publishers and top-up shops state, the lengths of account
- * numbers those of the banks; none of it was made from the filter's rules, which message-samples.ts is closer to.
+ * Messages as buyers of a game shop type them. The formats of ids are those that publishers and top-up shops document, the lengths of
+ * account numbers those of the banks. None is derived from the filter's rules, to which message-samples.ts is closer.
  */
 
 type Random = (below: number) => number;
@@ -28,7 +28,7 @@ const NAMES = [
   'Kak Ros',
 ];
 
-/** A game: how often it is asked about in a hundred messages, what it is called there, and its ids. */
+/** A game: its share in a hundred messages, its names in chats, and its ids. */
 interface Game {
   readonly share: number;
   readonly called: readonly string[];
@@ -89,7 +89,7 @@ const GAMES: readonly Game[] = [
 ];
 const BY_SHARE = GAMES.flatMap((game) => Array.from({ length: game.share }, () => game));
 
-/** What is typed around an id. */
+/** The text around an id. */
 const SENTENCES: readonly ((id: string, game: string, random: Random) => string)[] = [
   (id) => id,
   (id) => `id ${id}`,
@@ -114,7 +114,7 @@ const SENTENCES: readonly ((id: string, game: string, random: Random) => string)
 ];
 const digitsBack = (id: string): string => id.replace(/[0-9]$/, (last) => String((Number(last) + 1) % 10));
 
-/** Messages as they should be. */
+/** Legitimate messages. */
 export const chatMessages = (count: number): readonly string[] => {
   const random = seeded(71_125);
   return Array.from({ length: count }, () => {
@@ -123,7 +123,7 @@ export const chatMessages = (count: number): readonly string[] => {
   });
 };
 
-/** Banks by what people call them, with the lengths of their account numbers. */
+/** Banks by their colloquial names, with the lengths of their account numbers. */
 const BANKS: readonly (readonly [called: readonly string[], number: Make])[] = [
   [['bca', 'BCA'], (random) => digits(random, 10)],
   [['mandiri', 'bank mandiri'], (random) => digits(random, 13, '1')],
@@ -137,7 +137,7 @@ const BANKS: readonly (readonly [called: readonly string[], number: Make])[] = [
 const WALLETS = ['dana', 'ovo', 'gopay', 'shopeepay'];
 const phone: Make = (random) => oneOf(random, ['08', '628', '+628']) + digits(random, 9 + random(2));
 
-/** Account numbers as people give them away, by how much stands beside them. */
+/** Account numbers with more or less text around them. */
 const ACCOUNTS: Readonly<Record<string, Make>> = {
   'beside its bank': (random) => {
     const [called, number] = oneOf(random, BANKS);

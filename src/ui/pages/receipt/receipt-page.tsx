@@ -55,7 +55,7 @@ const periodOf = ({ startAt, openedAt, endsAt, endedAt }: RentalDetail, moment: 
   return end === null ? text.from(moment(openedAt ?? startAt)) : text.fromTo(moment(openedAt ?? startAt), moment(end));
 };
 
-/** What went back of what was paid, each with its moment and the bank's reference; null: nothing. */
+/** The refunds with their times and the bank's references; null without any. */
 const refundedLine = ({ refunds }: OrderDetail, moment: (at: Date) => string): string | null => {
   const lines = refunds
     .filter(({ isExtra }) => !isExtra)

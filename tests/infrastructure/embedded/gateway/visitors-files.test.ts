@@ -8,7 +8,7 @@ let staff = '';
 beforeAll(async () => {
   world = await openVisitorsWorld();
   staff = (await world.database.user('admin')).token;
-  // The gateway looks at the whole database for its first answer.
+  // The gateway reads the whole schema for its first answer.
   await world.page();
 });
 afterEach(closeUnfinished);
@@ -18,7 +18,7 @@ const LIST = '/storage/v1/object/list/evidence';
 const list = (peer: string, token?: string): Promise<Response> =>
   world.ask(LIST, { method: 'POST', body: JSON.stringify({ prefix: '' }), peer, token });
 
-/** Holds up whoever looks at files. */
+/** Delays requests for files. */
 const whileFilesAreLocked = async (work: () => Promise<void>): Promise<void> => {
   const lock = await world.database.sql.reserve();
   try {
@@ -37,7 +37,7 @@ describe('files', () => {
     await whileFilesAreLocked(async () => {
       const asked = Array.from({ length: 12 }, () => list('10.1.5.1'));
       statuses = Promise.all(asked.map(async (answer) => (await answer).status));
-      // Two at once and two waiting; the others are refused.
+      // Two run and two wait; further ones are refused.
       const refused = await Promise.race(asked);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
       expect((await world.page()).status).toBe(200);

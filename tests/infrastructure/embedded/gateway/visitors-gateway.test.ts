@@ -60,7 +60,7 @@ test('an address waits for its own requests, is refused when its queue is full, 
   expect([other.status, statuses]).toEqual([200, [422, 422, 422, 422, 429, 429]]);
 });
 
-/** While whoever calls the function `waits` has to. */
+/** Runs work while callers of the function `waits` are blocked. */
 const whileLocked = async (work: () => Promise<void>): Promise<void> => {
   const lock = await world.database.sql.reserve();
   try {
@@ -85,7 +85,7 @@ test('nobody waits in the queue of an address that asks for the same rows', asyn
     await eventually(async () => world.budget.asked === before + 3, 2000);
     expect((await ask(path, { peer: '10.1.4.2' })).status).toBe(200);
   });
-  // Those that were waited for were not stopped meanwhile.
+  // Waiting requests were not cancelled meanwhile.
   expect((await Promise.all([...slow, ...queued])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 

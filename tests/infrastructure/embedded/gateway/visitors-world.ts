@@ -10,7 +10,7 @@ const READS = { embedRows: 3, answerBytes: 20_000, statementMs: 300 };
 export const CONNECTIONS = 4;
 const COST = { perSecond: 1000, burst: 3000, atOnce: 2, waiting: 2, longestWaitMs: 5000 };
 
-/** Knows how often somebody asked for a turn. */
+/** Counts the requests for a slot. */
 class CountedBudget extends CostBudget {
   asked = 0;
 
@@ -25,20 +25,20 @@ interface Asked {
   readonly body?: BodyInit;
   readonly duplex?: 'half';
   readonly token?: string | undefined;
-  /** An address that nobody had before, unless given. */
+  /** A new address by default. */
   readonly peer?: string;
 }
 
-/** The gateways as the server puts them together, over rows that are heavy to read. */
+/** The gateways as the server composes them, over expensive rows. */
 export interface VisitorsWorld {
   readonly database: TestDatabase;
   readonly front: Awaited<ReturnType<typeof openSupabaseFront>>;
   readonly budget: CountedBudget;
-  /** Asks at `/rest/v1/`, or from the first letter on where the path begins with a slash. */
+  /** Requests at `/rest/v1/`, or at an absolute path where it begins with a slash. */
   ask(path: string, asked?: Asked): Promise<Response>;
-  /** As the server itself asks for one of its pages. */
+  /** Requests as the server does for one of its pages. */
   page(): Promise<Response>;
-  /** How many wait for a lock of that kind. */
+  /** The number of sessions that wait for a lock of that kind. */
   waiting(kind: 'advisory' | 'relation'): Promise<number>;
   close(): Promise<void>;
 }

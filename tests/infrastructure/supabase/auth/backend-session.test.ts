@@ -18,7 +18,7 @@ const tokenUntil = (seconds: number): Promise<string> =>
     .sign(privateKey);
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the client says of a token, and how often it asked for the signing keys. */
+/** The client's claims of a token, and the number of its requests for the signing keys. */
 const judge = () => {
   let asked = 0;
   const fetcher: typeof fetch = async () => {
@@ -58,7 +58,7 @@ describe('a token of the backend', () => {
         expect(await messageFor(token)).toBeNull();
         return asked();
       };
-      // The client keeps them for the whole page: the test before this one may have asked.
+      // The client caches them for the whole page, so the previous test may have loaded them.
       const first = await askedAfter(601);
       expect(first).toBe(1);
       expect(await askedAfter(601 + 599)).toBe(first);
@@ -70,7 +70,7 @@ describe('a token of the backend', () => {
 });
 
 describe('a refresh', () => {
-  /** With a session that is over. */
+  /** With an ended session. */
   const opened = async (answer: () => Response | Promise<Response>) => {
     const device = new InMemoryKeyValueStore();
     const end = Math.floor(Date.now() / 1000) - 1;

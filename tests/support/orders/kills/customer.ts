@@ -21,9 +21,9 @@ export class Customer {
   readonly happened = new Set<string>();
   /** References of payments that the shop has confirmed. */
   readonly paid = new Set<string>();
-  /** Orders whose vault the shop opened, once for each time it showed what is in it. */
+  /** Orders whose vault the shop has opened, once per opening. */
   readonly opened: string[] = [];
-  /** Complaints the shop said it has. */
+  /** Complaints that the shop has confirmed. */
   readonly complained = new Set<string>();
   /** Keys whose answers named different orders. */
   readonly torn: string[] = [];
@@ -60,7 +60,10 @@ export class Customer {
     return this.happened.has(`${order} confirm`);
   }
 
-  /** An account from its sealing to a complaint about it. @returns whether every step was taken, and the complaint decided if so wanted */
+  /**
+   * An account from its sealing to a complaint about it.
+   * @returns whether every step succeeded, including the decision where it was requested
+   */
   async dispute(isDecided: boolean): Promise<boolean> {
     const account = this.goods.find(({ kind }) => kind === 'account');
     if (account === undefined) return false;
@@ -106,7 +109,7 @@ export class Customer {
     if (turn > 0.7) await this.serve(order, 'refund');
   }
 
-  /** A complaint, and what becomes of it: nothing yet, taken back, or decided and perhaps appealed. */
+  /** A complaint and its outcome: pending, withdrawn, or decided and perhaps appealed. */
   private async quarrel(order: string): Promise<void> {
     const complaint = await this.complain(order);
     if (complaint === null || !this.isWorking) return;
@@ -144,7 +147,7 @@ export class Customer {
     return this.tell(`${order} resolve_${outcome}`, this.staff, 'decide_complaint', body);
   }
 
-  /** A step by somebody; what the shop says is done has happened. */
+  /** A step by a person; a confirmed step must have happened. */
   private async tell(step: string, who: Line, name: string, body: object): Promise<void> {
     const answers = await this.perhapsTwice(() => who.call(name, body));
     if (answers.some((answer) => answer?.['outcome'] === 'done')) this.happened.add(step);

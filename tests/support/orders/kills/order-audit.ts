@@ -101,7 +101,7 @@ export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly
 };
 
 const A_PAID = `(select id from private.journals where kind = 'paid' order by id limit 1)`;
-/** By a person, who was told so. */
+/** Openings by a person who got the confirmation. */
 const A_DELIVERED = `(select order_id from order_events where event = 'deliver' and actor_kind = 'staff' order by order_id limit 1)`;
 
 /** Possible damage by an interruption; each must be found by its check. */

@@ -9,7 +9,7 @@ import { aCategory, aProduct, aRentalOption } from '../../../support/builders.ts
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const HALF_HOUR = 1_800_000;
-/** A fortnight and a half hour of half hours. */
+/** The half hours of two weeks, plus one. */
 const MOST = 14 * 48 + 2;
 
 interface Given {
@@ -31,7 +31,7 @@ const shopToRent = async ({ option, product: given, isSignedIn = true, taken = 0
   const now = shop.clock.now().getTime();
   const first = Math.ceil((now + 1) / HALF_HOUR) * HALF_HOUR;
   const grid = Array.from({ length: MOST }, (_, place) => ({ start: new Date(first + place * HALF_HOUR) }));
-  /** Staff keep every unit until so many half hours have begun. */
+  /** Staff block every unit until that many half hours have begun. */
   const takeUntil = async (place: number): Promise<void> => {
     const staff = new InMemoryRentalAdminRepository(shop.buying.calendar, shop.clock);
     for (const { id } of shop.buying.calendar.unitsOf(product.id))

@@ -46,7 +46,7 @@ export class OrderViewModel {
   isBusy = false;
   message = '';
   messageProblem: string | null = null;
-  /** The message that was asked about because its number may be a bank's. */
+  /** The message that was questioned because its number may be that of a bank account. */
   private askedMessage = '';
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
   private readonly look = new LatestRequest<AdminOrderDetail | null>();

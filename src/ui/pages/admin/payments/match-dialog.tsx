@@ -11,7 +11,7 @@ interface Props {
   readonly exception: AdminPaymentException;
 }
 
-/** Names the order that money without one belongs to. */
+/** Assigns a payment without an order to one. */
 export const MatchDialog = observer(({ model, exception }: Props) => {
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');

@@ -111,7 +111,7 @@ export class PaymentsViewModel {
     await this.end();
   }
 
-  /** Rejects a proof, or decides about an exception. @param number of the order that money without one is matched to */
+  /** Rejects a proof, or resolves an exception. @param number of the order that a payment without one is assigned to */
   async decide(question: Question, reason: string, number: string | null = null): Promise<void> {
     if (number?.trim() === '') return this.refuse(text.matchNumberMissing);
     if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
@@ -147,7 +147,7 @@ export class PaymentsViewModel {
     this.setBusy(false);
   }
 
-  /** The dialog stays: another number may be the right one. */
+  /** The dialog stays open, because another number may be the right one. */
   private failMatch(failure: Failure): void {
     this.refuse(failure.code === 'NOT_FOUND' ? text.matchUnknown : failureText(failure));
     this.setBusy(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly onRecorded: () => void;
 }
 
-/** A transfer as the bank shows it. */
+/** Records a transfer as the bank statement shows it. */
 export const RecordDialog = observer(({ model, form, onRecorded }: Props) => {
   const number = form.order?.number ?? null;
   const confirm = async (): Promise<void> => {

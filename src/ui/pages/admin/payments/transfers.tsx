@@ -20,7 +20,7 @@ import { TransfersViewModel } from './transfers.view-model.ts';
 
 const amountText = (amount: number | null): string => (amount === null ? text.none : formatRupiah(amount));
 
-/** What was opened or received, and whose it is. */
+/** Expected and received amount of a transfer, and its order. */
 const Found = ({ model, transfer }: { readonly model: TransfersViewModel; readonly transfer: FoundTransfer }) => {
   const { order, method, reference, expected, received, bankReference, receivedOn, exception } = transfer;
   return (
@@ -64,7 +64,7 @@ const Found = ({ model, transfer }: { readonly model: TransfersViewModel; readon
 
 const keyOf = ({ order, reference, bankReference }: FoundTransfer): string => `${order?.id} ${reference} ${bankReference}`;
 
-/** Looks for a transfer, whatever became of its order, and records what the bank shows. */
+/** Finds a transfer, whatever the state of its order, and records what the bank statement shows. */
 export const Transfers = observer(({ onRecorded }: { readonly onRecorded: () => void }) => {
   const model = useViewModel(TransfersViewModel);
   const id = useId();

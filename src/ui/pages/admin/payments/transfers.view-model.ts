@@ -15,14 +15,14 @@ interface UseCases {
   readonly record: RecordTransfer;
 }
 
-/** The order that a transfer is recorded for; null: none. */
+/** The order that a transfer is recorded for; null without one. */
 type RecordedOrder = FoundTransfer['order'];
 
 interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn', string> {
   readonly order: RecordedOrder;
 }
 
-/** Looks for orders and receipts, and records what the bank shows. */
+/** Finds orders and received transfers, and records what the bank statement shows. */
 export class TransfersViewModel {
   search = '';
   /** The form while it is open. */
@@ -54,7 +54,7 @@ export class TransfersViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  /** What was typed, as rupiah. */
+  /** The search text as an amount in rupiah. */
   get amount(): number | null {
     return this.form === null ? null : parseRupiah(this.form.amount);
   }
