@@ -31,7 +31,7 @@ export const attacks: Proof = {
       const victim = await prepareVictim(shop, sql);
       const open: string[] = [];
       for (const [place, refusal] of REFUSALS.entries()) {
-        // Each from an address of its own: that somebody has to wait is no refusal.
+        // Each from its own address, so that a rate limit does not look like a refusal.
         const given = await refusal.attempt(attacker(place));
         if (!refusal.expected.includes(given)) open.push(`${refusal.name}: ${given}`);
       }

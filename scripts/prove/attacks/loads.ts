@@ -48,7 +48,7 @@ const order = (attacker: Attacker, place: number, token: string): Promise<number
   return post(attacker, '/api/orders?action=place', pressed, { authorization: `Bearer ${token}` });
 };
 
-/** An action of a shop's own interface, about an order that is not there. */
+/** An action of the shop's interfaces about an unknown order. */
 const act = (attacker: Attacker, path: string, body: object): Promise<number> =>
   post(attacker, `/api/${path}`, { order_id: randomUUID(), ...body }, { authorization: `Bearer ${attacker.token}` });
 

@@ -2,9 +2,9 @@ import type { Attacker } from './loads.ts';
 
 interface Refusal {
   readonly name: string;
-  /** Statuses, or what an answer with rows may hold. */
+  /** Statuses, or the allowed content of a response with rows. */
   readonly expected: readonly (number | string)[];
-  /** @returns the status that answered, or how many rows did */
+  /** @returns the response status, or the number of rows */
   readonly attempt: (visitor: Attacker) => Promise<number | string>;
 }
 
@@ -13,7 +13,7 @@ interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object | string;
   readonly isSignedIn?: boolean;
-  /** Whether an answer with rows is judged by their number. */
+  /** Whether a response with rows is judged by their number. */
   readonly hasRows?: boolean;
 }
 
@@ -77,7 +77,7 @@ export const REFUSALS: readonly Refusal[] = [
           isSignedIn,
         }),
       ),
-      // Whoever may see none of them gets an empty list.
+      // A person who may see none of them gets an empty list.
       refusal(`list of files, ${who}`, '/storage/v1/object/list/evidence', ['0 rows'], { body: { prefix: '' }, isSignedIn, hasRows: true }),
       ...['signup', 'otp', 'resend', 'verify'].map((action) =>
         refusal(`/auth/v1/${action}, ${who}`, `/auth/v1/${action}`, REFUSED, {

@@ -62,7 +62,7 @@ export class ResolveException {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param number of the order that money without one belongs to */
+  /** @param number of the order for a payment without one */
   execute(id: string, outcome: 'match' | 'refund', reason: string, number: string | null = null): Promise<Result<StepOutcome>> {
     return attempt<StepOutcome>(this.errors, 'ResolveException', async () => {
       const order = number === null ? null : await this.orderOf(number.trim().toUpperCase());
@@ -77,7 +77,7 @@ export class ResolveException {
   }
 }
 
-/** Looks for orders and receipts. */
+/** Finds orders and receipts. */
 export class FindTransfers {
   constructor(
     private readonly orders: OrderAdminRepository,
@@ -89,7 +89,7 @@ export class FindTransfers {
   }
 }
 
-/** Records a transfer that the bank shows: for an order, whatever became of it, or for none. */
+/** Records a transfer from the bank statement: for an order in any state, or without an order. */
 export class RecordTransfer {
   constructor(
     private readonly orders: OrderAdminRepository,

@@ -74,26 +74,26 @@ export interface PaymentReview {
 export interface AdminPaymentException {
   readonly id: string;
   readonly kind: ExceptionKind;
-  /** Null for money that came without an order. */
+  /** Null for a payment without an order. */
   readonly orderId: string | null;
   readonly number: string | null;
-  /** The bank's, else the attempt's. */
+  /** The bank's reference, else that of the attempt. */
   readonly reference: string | null;
   readonly amount: number;
   readonly expected: number | null;
   readonly at: Date;
 }
 
-/** What the bank shows of a transfer. */
+/** A transfer in the bank statement. */
 export interface ReceivedTransfer {
   readonly amount: number;
-  /** The bank's, unique per account. */
+  /** The bank's reference, unique per account. */
   readonly reference: string;
-  /** The day on which the bank shows it: 2026-11-25. */
+  /** The date of the bank statement: 2026-11-25. */
   readonly receivedOn: string;
 }
 
-/** An order's way to be paid, or money that came without one, as a search finds it. */
+/** A search result: a payment attempt of an order, or a payment without one. */
 export interface FoundTransfer {
   readonly order: {
     readonly id: string;
@@ -102,16 +102,16 @@ export interface FoundTransfer {
     readonly productName: string;
     readonly buyerName: string;
   } | null;
-  /** Of the attempt; null where nothing was opened. */
+  /** Of the attempt; null without one. */
   readonly reference: string | null;
   readonly method: PaymentMethod | null;
   /** What should have come. */
   readonly expected: number | null;
-  /** What did come; null while nothing is recorded. */
+  /** The received amount; null while nothing is recorded. */
   readonly received: number | null;
   readonly bankReference: string | null;
   readonly receivedOn: string | null;
-  /** While somebody has to decide about it. */
+  /** Whether it awaits a decision. */
   readonly exception: ExceptionKind | null;
 }
 
@@ -126,7 +126,7 @@ export interface AdminRefund {
   readonly sentAt: Date | null;
   readonly reference: string | null;
   readonly destination: RefundDestination | null;
-  /** The bank's reference of money that came without an order, and goes back to the account it came from. */
+  /** The bank's reference of a payment without an order, which is refunded to its source account. */
   readonly receipt: string | null;
   /** A sandbox payment, which needs no destination account. */
   readonly isTest: boolean;
@@ -204,16 +204,17 @@ export interface OrderAdminRepository {
     version: number | null,
   ): Promise<ApprovalAnswer>;
   /**
-   * Records what the bank shows, whatever became of the order. @param orderId null: it fits none
-   * Codes: INVALID, RECEIVED_DATE, NOT_FOUND, OWN_ORDER, REFERENCE_USED.
+   * Records a transfer, whatever the state of the order. Codes: INVALID, RECEIVED_DATE, NOT_FOUND, OWN_ORDER, REFERENCE_USED.
+   * @param orderId null: it belongs to no order
    */
   recordTransfer(orderId: string | null, received: ReceivedTransfer): Promise<ApprovalAnswer>;
-  /** By an order's number, a payment's reference, the bank's reference or an amount; newest first. */
+  /** By order number, payment reference, bank reference or amount; newest first. */
   findTransfers(search: string): Promise<readonly FoundTransfer[]>;
   exceptions(): Promise<readonly AdminPaymentException[]>;
   /**
-   * `match`: posts it to its order; `refund`: refunds it. @param orderId names the order of money that came without one
-   * Codes: REASON_NEEDED, NOT_FOUND, ORDER_NEEDED, OWN_ORDER, SOLD_OUT, SECOND_PERSON_NEEDED, TRANSITION_NOT_ALLOWED.
+   * `match`: posts it to its order; `refund`: refunds it. Codes: REASON_NEEDED, NOT_FOUND, ORDER_NEEDED, OWN_ORDER, SOLD_OUT,
+   * SECOND_PERSON_NEEDED, TRANSITION_NOT_ALLOWED.
+   * @param orderId the order of a payment without one
    */
   resolveException(id: string, outcome: 'match' | 'refund', reason: string, orderId: string | null): Promise<StepAnswer>;
   refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]>;

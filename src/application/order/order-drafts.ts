@@ -42,7 +42,7 @@ export class OrderDrafts {
     this.tab.remove(nameOf(productId));
   }
 
-  /** Keeps what was typed for another order. */
+  /** Copies the input to the draft of another order. */
   renewKey(productId: string): void {
     this.keep(productId, { ...this.open(productId), key: this.newKey() });
   }

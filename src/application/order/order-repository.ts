@@ -15,9 +15,9 @@ export interface ReceiptFacts {
   readonly gameName: string | null;
   readonly total: number;
   readonly paidAt: Date;
-  /** What went back of it, in whole rupiah; 0: nothing. */
+  /** The refunded amount in whole rupiah; 0 without a refund. */
   readonly refunded: number;
-  /** When the last of it was sent. */
+  /** When the last refund was sent. */
   readonly refundedAt: Date | null;
   readonly isTest: boolean;
 }

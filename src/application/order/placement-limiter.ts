@@ -18,7 +18,7 @@ export interface PlacementAttempt {
   readonly isPurchase: boolean;
   /** The idempotency key of the form. */
   readonly key: string;
-  /** Whose token it is, once that is known: nobody can take another person's turn. */
+  /** The owner of the token, once it is verified, so that nobody uses another person's slot. */
   readonly person: string;
 }
 

@@ -15,9 +15,9 @@ const BANK =
   '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|permata|danamon|seabank|bank jago|jenius|gopay|go-pay|ovo|dana|shopeepay|linkaja|no va|nomor va|virtual account)';
 /** Ten or more digits, possibly grouped. */
 const ACCOUNT = '[0-9]([ .-]?[0-9]){9,18}';
-/** What says "bank" wherever it stands. Wallets are telephone numbers, and some names mean other things, too. */
+/** Unambiguous names of banks. Wallets are excluded, because their numbers are phone numbers, and so are names with other meanings. */
 const SURELY_BANK = '(rekening|rek|norek|bca|bri|bni|bsi|btn|mandiri|cimb|cimb niaga|danamon|seabank|bank jago|jenius)';
-/** As long as banks have them that games have as well. */
+/** Account numbers with a length that ids of games have too. */
 const SHORT_ACCOUNT = '([0-9]{10}|[0-9]{12}|[0-9]{16})';
 const FILLER = '(ya|yaa|kak|kk|min|gan|itu|ini|aja|punya|aku|saya|gw|ke|di|pakai|pake)';
 
@@ -51,7 +51,7 @@ const PATTERNS: readonly RegExp[] = [
   `${BEGIN}[a-z0-9-]{3,}\\.id( ?[,!?)]| (aja|saja|ya|kak|gan|lebih|ada|makasih)${END}|$)`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** A bank and a number in one message, where the number is not called an id. */
+/** A bank and a number in one message, where the number is not labelled as an id. */
 const FAR_APART: readonly RegExp[] = [
   `${BEGIN}${SURELY_BANK}(nya|ku)?${END}[^0-9]{0,60}${BEGIN}${SHORT_ACCOUNT}${END}`,
   `${BEGIN}${SHORT_ACCOUNT}${END}[ ,.-]{0,3}(${FILLER}[ ,.-]{1,3}){0,4}${SURELY_BANK}${END}`,

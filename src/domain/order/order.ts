@@ -91,7 +91,7 @@ export interface OrderRefund {
   readonly sentAt: Date | null;
   /** The bank's reference of a transfer. */
   readonly reference: string | null;
-  /** Of money that came beside the payment, twice or too late: no part of what the order cost. */
+  /** A refund of a payment that came twice or too late, and is not part of the price. */
   readonly isExtra: boolean;
 }
 

@@ -85,7 +85,7 @@ const PAYMENT: readonly Transition[] = [
   transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
 ];
 
-/** A refund can be sent in every state: what was paid twice, or too little, is refunded while the order goes on. */
+/** A refund can be sent in every state: an excess or short payment is refunded while the order continues. */
 const refundSent = (...states: readonly OrderState[]): readonly Transition[] =>
   states.map((state) => transition(state, 'refund_sent', state, ['staff', 'gateway'], SENDING));
 

@@ -1,14 +1,14 @@
 import type { OrderState } from '../order/transitions.ts';
 import { opensAt } from './rental-time.ts';
 
-/** Why a renter cannot open the login of a rental. */
+/** Why a renter cannot open the credentials of a rental. */
 export type RentalRefusal = 'NOT_YET' | 'VAULT_CLOSED' | 'ENDED' | 'ROTATION_PENDING';
 
 interface RentalAccess {
   readonly state: OrderState;
   readonly startAt: Date;
   readonly openedAt: Date | null;
-  /** Null before it began. */
+  /** Null before its start. */
   readonly endsAt: Date | null;
   readonly isRotated: boolean;
   /** Whether staff or a decision closed it. */
@@ -16,12 +16,13 @@ interface RentalAccess {
 }
 
 /**
- * Whether nobody but the people of an order has seen the newest password of a unit. The database has the same rule (private.is_rotated).
- * @param newest its version, from 1; zero where none is stored @param seenByOthers the newest version that another order opened; zero for none
+ * Whether only the people of an order have seen the newest password of a unit. The database has the same rule (private.is_rotated).
+ * @param newest its version, from 1; zero where none is stored
+ * @param seenByOthers the newest version that another order opened; zero for none
  */
 export const isRotated = (newest: number, seenByOthers: number): boolean => newest > seenByOthers;
 
-/** Why a renter cannot open; null: it is open. The database has the same rule (private.rental_refusal). */
+/** Why a renter cannot open the credentials; null when they can. The database has the same rule (private.rental_refusal). */
 export const rentalRefusal = (access: RentalAccess, now: Date): RentalRefusal | null => {
   const { state, startAt, openedAt, endsAt } = access;
   if (state === 'pending_payment' || state === 'payment_review') return 'NOT_YET';

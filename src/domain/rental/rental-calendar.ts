@@ -5,46 +5,46 @@ import { latestEnd, READY_MINUTES, readyBy } from './rental-time.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const STEP_MS = 30 * MINUTE_MS;
-/** How long people have to change a password, counted in opening hours. */
+/** The time to change a password, counted in opening hours. */
 const ROTATION_MS = 30 * MINUTE_MS;
 /** How far ahead a rental can be booked. */
 const HORIZON_MS = 14 * DAY_MS;
-/** A start that is past by at most this is now: the press took its time. */
+/** A start that is past by at most this counts as now, because submitting takes time. */
 const START_TOLERANCE_MS = 5 * MINUTE_MS;
 
-/** A stretch of time; its end is no longer part of it. */
+/** A period; its end is exclusive. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** A unit as its calendar sees it. */
+/** A unit with its calendar. */
 export interface CalendarUnit {
   /** Whether nobody else has seen its newest password. */
   readonly isRotated: boolean;
-  /** Times that it is kept for somebody, or by staff. */
+  /** Periods that are blocked by rentals or staff. */
   readonly blocked: readonly Span[];
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** By when the password is changed after a rental. The database has the same rule (private.rotated_by). */
+/** The deadline of the rotation after a rental. The database has the same rule (private.rotated_by). */
 export const rotateBy = (hours: OpeningHours, end: Date): Date => afterOpenTime(hours, end, ROTATION_MS);
 
-/** What the calendar keeps for a rental that has not begun: the shop may be late, the renter may wait, and the password is changed afterwards. */
+/** The period that is blocked for a rental before its start: it includes the latest preparation, the latest opening, and the rotation. */
 export const blockedTime = (hours: OpeningHours, start: Date, minutes: number): Span => ({
   from: start,
   to: rotateBy(hours, latestEnd(readyBy(start), minutes)),
 });
 
-/** The moment a rental begins that is asked for; null where it cannot be booked. @param asked null: now */
+/** The start of a requested rental; null when it cannot be booked. @param asked null: now */
 export const startOf = (asked: Date | null, now: Date): Date | null => {
   const ahead = asked === null ? 0 : asked.getTime() - now.getTime();
   if (ahead < -START_TOLERANCE_MS || ahead > HORIZON_MS) return null;
   return asked === null || ahead < 0 ? now : asked;
 };
 
-/** Whether a unit can be rented from a moment on. A start that is near needs a password that is new already; later ones count on its rotation. */
+/** Whether a unit can be rented from a moment on. An early start requires a rotated password; later ones rely on the rotation. */
 export const canRent = (
   { isRotated, blocked: kept }: CalendarUnit,
   start: Date,
@@ -67,8 +67,8 @@ interface FreeTimesRequest {
 }
 
 /**
- * Starts in steps of half an hour with the number of units that are free then; before them now, where a unit is free at once. The database has
- * the same rule (public.free_times).
+ * Starts in steps of half an hour with the number of free units, preceded by now where a unit is free immediately. The database has the
+ * same rule (public.free_times).
  */
 export const freeTimes = (units: readonly CalendarUnit[], { minutes, hours, now, from, to }: FreeTimesRequest): FreeTime[] => {
   const first = Math.max(from?.getTime() ?? 0, now.getTime());

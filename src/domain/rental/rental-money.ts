@@ -1,16 +1,16 @@
-/** What goes back for minutes nobody had, in whole rupiah, rounded down. @param price of the whole rental, without its deposit */
+/** The refund for unused minutes in whole rupiah, rounded down. @param price of the whole rental, without its deposit */
 export const proRata = (price: number, unusedMinutes: number, minutes: number): number =>
-  // The product of both is beyond what a number holds exactly.
+  // BigInt, because the product exceeds the exact range of a number.
   Number((BigInt(price) * BigInt(unusedMinutes)) / BigInt(Math.max(1, minutes)));
 
 const isAmount = (amount: number, most: number): boolean => Number.isSafeInteger(amount) && amount >= 1 && amount <= most;
 
-/** Whether a part of what was paid may go back: less than all of it, and nothing of the deposit, which goes back by itself. */
+/** Whether a part of the payment may be refunded: less than all of it, and without the deposit, which is returned automatically. */
 export const mayRefundPart = (amount: number, refundable: number, deposit: number): boolean => isAmount(amount, refundable - deposit - 1);
 
-/** Why a part of a deposit cannot be claimed; null: it can. @param held what is left of it */
+/** Why a part of a deposit cannot be claimed; null when it can. @param held the remaining deposit */
 export const depositClaimRefusal = (amount: number, held: number): 'INVALID' | null => (isAmount(amount, held) ? null : 'INVALID');
 
-/** Why a part of a deposit cannot be kept: nothing is kept on the shop's word alone. Null: it can. */
+/** Why a part of a deposit cannot be kept: the shop needs evidence. Null when it can. */
 export const depositKeepingRefusal = (amount: number, held: number, hasEvidence: boolean): 'INVALID' | 'EVIDENCE_NEEDED' | null =>
   depositClaimRefusal(amount, held) ?? (hasEvidence ? null : 'EVIDENCE_NEEDED');

@@ -42,7 +42,7 @@ export interface BackendOptions {
   readonly migrationsFolder: string;
   /** `postgres://` address of a database elsewhere, null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** Whether keys may be made for a database elsewhere that has a shop: its own are lost for good. */
+  /** Whether new keys may be generated for an external database with a shop, whose own keys are lost. */
   readonly takesNewKeys: boolean;
   readonly publicUrl: string;
   readonly owner: OwnerChoice;

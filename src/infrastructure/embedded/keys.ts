@@ -26,7 +26,7 @@ const sealingKey = (): string => randomBytes(32).toString('base64');
 
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.json');
 
-/** Whether a text holds the keys of a shop. */
+/** Whether a text contains the keys of a shop. */
 export const holdsKeys = (text: string): boolean => {
   try {
     return v.is(StoredKeys, JSON.parse(text));

@@ -15,8 +15,9 @@ const hasShop = async (url: string): Promise<boolean> => {
 };
 
 /**
- * New keys in front of a database elsewhere that holds a shop would end every sign-in and every authenticator app.
- * @throws Error with a line for the terminal when the data folder has no keys and the database has a shop
+ * Refuses a start without keys, because new keys on an external database with a shop would end all sessions and invalidate all
+ * authenticator apps.
+ * @throws Error with a message for the terminal when the data folder has no keys and the database has a shop
  */
 export const refuseLostKeys = async (url: string, dataFolder: string): Promise<void> => {
   const file = keysFile(dataFolder);

@@ -12,7 +12,7 @@ export interface ServerSettings {
   /** Absolute. */
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Whether keys may be made for a `databaseUrl` that has a shop. */
+  /** Whether new keys may be generated for a `databaseUrl` with a shop. */
   readonly takesNewKeys: boolean;
   /** Origin without a trailing slash, the only source of absolute addresses. */
   readonly publicUrl: string;

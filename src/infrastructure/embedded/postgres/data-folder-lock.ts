@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 5000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
-/** Reads what a start is waiting for. */
+/** Receives progress messages of a start that waits. */
 type Report = (line: string) => void;
 
 /** State and start time of a process in clock ticks; empty where there is no /proc (proc(5), fields 3 and 22). */
@@ -46,7 +46,7 @@ const beatOf = (file: string): Promise<number | null> =>
     () => null,
   );
 
-/** Watches a heartbeat until it goes on or is too old: a container that was killed a moment ago is dead, and its successor starts. */
+/** Watches a heartbeat until it continues or is too old, so that the successor of a killed container can start. */
 const isBeating = async (file: string, report: Report): Promise<boolean> => {
   const last = await beatOf(file);
   if (last === null) return false;

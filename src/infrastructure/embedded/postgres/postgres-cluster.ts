@@ -131,7 +131,7 @@ export class PostgresCluster {
     );
   }
 
-  /** Another major version of PostgreSQL does not read these files, and would say so in its own words. */
+  /** Another major version of PostgreSQL cannot read these files; this message is clearer than its own. */
   private async refuseOtherMajor(version: string): Promise<false> {
     const ours = await embeddedMajor();
     if (version === ours) return false;
@@ -190,7 +190,7 @@ export class PostgresCluster {
     await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.folder]);
   }
 
-  /** The server runs, but the password of these keys is not its own: no waiting helps. */
+  /** The server runs, but has another password than that of these keys, so that waiting does not help. */
   private async refuseKeys(): Promise<Error> {
     await this.end();
     return new Error(

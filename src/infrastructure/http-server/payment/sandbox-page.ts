@@ -12,7 +12,7 @@ import { bearerOf, isJson, readJson, sendOrderRefusal, subjectOf } from '../orde
 import { sendFailure, sendJson } from '../send.ts';
 
 const SECRET_HEADER = 'x-sandbox-secret';
-/** What programs send to every address of the shop, the data of the shop included, and how a body without a known length comes. */
+/** Headers that programs send to the shop, and that of a body of unknown length. */
 const OWN_HEADERS = [SECRET_HEADER, 'authorization', 'content-type', 'apikey', 'x-client-info', 'transfer-encoding'];
 const REFERENCE = /^\/internal\/payments\/([A-Z0-9-]{6,60})$/;
 

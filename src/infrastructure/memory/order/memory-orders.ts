@@ -24,11 +24,11 @@ const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = 
   delivered: ['confirmation', 72 * HOUR],
 };
 
-/** What rentals do with orders: a time is kept for one that is placed, and let go of. */
+/** The hooks of rentals: an order that is placed blocks a period, and releases it again. */
 export interface OrderCalendar {
   /** @throws OrderRefused INVALID, SOLD_OUT */
   keep(order: StoredOrder, option: RentalOption, start: Date | null): void;
-  /** Hears of every event that came about. */
+  /** Called for every event. */
   follow(order: StoredOrder, event: string): void;
 }
 
@@ -46,7 +46,7 @@ export class MemoryOrders {
 
   constructor(
     private readonly clock: Clock,
-    /** What is sold; null for what is not. */
+    /** A product that is sold; null for any other. */
     readonly product: (id: string) => SoldProduct | null,
   ) {}
 
@@ -109,7 +109,7 @@ export class MemoryOrders {
     return order;
   }
 
-  /** An order that is not among the others yet. */
+  /** An order that is not stored yet. */
   begun(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, more: Partial<OrderDetail>): StoredOrder {
     return { buyer, placement, detail: { ...this.begin(product, quote, placement), ...more } };
   }

@@ -31,7 +31,7 @@ export class MemoryStaffOrders {
   exceptions: readonly AdminPaymentException[] = [];
   refunds: readonly AdminRefund[] = [];
   readonly bankReferences = new Set<string>();
-  /** What the bank showed, by the attempt's reference. */
+  /** Transfers of the bank statement, by reference of the attempt. */
   readonly recorded = new Map<string, { readonly bankReference: string; readonly received: number }>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
   /** Whether staff have verified their second factor recently. */

@@ -9,11 +9,11 @@ import type { ExceptionKind } from '../../../domain/order/order.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'refunded']);
-/** So much too much is accepted. */
+/** The accepted excess of a payment. */
 const ACCEPTED_OVER = 999;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a payment is that its order cannot take; null when it can. */
+/** The exception of a payment that its order cannot accept; null when it can. */
 const misfitOf = ({ detail, received }: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
   const difference = amount - attempt.amount;
   if (received > 0) return ENDED.has(detail.state) ? 'late' : 'double';
@@ -29,7 +29,7 @@ interface Approval {
   readonly reference: string;
 }
 
-/** Approves what came in for an attempt, and does what follows for its order. */
+/** Approves the payment of an attempt, and applies its effect to the order. */
 export const approveAttempt = (
   shop: MemoryStaffOrders,
   order: MemoryOrder,
@@ -99,7 +99,7 @@ export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly
   );
 };
 
-/** Ends an exception: matched to its order, together with whatever else waits for that order, or given back. */
+/** Resolves an exception: matches it to its order, together with all others of that order, or refunds it. */
 export const resolveException = (
   shop: MemoryStaffOrders,
   id: string,

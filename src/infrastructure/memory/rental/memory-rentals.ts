@@ -23,15 +23,15 @@ export interface RentedUnit {
   readonly position: number;
   /** The version of its newest password. */
   version: number;
-  /** By order: the newest version that its renter opened. */
+  /** The newest version that each order's renter opened, by order id. */
   readonly seen: Map<string, number>;
 }
 
-/** A time that a unit is kept: for a rental, for more time of one, or by staff. */
+/** A blocked period of a unit: for a rental, an extension, or by staff. */
 export interface KeptTime {
   readonly kind: 'rental' | 'extension' | 'block';
   readonly id: string;
-  /** Null: kept by staff. */
+  /** Null when staff blocked it. */
   readonly order: StoredOrder | null;
   readonly unit: RentedUnit;
   readonly note: string | null;
@@ -43,7 +43,7 @@ export interface KeptTime {
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** The rentals of a shop in memory, by the rules of the domain; their orders are moved by the same table as all others. */
+/** The rentals of a shop in memory, with the rules of the domain; their orders use the state table of all orders. */
 export class MemoryRentals implements OrderCalendar {
   readonly units: RentedUnit[] = [];
   readonly times: KeptTime[] = [];
@@ -61,7 +61,7 @@ export class MemoryRentals implements OrderCalendar {
     });
   }
 
-  /** The units of a product: as many as are in stock, all of them sealed. */
+  /** The units of a product: as many as its stock, all of them sealed. */
   unitsOf(productId: string): readonly RentedUnit[] {
     const product = this.orders.product(productId);
     const known = this.units.filter((unit) => unit.product.id === productId);
@@ -70,7 +70,7 @@ export class MemoryRentals implements OrderCalendar {
     return this.units.filter((unit) => unit.product.id === productId);
   }
 
-  /** As the calendar sees it. */
+  /** The unit with its calendar. */
   calendarOf(unit: RentedUnit, order: StoredOrder | null = null): CalendarUnit {
     return { isRotated: this.isNew(unit, order), blocked: this.keptOf(unit).map(({ kept }) => kept) };
   }
@@ -111,7 +111,7 @@ export class MemoryRentals implements OrderCalendar {
     this.settle();
   }
 
-  /** What the shop's clock does: rentals become ready, begin and end by themselves, and are over once their unit is rotated. */
+  /** Processes deadlines: rentals become ready, start and end automatically, and are completed once their unit is rotated. */
   settle(): void {
     const now = this.clock.now();
     for (const time of this.times) {
@@ -128,7 +128,7 @@ export class MemoryRentals implements OrderCalendar {
     }
   }
 
-  /** The renter opens his login. @throws OrderRefused */
+  /** Opens the credentials as the renter. @throws OrderRefused */
   open(order: StoredOrder): void {
     this.settle();
     const time = this.rentalOf(order);
@@ -142,7 +142,7 @@ export class MemoryRentals implements OrderCalendar {
     if (state === 'delivered') this.orders.move(order, 'start', 'buyer');
   }
 
-  /** Staff store a newer password. */
+  /** Stores a newer password as staff. */
   rotate(unit: RentedUnit): void {
     unit.version += 1;
     this.settle();
@@ -166,7 +166,7 @@ export class MemoryRentals implements OrderCalendar {
     const details = { gameId: null, server: null, note: null };
     const placed = { ...placement, productId: time.unit.product.id, start: null, details };
     const order = this.orders.begun(buyer, time.unit.product, quote, placed, { kind: 'extension', parentId: parent.detail.id });
-    // The rotation after the rental is the extension's now.
+    // The extension moves the rotation.
     time.kept = { ...time.kept, to: end };
     const clock = { ...time.clock, startAt: end, runsUntil: after(end, minutes), minutes };
     this.times.push({ kind: 'extension', id: this.nextId(), order, unit: time.unit, note: null, option, kept, isKept: true, clock });
@@ -174,7 +174,7 @@ export class MemoryRentals implements OrderCalendar {
     return order;
   }
 
-  /** Staff give minutes back. @returns false where they collide with the next renter */
+  /** Credits minutes as staff. @returns false when they overlap the next rental */
   credit(order: StoredOrder, minutes: number): boolean {
     const time = this.rentalOf(order);
     const now = this.clock.now();
@@ -199,7 +199,7 @@ export class MemoryRentals implements OrderCalendar {
     return this.times.find((time) => time.order === order) ?? null;
   }
 
-  /** @param order whose people do not count; null: all of them do */
+  /** @param order whose people do not count; null counts everybody */
   isNew(unit: RentedUnit, order: StoredOrder | null): boolean {
     const others = [...unit.seen].filter(([id]) => id !== order?.detail.id).map(([, version]) => version);
     return isRotated(unit.version, Math.max(0, ...others));
@@ -229,14 +229,14 @@ export class MemoryRentals implements OrderCalendar {
     time.kept = { from: time.kept.from, to: new Date(Math.min(time.kept.to.getTime(), rotateBy(this.hours, now).getTime())) };
   }
 
-  /** More time that went again leaves the rental its own rotation. */
+  /** A cancelled extension leaves the rental its own rotation. */
   private giveBackRotation(order: StoredOrder): void {
     const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
     if (parent?.isKept === true && parent.clock.endedAt === null)
       parent.kept = { from: parent.kept.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
   }
 
-  /** Paid time joins its rental, if that runs still. */
+  /** Adds paid time to its rental, if that is still running. */
   private join(time: KeptTime, order: StoredOrder): void {
     const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
     const joins = parent?.order?.detail.state === 'rented' && parent.clock.runsUntil > this.clock.now();

@@ -5,7 +5,7 @@ import type { FreeTime } from '../../../domain/rental/rental.ts';
 import { freeTimes } from '../../../domain/rental/rental-calendar.ts';
 import type { MemoryRentals } from './memory-rentals.ts';
 
-/** One person's side of the rentals in memory. */
+/** Fake of one person's rentals. */
 export class InMemoryOwnRentals implements FreeTimes, RentalService {
   /** Refusals of the next calls, used in order. */
   readonly refusals: OrderRefused[] = [];

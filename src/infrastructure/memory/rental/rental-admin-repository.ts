@@ -17,7 +17,7 @@ type Rented = KeptTime & { readonly order: StoredOrder };
 
 const isRental = (time: KeptTime): time is Rented => time.kind === 'rental' && time.order !== null;
 
-/** The board of staff over the rentals in memory. */
+/** Fake of the staff board, over the rentals in memory. */
 export class InMemoryRentalAdminRepository implements RentalAdminRepository {
   constructor(
     private readonly shop: MemoryRentals,
