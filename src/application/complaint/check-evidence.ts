@@ -4,7 +4,7 @@ import { OrderRefused } from '../order/order-service.ts';
 import type { ProofFiles } from '../order/proof-files.ts';
 import type { ComplaintFiles } from './complaint-files.ts';
 
-const VIDEO = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.mp4$/;
+const VIDEO = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.mp4$/;
 
 /**
  * Adds a file to a complaint after checking its bytes. Pictures are re-encoded without metadata, like payment proofs; only the beginning of

@@ -4,7 +4,7 @@ import { OrderRefused } from './order-service.ts';
 import type { ProofFiles } from './proof-files.ts';
 
 const TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{8,80}\.(jpg|jpeg|png|webp)$/;
+const PATH = /^[0-9a-f-]{36}\/[A-Za-z0-9_-]{1,80}\.(jpg|jpeg|png|webp)$/;
 /**
  * Checks the picture of a proof before it is submitted: an invalid picture is refused, any other is re-encoded in place, without metadata.
  * The database accepts only checked pictures as proofs, and shows staff no others.

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 4d668ef274b7e8b3b18c479f93b4990e5259470f9ff52debd87b0c75dce9032b
+// Fits migrations and text: b74d6cfc2b91ff32129e72e4ac58b95b1100527ea5d07ba3379270708080498b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

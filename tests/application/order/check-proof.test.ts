@@ -63,7 +63,7 @@ describe('a proof of payment', () => {
     `${PERSON.replaceAll(/[0-9a-f]/g, 'G')}/${NAME}.jpg`,
     `${PERSON}/lain/${NAME}.jpg`,
     `${PERSON}/../${NAME}.jpg`,
-    `${PERSON}/1234567.jpg`,
+    `${PERSON}/.jpg`,
     `${PERSON}/${'x'.repeat(81)}.jpg`,
     `${PERSON}/nama spasi.jpg`,
     `${PERSON}/${NAME}xjpg`,
@@ -77,7 +77,7 @@ describe('a proof of payment', () => {
     await expect(check.execute(path.split('/')[0] ?? '', path)).rejects.toMatchObject({ code: 'INVALID' });
     expect([cleaner.drawn, files.hashes.size]).toEqual([[], 0]);
   });
-  test.each([8, 80])('has a name of %d characters', async (length) => {
+  test.each([1, 80])('has a name of %d characters', async (length) => {
     await check.execute(PERSON, uploaded(`${'x'.repeat(length)}.jpg`));
     expect(files.hashes.size).toBe(1);
   });
