@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { credentialOf, type Member } from '../support/hand-over-shop.ts';
+import { credentialOf, enrol, type Member } from '../support/hand-over-shop.ts';
+import { OWNER } from '../support/owner.ts';
 import { type Rentable, RentalShop } from '../support/rental-shop.ts';
 import { eventually } from '../support/shop-process.ts';
-import { programRuns, startBrowser, type Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
 /** A whole rental in one test. */
 jest.setTimeout(120_000);
@@ -146,4 +147,28 @@ test('who could not play gets minutes back, and sees them', async () => {
   const { page } = next;
   await open(page, `/orders/${order}`);
   await page.getByText('Toko menambah 30 menit.').waitFor();
+});
+
+test('who could not play at all gets money back for what is left, by a decision in the browser', async () => {
+  const text = 'Game turun lagi, aku tidak bisa main.';
+  const { id } = await (budi as Member).call('/rest/v1/rpc/open_complaint', { p_order: order, p_reason: 'cannot_log_in', p_text: text });
+  const { page: staff } = await Visitor.arrive(browser, { baseURL: shop.world.shop.origin, width: 1280, isMobile: false });
+  await shop.world.signIn(staff, OWNER.phone, OWNER.password, '/admin/complaints');
+  await enrol(staff);
+  await open(staff, `/admin/complaints/${String(id)}`);
+  await staff.getByRole('button', { name: 'Putuskan' }).first().click();
+  const form = staff.getByRole('dialog', { name: 'Putuskan komplain ini' });
+  await form.getByLabel('Keputusan', { exact: true }).selectOption('Uang kembali sebagian');
+  const [, suggested = ''] = /belum terpakai: Rp([\d.]+)\./.exec(await form.innerText()) ?? [];
+  // 210 minutes were sold and given; a few seconds of them are over.
+  expect(Number(suggested.replaceAll('.', ''))).toBeGreaterThan(24_000);
+  await form.getByLabel('Jumlah yang kembali (Rp)').fill(suggested);
+  await form.getByLabel('Alasan keputusan').fill('Game memang turun sampai malam.');
+  await form.getByRole('button', { name: 'Putuskan' }).click();
+  await staff.getByText('Keputusan tercatat. Pembeli dikabari.').waitFor();
+  const { page } = next;
+  await open(page, `/orders/${order}`);
+  await page.getByText(`Uang kembali sebagian: Rp${suggested}`).waitFor();
+  const [refund] = await shop.world.sql<{ amount: string }[]>`select amount from private.refunds where order_id = ${order}`;
+  expect(Number(refund?.amount)).toBe(Number(suggested.replaceAll('.', '')));
 });

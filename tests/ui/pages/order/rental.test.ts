@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
+import type { Complaint } from '../../../../src/domain/complaint/complaint.ts';
 import { HOUR, MINUTE, rented, rentedForAnHour, SECRET } from '../../rental-shop.ts';
 
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -152,6 +153,41 @@ describe('more time', () => {
 });
 
 describe('trouble and what comes after', () => {
+  const complaint = (given: Partial<Complaint>): Complaint => ({
+    ...{
+      id: 'keluhan-1',
+      reason: 'not_received',
+      text: 'Akun belum siap 30 menit setelah waktu mulai.',
+      openedBy: 'system',
+      state: 'open',
+    },
+    ...{ openedAt: new Date('2026-11-21T05:00:00Z'), turn: 'shop', dueAt: new Date('2026-11-22T05:00:00Z'), outcome: null, amount: null },
+    ...{ minutes: null, claimedAmount: null, decision: null, decidedAt: null, isBySilence: false, firstOutcome: null, firstAmount: null },
+    ...{ firstDecision: null, appeal: null, appealUntil: null, decidedBy: null, messages: [], files: [] },
+    ...given,
+  });
+
+  test('an account that is not ready in time says so of itself, and that no time is lost', async () => {
+    const { open } = await rented('disputed', (at) => ({ startAt: at(-HOUR) }), { complaint: complaint({}) });
+    const { main } = await open();
+    expect(
+      main.getByText(/^Akunmu belum siap pada waktunya, maaf\. Toko memilihkan unit lain, waktu lain, atau uangmu kembali/),
+    ).toBeTruthy();
+    expect(main.getByText(/^Waktu sewamu belum berjalan\. Toko memutuskan/)).toBeTruthy();
+    expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
+  });
+
+  test('a deposit that the shop claims stays held while it is decided', async () => {
+    const { open } = await rented(
+      'disputed',
+      (at) => ({ openedAt: at(-2 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState: 'claimed' }),
+      { deposit: 50_000, complaint: complaint({ reason: 'deposit', openedBy: 'shop', turn: 'buyer', claimedAmount: 20_000 }) },
+    );
+    const { main } = await open();
+    expect(main.getByText(/^Depositmu tetap dititipkan sampai diputuskan\./)).toBeTruthy();
+    expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
+  });
+
   test('is reported with reasons that fit, in words about time and money', async () => {
     const { shop, open } = await rented('rented', (at) => ({ openedAt: at(-HOUR), endsAt: at(HOUR) }));
     const { main } = await open();

@@ -14,7 +14,7 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './complaint.module.scss';
-import { complaintStates, complaintWords, outcomes, reasons, complaintText as text } from './complaint.text.ts';
+import { complaintStates, complaintWords, outcomes, reasons, complaintText as text, whileOpen } from './complaint.text.ts';
 import type { ComplaintViewModel } from './complaint.view-model.ts';
 import { LONGEST } from './complaint-form.tsx';
 import { PendingFiles, SentFiles } from './evidence-files.tsx';
@@ -168,7 +168,7 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
       </p>
       {isRunning(complaint) ? (
         <p role="status">
-          {words.paused}{' '}
+          {whileOpen(complaint, kind)}{' '}
           {due === null
             ? null
             : turn === 'shop'

@@ -1,4 +1,4 @@
-import type { ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../../domain/complaint/complaint.ts';
+import type { Complaint, ComplaintOutcome, ComplaintReason, ComplaintState } from '../../../../domain/complaint/complaint.ts';
 import type { OrderKind } from '../../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
@@ -128,6 +128,16 @@ const ofRental: Words = {
   withdraw: 'Cabut laporan',
   withdrawTitle: 'Cabut laporan?',
   withdrawText: 'Sewamu berjalan seperti biasa. Sampai 24 jam setelah berakhir kamu bisa melapor lagi.',
+};
+
+/** The shop itself reported that the account was not ready: nothing of its time is over. */
+const NOT_READY = 'Waktu sewamu belum berjalan. Toko memutuskan: unit lain, waktu lain, atau uangmu kembali.';
+const DEPOSIT_KEPT = 'Depositmu tetap dititipkan sampai diputuskan.';
+
+/** What becomes of time and money while a complaint is open. */
+export const whileOpen = ({ reason, openedBy }: Pick<Complaint, 'reason' | 'openedBy'>, kind: OrderKind): string => {
+  if (reason === 'deposit') return DEPOSIT_KEPT;
+  return kind === 'rental' && openedBy === 'system' ? NOT_READY : complaintWords(kind).paused;
 };
 
 /** The texts of a complaint; a rental has its own. */
