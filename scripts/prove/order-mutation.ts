@@ -37,3 +37,5 @@ export const vaultMutation = proofOf('Mutation score of the vault and of complai
   'application/credential',
   'application/complaint',
 ]);
+
+export const rentalMutation = proofOf('Mutation score of rentals', 'rentals', ['domain/rental', 'application/rental']);

@@ -6,6 +6,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
   'order-mutation': async () => (await import('./order-mutation.ts')).orderMutation,
   'vault-mutation': async () => (await import('./order-mutation.ts')).vaultMutation,
+  'rental-mutation': async () => (await import('./order-mutation.ts')).rentalMutation,
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   attacks: async () => (await import('./attacks.ts')).attacks,

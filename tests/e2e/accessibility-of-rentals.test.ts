@@ -56,9 +56,9 @@ describe('what a renter sees is accessible, on phones, tablets and desktops, in 
     await open(page, `/products/${product}?opsi=${options['3 jam']}`);
     await page.getByRole('link', { name: 'Pilih waktu' }).first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('group', { name: 'Hari' }).waitFor();
+    await sheet.getByRole('group', { name: 'Hari', exact: true }).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
-    await sheet.getByText('Sekarang', { exact: true }).first().click();
+    await sheet.getByRole('radio', { name: /^Sekarang/ }).check({ force: true });
     await sheet.getByRole('button', { name: /^Lanjut/ }).click();
     await sheet.getByRole('button', { name: /^Sewa dan bayar/ }).click();
     await sheet.getByText('Centang dulu aturannya, ya.').waitFor();

@@ -168,7 +168,8 @@ describe('trouble and what comes after', () => {
   });
 
   test('an account that is not ready in time says so of itself, and that no time is lost', async () => {
-    const { open } = await rented('disputed', (at) => ({ startAt: at(-HOUR) }), { complaint: complaint({}) });
+    const { shop, open } = await rented('disputed', (at) => ({ startAt: at(-HOUR) }));
+    shop.buying.orders.facets.push(() => ({ complaint: complaint({}) }));
     const { main } = await open();
     expect(
       main.getByText(/^Akunmu belum siap pada waktunya, maaf\. Toko memilihkan unit lain, waktu lain, atau uangmu kembali/),
@@ -178,11 +179,13 @@ describe('trouble and what comes after', () => {
   });
 
   test('a deposit that the shop claims stays held while it is decided', async () => {
-    const { open } = await rented(
+    const { shop, open } = await rented(
       'disputed',
       (at) => ({ openedAt: at(-2 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState: 'claimed' }),
-      { deposit: 50_000, complaint: complaint({ reason: 'deposit', openedBy: 'shop', turn: 'buyer', claimedAmount: 20_000 }) },
+      { deposit: 50_000 },
     );
+    const claim = complaint({ reason: 'deposit', openedBy: 'shop', turn: 'buyer', claimedAmount: 20_000 });
+    shop.buying.orders.facets.push(() => ({ complaint: claim }));
     const { main } = await open();
     expect(main.getByText(/^Depositmu tetap dititipkan sampai diputuskan\./)).toBeTruthy();
     expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
