@@ -182,3 +182,22 @@ test('a unit somebody rents is no replacement for what was bought: it is not off
   });
   expect(decided).toMatchObject({ code: 'UNIT_TAKEN' });
 });
+
+test('an account that the game bans during a rental is paid back whole, deposit included, and is shut from then on', async () => {
+  const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  const text = 'Akunnya kena ban dari game lima menit setelah kumulai.';
+  const complaint = await world.call(renter.token, 'open_complaint', { p_order: order, p_reason: 'banned', p_text: text });
+  expect(complaint).toMatchObject({ id: expect.any(String) });
+  const decided = await world.call(world.owner.token, 'decide_complaint', {
+    p_complaint: complaint['id'],
+    p_outcome: 'refund',
+    p_detail: {},
+    p_reason: 'Ban itu karena penyewa sebelumnya.',
+  });
+  expect(decided).toMatchObject({ outcome: 'done', state: 'refunded' });
+  expect(await world.detail(renter, order)).toMatchObject({ state: 'refunded', refunds: [{ amount: 70_000 }] });
+  expect(await world.open(renter, order)).toEqual({ code: 'VAULT_CLOSED' });
+  expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+});
