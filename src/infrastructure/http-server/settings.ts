@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { MESSAGE_READERS, type MessageSettings, messageSettings } from './message-settings.ts';
 import { PAYMENT_READERS, PAYMENT_SECRETS, type PaymentServerSettings, paymentSettings } from './payment-settings.ts';
 import { digits, REST_READERS, type VisitorBounds, visitorBounds } from './rest-settings.ts';
-import { SettingsRefused } from './settings-refused.ts';
+import { isLoopback, SettingsRefused } from './settings-refused.ts';
 
 /** The server's settings, read from environment variables. */
 export interface ServerSettings {
@@ -25,7 +25,7 @@ export interface ServerSettings {
   /** Browsers store neither profile nor role (specification, section 9). */
   readonly secureMode: boolean;
   /** The owner of the first start. The password is validated when the owner is created, so that an existing shop starts with any. */
-  readonly owner: { readonly phone: string | null; readonly password: string | null };
+  readonly owner: { readonly phone: string | null; readonly password: string | null; readonly isLoopback: boolean };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
   /** A hosted Supabase project; null for the embedded backend. */
@@ -202,7 +202,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     trustProxy: trustProxy ?? 0,
     publicSignIn: read(environment, 'AUTH_PUBLIC_SIGN_IN') ?? false,
     secureMode: read(environment, 'SECURE_MODE') ?? false,
-    owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
+    owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD'), isLoopback: isLoopback(publicUrl) },
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,
     publicChannels: read(environment, 'REALTIME_PUBLIC_CHANNELS') ?? false,

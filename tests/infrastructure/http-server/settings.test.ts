@@ -39,7 +39,7 @@ describe('settings of the server', () => {
       trustProxy: 0,
       publicSignIn: false,
       secureMode: false,
-      owner: { phone: null, password: null },
+      owner: { phone: null, password: null, isLoopback: true },
       seed: 'demo',
       hosted: null,
       publicChannels: false,
@@ -80,7 +80,7 @@ describe('settings of the server', () => {
       trustProxy: 2,
       publicSignIn: true,
       secureMode: true,
-      owner: { phone: '6281234567890', password: 'rahasia sekali' },
+      owner: { phone: '6281234567890', password: 'rahasia sekali', isLoopback: false },
       seed: 1000,
       publicChannels: true,
       messages: {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
-import { minPasswordLength } from '../../../domain/auth/password-weakness.ts';
+import { minPasswordLength, passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import type { GeneratedPassword } from './generated-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
@@ -10,6 +10,8 @@ export interface OwnerChoice {
   readonly phone: string | null;
   /** Null generates one. */
   readonly password: string | null;
+  /** Whether `PUBLIC_URL` is this machine's own address: nobody else reaches the shop, and only the length of the password is checked. */
+  readonly isLoopback: boolean;
 }
 
 export interface OwnerSignIn {
@@ -27,16 +29,19 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const generatePassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 const WEAKNESS = {
-  short: `harus ${minPasswordLength({ isStaff: true })} karakter atau lebih`,
-  long: 'paling banyak 72 bita',
-  common: 'terlalu mudah ditebak: bukan kata sandi yang umum, bukan nomor atau nama toko',
+  short: (isStaff: boolean) => `harus ${minPasswordLength({ isStaff })} karakter atau lebih`,
+  long: () => 'paling banyak 72 bita',
+  common: () => 'terlalu mudah ditebak: bukan kata sandi yang umum, bukan nomor atau nama toko',
 } as const;
 
-/** Validates a chosen password with the rule for staff. @throws Error with a message for the terminal */
-export const checkOwnerChoice = async (rules: PasswordRules, { phone, password }: OwnerChoice): Promise<void> => {
+/** Validates a chosen password with the rule for staff, or by its length alone on a loopback address. @throws Error with a message for the terminal */
+export const checkOwnerChoice = async (rules: PasswordRules, { phone, password, isLoopback }: OwnerChoice): Promise<void> => {
   if (password === null) return;
-  const weakness = await rules.weakness(password, { identifiers: [phone ?? DEMONSTRATION_PHONE, NAME], isStaff: true });
-  if (weakness !== null) throw new Error(`OWNER_PASSWORD ${WEAKNESS[weakness]}. Setel yang lain, atau kosongkan agar toko membuatkannya.`);
+  const weakness = isLoopback
+    ? passwordWeakness(password)
+    : await rules.weakness(password, { identifiers: [phone ?? DEMONSTRATION_PHONE, NAME], isStaff: true });
+  if (weakness === null) return;
+  throw new Error(`OWNER_PASSWORD ${WEAKNESS[weakness](!isLoopback)}. Setel yang lain, atau kosongkan agar toko membuatkannya.`);
 };
 
 /**

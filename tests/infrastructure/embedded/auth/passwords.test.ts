@@ -100,9 +100,9 @@ describe('whoever tries passwords', () => {
     expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
   });
 
-  const createOwner = (phone: string, password: string) => {
+  const createOwner = (phone: string, password: string, isLoopback = false) => {
     const rules = passwordRulesOf(world.database.sql, (candidate) => candidate === 'kata-sandi-umum');
-    return createOwnerOnce(world.database.sql, { phone, password }, rules, new GeneratedPassword(tmpdir()));
+    return createOwnerOnce(world.database.sql, { phone, password, isLoopback }, rules, new GeneratedPassword(tmpdir()));
   };
   test.each([
     ['sebelas-kar', 'harus 12 karakter atau lebih'],
@@ -112,6 +112,9 @@ describe('whoever tries passwords', () => {
   ])('the owner of the first start is not made with "%s"', async (password, sentence) => {
     await expect(createOwner('6281234567890', password)).rejects.toThrow(`OWNER_PASSWORD ${sentence}`);
     expect(await world.database.sql`select 1 from private.user_roles where role = 'owner'`).toHaveLength(0);
+  });
+  test('on a loopback address the password of the owner needs eight characters, as that of a customer', async () => {
+    await expect(createOwner('6281234567890', 'tujuhku', true)).rejects.toThrow('OWNER_PASSWORD harus 8 karakter atau lebih');
   });
   test('the owner of the first start signs in, and an older value of the settings is no obstacle then', async () => {
     const phone = freshPhone();
