@@ -25,6 +25,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   orders: async () => (await import('./orders.ts')).orders,
   ledger: async () => (await import('./ledger.ts')).ledger,
   vault: async () => (await import('./vault.ts')).vault,
+  opening: async () => (await import('./opening.ts')).opening,
   secrets: async () => (await import('./secrets.ts')).secrets,
   rent: async () => (await import('./rent.ts')).rent,
   rotation: async () => (await import('./rotation.ts')).rotation,

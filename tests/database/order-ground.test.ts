@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import postgres from 'postgres';
+import { deliveredAccount } from '../support/credential-world.ts';
 import { type OrderWorld, openOrderWorld } from '../support/order-world.ts';
 
 let world: OrderWorld;
@@ -65,8 +66,7 @@ describe('the stock of a product follows orders', () => {
     const product = await world.product({ kind: 'account', stock: 1 });
     const owner = await world.staff('owner');
     const buyer = await world.buyer();
-    const order = await world.paid(buyer, product);
-    await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver' });
+    const order = await deliveredAccount(world, buyer, owner, product);
     expect(await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'confirm' })).toMatchObject({
       code: 'ACCEPTANCE_NEEDED',
     });

@@ -51,8 +51,11 @@ export class HandOverShop {
     readonly apikey: string,
   ) {}
 
-  static async open(): Promise<HandOverShop> {
-    const shop = await ShopProcess.prepared({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET });
+  /** @param make the shop before its first start, a copy of the prepared one unless given */
+  static async open(
+    make: (settings: Readonly<Record<string, string>>) => Promise<ShopProcess> = ShopProcess.prepared,
+  ): Promise<HandOverShop> {
+    const shop = await make({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET });
     if ((await shop.start()) !== null) throw new Error(shop.output);
     const sql = await shop.database();
     await sql`insert into website_settings (sells_accounts) values (true) on conflict (id) do update set sells_accounts = true`;

@@ -109,6 +109,12 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await owner.move(NOBODY, 'deliver', {}, null)).toEqual({ code: 'NOT_FOUND' });
       expect((await read(id)).order.events.at(-1)).toMatchObject({ event: 'deliver', actor: 'staff', note: 'Kode sudah masuk' });
     });
+    test('delivers no account whose vault is empty', async () => {
+      const id = await paid({ saleKind: 'account' });
+      expect((await read(id)).events.toSorted()).toEqual(['ask_more_time', 'cancel', 'refund_part']);
+      expect(await owner.move(id, 'deliver', {}, null)).toEqual({ code: 'NO_CREDENTIALS' });
+      expect(await stateOf(id)).toBe('processing');
+    });
     test('writes to the buyer, but no password', async () => {
       const id = await world.place();
       expect(await owner.write(id, 'Sebentar ya, kami cek.')).toEqual({ outcome: 'done' });

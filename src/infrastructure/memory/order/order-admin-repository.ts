@@ -13,6 +13,7 @@ import type {
 } from '../../../application/order/order-admin-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
+import type { OrderDetail } from '../../../domain/order/order.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-ledger.ts';
@@ -32,6 +33,9 @@ const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> =
 };
 /** Events with functions of their own. */
 const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
+
+/** An account is delivered with its sealed credentials alone. */
+const isWithoutData = ({ saleKind, credential }: OrderDetail): boolean => saleKind === 'account' && credential?.has !== true;
 
 export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   /** @param who the signed-in person @param may whether they have a permission */
@@ -84,6 +88,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     const note = String(given['note'] ?? '').trim();
     if (step.needsFreshFactor && !this.shop.isFresh) return { code: 'NOT_FRESH' };
     if (step.needsReason && note.length < 3) return { code: 'REASON_NEEDED' };
+    if (event === 'deliver' && isWithoutData(detail)) return { code: 'NO_CREDENTIALS' };
     const amount = event === 'refund_part' ? Number(given['amount'] ?? 0) : order.received;
     if (event === 'refund_part' && (amount < 1 || amount >= order.received)) return { code: 'INVALID' };
     this.shop.move(orderId, event, 'staff', note === '' ? null : note);
@@ -226,6 +231,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
           this.may(permission as Permission) &&
           !NOT_MOVED.has(event) &&
           (event !== 'start_work' || (detail.saleKind === 'service' && detail.workStartedAt === null)) &&
+          (event !== 'deliver' || !isWithoutData(detail)) &&
           (!event.startsWith('refund') || received > 0),
       )
       .map(({ event }) => event);

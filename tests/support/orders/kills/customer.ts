@@ -27,6 +27,8 @@ export class Customer {
   readonly complained = new Set<string>();
   /** Keys whose answers named different orders. */
   readonly torn: string[] = [];
+  /** Orders that were handed over, and have not been complained about. */
+  private readonly handedOver: string[] = [];
   private isWorking = false;
   private work: Promise<void> = Promise.resolve();
 
@@ -51,8 +53,7 @@ export class Customer {
 
   /** An order from its placement to its confirmation. @returns whether every step succeeded */
   async buyWhole(): Promise<boolean> {
-    const goods = this.pick();
-    const order = await this.place(goods);
+    const order = await this.place(this.goods.find(({ kind }) => kind === 'item') ?? this.pick());
     if (order === null) return false;
     await this.pay(order, 'twice');
     await this.serve(order, 'deliver');
@@ -71,12 +72,12 @@ export class Customer {
     const order = await this.place(account);
     if (order === null) return false;
     await this.pay(order, 'paid');
+    await this.serve(order, 'deliver');
     await this.openVault(order);
     const complaint = await this.complain(order);
     if (complaint === null || !this.opened.includes(order)) return false;
-    if (!isDecided) return true;
-    await this.decide(order, complaint, 'refund');
-    return this.happened.has(`${order} resolve_refund`);
+    if (isDecided) await this.decide(order, complaint, 'refund');
+    return !isDecided || this.happened.has(`${order} resolve_refund`);
   }
 
   private async loop(): Promise<void> {
@@ -84,6 +85,8 @@ export class Customer {
   }
 
   private async live(): Promise<void> {
+    const earlier = this.handedOver[Math.floor(this.chance() * 2 * this.handedOver.length)];
+    if (earlier !== undefined) return this.visit(earlier);
     const goods = this.pick();
     if (goods.kind === 'account' && this.chance() < 0.7) await this.seal(goods);
     const order = await this.place(goods);
@@ -103,10 +106,15 @@ export class Customer {
     if (turn < 0.15) return;
     if (turn < 0.3) return this.serve(order, 'cancel');
     await this.serve(order, 'deliver');
-    if (this.chance() < 0.5) await this.openVault(order);
-    if (this.chance() < 0.4) return this.quarrel(order);
+    if (this.happened.has(`${order} deliver`) || (await this.openVault(order))) this.handedOver.push(order);
     if (turn < 0.8) await this.step(order, 'confirm');
     if (turn > 0.7) await this.serve(order, 'refund');
+  }
+
+  private async visit(order: string): Promise<void> {
+    if (this.chance() < 0.6) return void (await this.openVault(order));
+    this.handedOver.splice(this.handedOver.indexOf(order), 1);
+    await this.quarrel(order);
   }
 
   /** A complaint and its outcome: pending, withdrawn, or decided and perhaps appealed. */
@@ -127,9 +135,11 @@ export class Customer {
     await this.staff.vault('seal', { product_id: id, scope: 'buyer', fields });
   }
 
-  private async openVault(order: string): Promise<void> {
-    for (const answer of await this.perhapsTwice(() => this.buyer.vault('open', { order_id: order, scope: 'buyer' })))
-      if (answer?.status === 200) this.opened.push(order);
+  private async openVault(order: string): Promise<boolean> {
+    const answers = await this.perhapsTwice(() => this.buyer.vault('open', { order_id: order, scope: 'buyer' }));
+    const shown = answers.filter((answer) => answer?.status === 200);
+    this.opened.push(...shown.map(() => order));
+    return shown.length > 0;
   }
 
   private async complain(order: string): Promise<string | null> {

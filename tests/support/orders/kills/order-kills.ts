@@ -77,8 +77,8 @@ export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers
   const lines = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop, randomUUID())));
   const customers = lines.map((line, at) => new Customer(shop, line, staff, goods, chanceFrom(seed + at + 1)));
   // The outbox is empty, and the injected damage has rows to affect.
-  await eventually(async () => customers[0]?.buyWhole() ?? false);
-  for (const isDecided of [true, false]) await eventually(async () => customers[0]?.dispute(isDecided) ?? false);
+  await eventually(async () => customers[0]?.buyWhole() ?? false, SETTLED_MS);
+  for (const isDecided of [true, false]) await eventually(async () => customers[0]?.dispute(isDecided) ?? false, SETTLED_MS);
   const [back, empty, settled, findings]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let kill = 0; kill < kills; kill += 1) {
     for (const customer of customers) customer.begin();

@@ -129,6 +129,7 @@ export const adminFailures: FailureTexts = {
   AMOUNT_DIFFERS: 'Jumlahnya tidak sama dengan tagihan.',
   SOLD_OUT: 'Barangnya sudah tidak tersedia, jadi pesanan ini tidak bisa dihidupkan lagi. Pilih refund.',
   MESSAGE_REFUSED: 'Tidak dikirim: ada yang mirip kata sandi, nomor HP, nomor rekening, atau tautan.',
+  NO_CREDENTIALS: 'Brankasnya masih kosong. Isi dulu datanya, lalu akunnya terkirim sendiri.',
   BUSY: 'Pesanan ini sedang diproses. Coba lagi sebentar lagi.',
   SEALER_UNAVAILABLE: 'Nomor rekening sedang tidak bisa dibuka. Coba lagi nanti.',
   // Customers and staff: codes of the database's commands.
