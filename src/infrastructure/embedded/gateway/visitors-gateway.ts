@@ -18,6 +18,8 @@ export interface VisitorsGatewayOptions {
 
 const ROWS = /^\/rest\/v1(\/|$)/;
 const FILES = /^\/storage\/v1(\/|$)/;
+/** Without the renewal and the end of a session: clients sign a person out when a renewal is refused. */
+const ACCOUNTS = /^\/auth\/v1\/(?!token$|logout$)/;
 const STATEMENT_ENDED = '57014';
 
 /** An error in PostgREST's format. */
@@ -87,7 +89,7 @@ export interface VisitorsGateway extends Gateway {
 
 /**
  * The gateway for external clients. Visitors, signed in or not, read rows within limits, and over connections that pages do not use. Each
- * address has a budget of database time for rows and files. It decides nothing about permissions: the gateway refuses a forged token of
+ * address has a budget of time for rows, files and questions about accounts. It decides nothing about permissions: the gateway refuses a forged token of
  * staff.
  */
 export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isStaff }: VisitorsGatewayOptions): VisitorsGateway => {
@@ -135,8 +137,8 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
       return bounded(await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer)), answerBytes);
     });
 
-  /** Permissions of files are checked over the connections that pages use. */
-  const askForFiles = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
+  /** Permissions of files are checked over the connections that pages use; questions about an account use the same processor. */
+  const askForFilesOrAccounts = (request: Request, peer: string | null, isAdmitted: boolean): Promise<Response> =>
     inTurns(peer, async (begin, leave) => {
       if (isAdmitted) return wide.fetch(request, peer);
       await begin();
@@ -146,7 +148,7 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
   return {
     fetch: async (request, peer, isAdmitted = false) => {
       const { pathname } = new URL(request.url);
-      const ask = ROWS.test(pathname) ? askForRows : FILES.test(pathname) ? askForFiles : null;
+      const ask = ROWS.test(pathname) ? askForRows : FILES.test(pathname) || ACCOUNTS.test(pathname) ? askForFilesOrAccounts : null;
       return ask === null || (await isTrusted(request)) ? wide.fetch(request, peer) : ask(request, peer, isAdmitted);
     },
     close: () => narrow.close(),
