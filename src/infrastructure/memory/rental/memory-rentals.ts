@@ -6,40 +6,16 @@ import type { OpeningHours } from '../../../domain/order/opening-hours.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { isRotated, rentalRefusal } from '../../../domain/rental/rental-access.ts';
 import { blockedTime, type CalendarUnit, canRent, overlaps, rotateBy, type Span, startOf } from '../../../domain/rental/rental-calendar.ts';
-import { canExtend, endWithCredit, type RentalClock, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
+import { canExtend, endWithCredit, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
 import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
 import type { MemoryOrders, OrderCalendar } from '../order/memory-orders.ts';
-import { optionOf, type SoldProduct, type StoredOrder } from '../order/stored-order.ts';
+import { optionOf, type StoredOrder } from '../order/stored-order.ts';
 import { rentalDetail } from './rental-detail.ts';
+import type { KeptTime, RentedUnit } from './stored-rental.ts';
 
 const MINUTE_MS = 60_000;
 const ALWAYS_OPEN: OpeningHours = { days: [], closedDates: [] };
 const LEFT: ReadonlySet<OrderState> = new Set(['cancelled', 'expired', 'refunded', 'completed']);
-
-/** A sealed unit of an account. */
-export interface RentedUnit {
-  readonly id: string;
-  readonly product: SoldProduct;
-  readonly position: number;
-  /** The version of its newest password. */
-  version: number;
-  /** The newest version that each order's renter opened, by order id. */
-  readonly seen: Map<string, number>;
-}
-
-/** A blocked period of a unit: for a rental, an extension, or by staff. */
-export interface KeptTime {
-  readonly kind: 'rental' | 'extension' | 'block';
-  readonly id: string;
-  /** Null when staff blocked it. */
-  readonly order: StoredOrder | null;
-  readonly unit: RentedUnit;
-  readonly note: string | null;
-  readonly option: RentalOption | null;
-  kept: Span;
-  isKept: boolean;
-  clock: RentalClock;
-}
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 

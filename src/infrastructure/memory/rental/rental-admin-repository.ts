@@ -8,7 +8,8 @@ import { overlaps, rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { rentalEnd } from '../../../domain/rental/rental-clock.ts';
 import { depositClaimRefusal } from '../../../domain/rental/rental-money.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
-import type { KeptTime, MemoryRentals } from './memory-rentals.ts';
+import type { MemoryRentals } from './memory-rentals.ts';
+import type { KeptTime } from './stored-rental.ts';
 
 const DAY_MS = 86_400_000;
 const SHORTEST_REASON = 10;

@@ -4,7 +4,7 @@ import { rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { canExtend, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
 import { cancelUntil } from '../../../domain/rental/rental-time.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
-import type { KeptTime, MemoryRentals } from './memory-rentals.ts';
+import type { KeptTime, RentalFacts } from './stored-rental.ts';
 
 const MINUTE_MS = 60_000;
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending_payment', 'payment_review']);
@@ -16,7 +16,7 @@ const depositState = ({ state, deposit }: StoredOrder['detail']): RentalDetail['
   return OVER.has(state) ? 'returned' : 'held';
 };
 
-const extensionOf = (rentals: MemoryRentals, time: KeptTime, end: Date, now: Date): RentalDetail['extension'] => {
+const extensionOf = (rentals: RentalFacts, time: KeptTime, end: Date, now: Date): RentalDetail['extension'] => {
   const options = (rentals.orders.product(time.unit.product.id)?.rentals ?? []).flatMap(({ id, duration, durationMinutes, price }) => {
     if (durationMinutes === null) return [];
     const kept = { from: end, to: rotateBy(rentals.hours, new Date(end.getTime() + durationMinutes * MINUTE_MS)) };
@@ -27,7 +27,7 @@ const extensionOf = (rentals: MemoryRentals, time: KeptTime, end: Date, now: Dat
 };
 
 /** A rental as its renter reads it. */
-export const rentalDetail = (rentals: MemoryRentals, time: KeptTime, order: StoredOrder, now: Date): RentalDetail => {
+export const rentalDetail = (rentals: RentalFacts, time: KeptTime, order: StoredOrder, now: Date): RentalDetail => {
   const { clock, option, unit } = time;
   const { state } = order.detail;
   const endsAt = rentalEnd(clock, now);
