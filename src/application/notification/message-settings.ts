@@ -1,5 +1,6 @@
 import type { MessageSettings, MessageSwitch } from '../../domain/notification/staff-notice.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
@@ -18,13 +19,9 @@ export class ReadMessageSettings {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(): Promise<Result<MessageSettings>> {
-    try {
-      return succeed(await this.settings.read());
-    } catch (error) {
-      this.errors.record('ReadMessageSettings', error);
-      return fail('PREFERENCES_UNKNOWN');
-    }
+  execute(): Promise<Result<MessageSettings>> {
+    const read = async () => succeed(await this.settings.read());
+    return attempt(this.errors, 'ReadMessageSettings', read, undefined, () => fail('PREFERENCES_UNKNOWN'));
   }
 }
 
@@ -35,13 +32,11 @@ export class ChooseMessageSetting {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(name: MessageSwitch, isOn: boolean): Promise<Result<null>> {
-    try {
+  execute(name: MessageSwitch, isOn: boolean): Promise<Result<null>> {
+    const choose = async () => {
       await this.settings.choose(name, isOn);
       return succeed(null);
-    } catch (error) {
-      this.errors.record('ChooseMessageSetting', error);
-      return fail('PREFERENCE_NOT_SAVED');
-    }
+    };
+    return attempt(this.errors, 'ChooseMessageSetting', choose, undefined, () => fail('PREFERENCE_NOT_SAVED'));
   }
 }

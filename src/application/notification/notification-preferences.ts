@@ -1,5 +1,6 @@
 import type { SwitchableType } from '../../domain/notification/notification.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
@@ -18,13 +19,9 @@ export class ReadNotificationPreferences {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(userId: string): Promise<Result<readonly SwitchableType[]>> {
-    try {
-      return succeed(await this.preferences.unwanted(userId));
-    } catch (error) {
-      this.errors.record('ReadNotificationPreferences', error);
-      return fail('PREFERENCES_UNKNOWN');
-    }
+  execute(userId: string): Promise<Result<readonly SwitchableType[]>> {
+    const read = async () => succeed(await this.preferences.unwanted(userId));
+    return attempt(this.errors, 'ReadNotificationPreferences', read, undefined, () => fail('PREFERENCES_UNKNOWN'));
   }
 }
 
@@ -35,13 +32,11 @@ export class ChooseNotificationType {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(userId: string, type: SwitchableType, isWanted: boolean): Promise<Result<null>> {
-    try {
+  execute(userId: string, type: SwitchableType, isWanted: boolean): Promise<Result<null>> {
+    const choose = async () => {
       await this.preferences.choose(userId, type, isWanted);
       return succeed(null);
-    } catch (error) {
-      this.errors.record('ChooseNotificationType', error);
-      return fail('PREFERENCE_NOT_SAVED');
-    }
+    };
+    return attempt(this.errors, 'ChooseNotificationType', choose, undefined, () => fail('PREFERENCE_NOT_SAVED'));
   }
 }

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ProductSession } from '../auth/server/product-sessions.ts';
 import { unavailable } from '../auth/server/refusals.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { AdminSettingsRepository, SettingsState } from './admin-settings-repository.ts';
@@ -52,13 +53,11 @@ export class ServeSettings {
     });
   }
 
-  private async as<T>(token: string | null, work: (repository: AdminSettingsRepository) => Promise<Result<T>>): Promise<Result<T>> {
-    try {
+  private as<T>(token: string | null, work: (repository: AdminSettingsRepository) => Promise<Result<T>>): Promise<Result<T>> {
+    const admitAndWork = async (): Promise<Result<T>> => {
       const admitted = await this.guard.admit(token);
       return admitted.ok ? await work(this.store(admitted.value)) : admitted;
-    } catch (error) {
-      this.errors.record('ServeSettings', error);
-      return settingsRefusal(error);
-    }
+    };
+    return attempt(this.errors, 'ServeSettings', admitAndWork, undefined, settingsRefusal);
   }
 }

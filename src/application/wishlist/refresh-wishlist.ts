@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { refreshed } from '../../domain/wishlist/merge-wishes.ts';
 import { mergedLists, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
@@ -18,8 +19,8 @@ export class RefreshWishlist {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(userId: string | null): Promise<Result<readonly WishlistItem[]>> {
-    try {
+  execute(userId: string | null): Promise<Result<readonly WishlistItem[]>> {
+    const refresh = async (): Promise<Result<readonly WishlistItem[]>> => {
       // Built-in samples have no current price.
       const requested = this.load
         .execute(userId)
@@ -35,10 +36,8 @@ export class RefreshWishlist {
         items.map((item) => (wasRequested.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
       const guest = this.renewed(null, renew);
       return succeed(userId === null ? guest : mergedLists(guest, this.renewed(userId, renew)));
-    } catch (error) {
-      this.errors.record('RefreshWishlist', error);
-      return NOT_REFRESHED;
-    }
+    };
+    return attempt(this.errors, 'RefreshWishlist', refresh, undefined, () => NOT_REFRESHED);
   }
 
   private renewed(userId: string | null, renew: (items: readonly WishlistItem[]) => WishlistItem[]): readonly WishlistItem[] {

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
@@ -54,8 +55,8 @@ export class SendWish {
     });
   }
 
-  private async send(userId: string, id: string, isWanted: boolean, wantsNews: boolean): Promise<Result<null>> {
-    try {
+  private send(userId: string, id: string, isWanted: boolean, wantsNews: boolean): Promise<Result<null>> {
+    const send = async (): Promise<Result<null>> => {
       if (!isWanted) {
         await this.wishes.remove(id);
         return succeed(null);
@@ -65,9 +66,7 @@ export class SendWish {
       if (outcome !== 'saved') return fail('WISHLIST_GONE');
       if (wantsNews && this.queue.isHere(userId)) await this.wishes.setAlerts(id, true);
       return succeed(null);
-    } catch (error) {
-      this.errors.record('SendWish', error);
-      return NOT_SAVED;
-    }
+    };
+    return attempt(this.errors, 'SendWish', send, undefined, () => NOT_SAVED);
   }
 }

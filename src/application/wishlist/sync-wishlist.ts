@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { mergeWishes, type Wish } from '../../domain/wishlist/merge-wishes.ts';
 import { mergedLists, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
@@ -33,18 +34,16 @@ export class SyncWishlist {
   ) {}
 
   /** @param isCurrent false when the visitor has changed the list meanwhile; the outdated answer is then not stored */
-  async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
-    try {
+  execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
+    const sync = async (): Promise<Result<SyncedWishlist>> => {
       const unsent = await this.sendUnsent.execute(userId);
       const outcomes = await this.saveGuestItems();
       const wishes = await this.wishes.list();
       const cards = await this.loadMissingCards(userId, wishes);
       if (!isCurrent()) return fail('OUTDATED');
       return succeed(this.store(userId, wishes, unsent, outcomes, cards));
-    } catch (error) {
-      this.errors.record('SyncWishlist', error);
-      return fail('WISHLIST_NOT_SYNCED');
-    }
+    };
+    return attempt(this.errors, 'SyncWishlist', sync, undefined, () => fail('WISHLIST_NOT_SYNCED'));
   }
 
   /** Saves the guest's items, oldest first; items without an answer have an unknown state. */
