@@ -45,7 +45,7 @@ describe('questions and answers', () => {
     expect(field().value).toBe('cicilan');
   });
 
-  test.each(['xyzzyqwert', '<script>alert(1)</script>', '%00%ff', "' or 1=1", 'x'.repeat(3000)])(
+  test.each(['xyzzyqwert', '<script>alert(1)</script>', '%00%ff', "' or 9=9", 'x'.repeat(3000)])(
     'none for %s: says so and shows the way back',
     async (text) => {
       const shop = new TestShop();
