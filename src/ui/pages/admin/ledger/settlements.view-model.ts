@@ -15,6 +15,7 @@ import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { settlementsText as text } from './settlements.text.ts';
 
@@ -37,11 +38,9 @@ const rowOf = (one: Settlement): readonly string[] => [
 export class SettlementsViewModel {
   /** The input while the form is open. */
   form: SettlementForm | null = null;
-  /** The settlement whose reversal is being confirmed. */
-  asked: Settlement | null = null;
-  refusal: string | null = null;
-  isBusy = false;
   isTried = false;
+  /** About the settlement whose reversal is being confirmed; its refusals are the form's, too. */
+  private readonly dialog = new StaffDialog<Settlement>();
   private key = '';
   private readonly request = new LatestRequest<SettlementPage>();
 
@@ -51,14 +50,26 @@ export class SettlementsViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'key'>(
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'key' | 'dialog'>(
       this,
       {
-        ...{ form: observableRef, asked: observableRef, key: false },
+        ...{ form: observableRef, key: false, dialog: false },
         ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
       },
       { autoBind: true },
     );
+  }
+
+  get asked(): Settlement | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   get page(): SettlementPage | null {
@@ -98,7 +109,8 @@ export class SettlementsViewModel {
     const gateway = (gateways.find(({ balance }) => balance > 0) ?? gateways[0])?.gateway ?? '';
     this.form = { gateway, bank: banks[0] ?? '', settledOn: this.today, gross: '', fee: '', reference: '' };
     this.key = this.use.settle.newKey();
-    [this.refusal, this.isTried] = [null, false];
+    this.isTried = false;
+    this.dialog.refuse(null);
   }
 
   set(changes: Partial<SettlementForm>): void {
@@ -106,11 +118,12 @@ export class SettlementsViewModel {
   }
 
   ask(settlement: Settlement): void {
-    [this.asked, this.refusal] = [settlement, null];
+    this.dialog.open(settlement);
   }
 
   drop(): void {
-    [this.asked, this.form] = [null, null];
+    this.form = null;
+    this.dialog.close();
   }
 
   /** The problem of a field, after the first attempt to send. */
@@ -131,7 +144,7 @@ export class SettlementsViewModel {
   async reverse(reason: string, onBooked: () => void): Promise<void> {
     const { asked } = this;
     if (asked === null) return;
-    if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
+    if (reason.trim().length < 3) return this.dialog.refuse(text.reasonMissing);
     await this.send(() => this.use.reverse.execute(asked.id, reason), text.taken, onBooked);
   }
 
@@ -153,25 +166,15 @@ export class SettlementsViewModel {
   }
 
   private async send(step: () => Promise<Result<unknown>>, done: string, onBooked: () => void): Promise<void> {
-    if (this.isBusy) return;
-    this.setBusy(true);
-    if (await this.stepUp.ensure()) {
+    await this.dialog.run(async () => {
+      if (!(await this.stepUp.ensure())) return this.dialog.refuse(text.stepUpStopped);
       const sent = await step();
       if (sent.ok) {
         this.toasts.show('success', done);
         this.drop();
         onBooked();
-      } else this.refuse(failureText(sent.failure));
+      } else this.dialog.refuse(failureText(sent.failure));
       await this.load(null);
-    } else this.refuse(text.stepUpStopped);
-    this.setBusy(false);
-  }
-
-  private refuse(refusal: string): void {
-    this.refusal = refusal;
-  }
-
-  private setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
+    });
   }
 }

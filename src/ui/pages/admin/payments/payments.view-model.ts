@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type {
   ApprovePayment,
   PaymentWork,
@@ -14,6 +14,7 @@ import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { paymentsText as text } from './payments.text.ts';
 
@@ -34,12 +35,9 @@ const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_
 
 /** Proofs that wait for approval, and payment exceptions. */
 export class PaymentsViewModel {
-  question: Question | null = null;
-  /** Why the action failed. */
-  refusal: string | null = null;
   /** A notice that somebody else was faster. */
   note: string | null = null;
-  isBusy = false;
+  private readonly dialog = new StaffDialog<Question>();
   private readonly disclosure: BriefDisclosure;
   private readonly request = new LatestRequest<PaymentWork>();
 
@@ -50,14 +48,24 @@ export class PaymentsViewModel {
     private readonly toasts: ToastStore,
   ) {
     this.disclosure = new BriefDisclosure(clock);
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts' | 'dialog'>(
       this,
-      {
-        question: observableRef,
-        ...{ request: false, use: false, stepUp: false, disclosure: false, toasts: false },
-      },
+      { request: false, use: false, stepUp: false, disclosure: false, toasts: false, dialog: false },
       { autoBind: true },
     );
+  }
+
+  get question(): Question | null {
+    return this.dialog.subject;
+  }
+
+  /** Why the action failed. */
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   get work(): PaymentWork | null {
@@ -90,38 +98,39 @@ export class PaymentsViewModel {
   }
 
   ask(question: Question): void {
-    this.question = question;
+    this.dialog.open(question);
     this.note = null;
-    this.refusal = null;
   }
 
   drop(): void {
-    this.question = null;
+    this.dialog.close();
   }
 
   /** @param received amount and reference on the bank statement */
   async approve(review: PaymentReview, received: { readonly amount: number; readonly reference: string }): Promise<void> {
-    const isProven = await this.begin();
-    const approved = isProven ? await this.use.approve.execute(review.orderId, received, review.version) : null;
-    if (approved === null) return;
-    if (!approved.ok) return this.fail(approved.failure);
-    const { outcome, exception } = approved.value;
-    if (exception !== null) this.toasts.show('info', text.approvedException);
-    else this.toasts.show('success', outcome === 'first' ? text.approvedFirst : text.approved);
-    await this.end();
+    await this.dialog.run(async () => {
+      if (!(await this.isProven())) return;
+      const approved = await this.use.approve.execute(review.orderId, received, review.version);
+      if (!approved.ok) return this.fail(approved.failure);
+      const { outcome, exception } = approved.value;
+      if (exception !== null) this.toasts.show('info', text.approvedException);
+      else this.toasts.show('success', outcome === 'first' ? text.approvedFirst : text.approved);
+      await this.end();
+    });
   }
 
   /** Rejects a proof, or resolves an exception. @param number of the order that a payment without one is assigned to */
   async decide(question: Question, reason: string, number: string | null = null): Promise<void> {
-    if (number?.trim() === '') return this.refuse(text.matchNumberMissing);
-    if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
+    if (number?.trim() === '') return this.dialog.refuse(text.matchNumberMissing);
+    if (reason.trim().length < 3) return this.dialog.refuse(text.reasonMissing);
     const done = { approve: text.approved, reject: text.rejected, match: text.matched, refund: text.refunded }[question.kind];
-    const isProven = await this.begin('exception' in question);
-    if (!isProven) return;
-    const sent = await this.send(question, reason, number);
-    if (!sent.ok) return number === null ? this.fail(sent.failure) : this.failMatch(sent.failure);
-    this.toasts.show('success', done);
-    await this.end();
+    await this.dialog.run(async () => {
+      if ('exception' in question && !(await this.isProven())) return;
+      const sent = await this.send(question, reason, number);
+      if (!sent.ok) return number === null ? this.fail(sent.failure) : this.failMatch(sent.failure);
+      this.toasts.show('success', done);
+      await this.end();
+    });
   }
 
   private send(question: Question, reason: string, number: string | null): Promise<Result<unknown>> {
@@ -131,47 +140,30 @@ export class PaymentsViewModel {
     return this.use.move.execute(orderId, 'reject_proof', { note: reason.trim() }, version);
   }
 
-  /** @returns whether the action may proceed: one at a time, and with a fresh second factor where it is required */
-  private async begin(needsFreshFactor = true): Promise<boolean> {
-    if (this.isBusy) return false;
-    this.setBusy(true);
-    if (!needsFreshFactor || (await this.stepUp.ensure())) return true;
-    this.refuse(text.stepUpStopped);
-    this.setBusy(false);
+  /** @returns whether a fresh second factor was given */
+  private async isProven(): Promise<boolean> {
+    if (await this.stepUp.ensure()) return true;
+    this.dialog.refuse(text.stepUpStopped);
     return false;
   }
 
   private async end(): Promise<void> {
     this.drop();
     await this.load();
-    this.setBusy(false);
   }
 
   /** The dialog stays open, because another number may be the right one. */
   private failMatch(failure: Failure): void {
-    this.refuse(failure.code === 'NOT_FOUND' ? text.matchUnknown : failureText(failure));
-    this.setBusy(false);
+    this.dialog.refuse(failure.code === 'NOT_FOUND' ? text.matchUnknown : failureText(failure));
   }
 
   private async fail(failure: Failure): Promise<void> {
-    if (!OUTDATED.has(failure.code)) {
-      this.refuse(failureText(failure));
-      this.setBusy(false);
-      return;
-    }
+    if (!OUTDATED.has(failure.code)) return this.dialog.refuse(failureText(failure));
     this.setNote(text.changed);
     await this.end();
   }
 
-  private refuse(refusal: string): void {
-    this.refusal = refusal;
-  }
-
   private setNote(note: string): void {
     this.note = note;
-  }
-
-  private setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { Approval, FindTransfers, RecordTransfer } from '../../../../application/order/handle-payments.ts';
 import type { FoundTransfer } from '../../../../application/order/order-admin-repository.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
@@ -7,6 +7,7 @@ import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { transfersText as text } from './transfers.text.ts';
 
@@ -25,11 +26,9 @@ interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn', strin
 /** Finds orders and received transfers, and records what the bank statement shows. */
 export class TransfersViewModel {
   search = '';
-  /** The form while it is open. */
-  form: RecordForm | null = null;
-  refusal: string | null = null;
-  isBusy = false;
   isTried = false;
+  /** About the input of the form. */
+  private readonly dialog = new StaffDialog<RecordForm>();
   private readonly request = new LatestRequest<readonly FoundTransfer[]>();
 
   constructor(
@@ -38,11 +37,24 @@ export class TransfersViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'dialog'>(
       this,
-      { form: observableRef, ...{ request: false, use: false, stepUp: false, clock: false, toasts: false } },
+      { request: false, use: false, stepUp: false, clock: false, toasts: false, dialog: false },
       { autoBind: true },
     );
+  }
+
+  /** The form while it is open. */
+  get form(): RecordForm | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   /** Null before a search. */
@@ -65,22 +77,17 @@ export class TransfersViewModel {
   }
 
   open(order: RecordedOrder, expected: number | null = null): void {
-    this.form = {
-      order,
-      amount: expected === null ? '' : String(expected),
-      reference: '',
-      receivedOn: toWib(this.clock.now).slice(0, 10),
-    };
-    this.refusal = null;
+    const receivedOn = toWib(this.clock.now).slice(0, 10);
+    this.dialog.open({ order, amount: expected === null ? '' : String(expected), reference: '', receivedOn });
     this.isTried = false;
   }
 
   set(changes: Partial<Omit<RecordForm, 'order'>>): void {
-    if (this.form !== null) this.form = { ...this.form, ...changes };
+    this.dialog.change(changes);
   }
 
   drop(): void {
-    this.form = null;
+    this.dialog.close();
   }
 
   get isAmountWrong(): boolean {
@@ -93,13 +100,10 @@ export class TransfersViewModel {
 
   /** @returns whether it was recorded */
   async record(): Promise<boolean> {
-    const { form, amount, isBusy } = this;
+    const { form, amount } = this;
     this.isTried = true;
-    if (isBusy || form === null || amount === null || this.isAmountWrong || this.isReferenceWrong) return false;
-    this.setBusy(true);
-    const isRecorded = await this.send(form, amount);
-    this.setBusy(false);
-    return isRecorded;
+    if (form === null || amount === null || this.isAmountWrong || this.isReferenceWrong) return false;
+    return (await this.dialog.run(() => this.send(form, amount))) ?? false;
   }
 
   private async send({ order, reference, receivedOn }: RecordForm, amount: number): Promise<boolean> {
@@ -119,11 +123,7 @@ export class TransfersViewModel {
   }
 
   private refuse(refusal: string): false {
-    this.refusal = refusal;
+    this.dialog.refuse(refusal);
     return false;
-  }
-
-  private setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../../application/order/handle-refunds.ts';
 import type { AdminRefund } from '../../../../application/order/order-admin-repository.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -6,6 +6,7 @@ import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { BriefDisclosure } from '../kit/brief-disclosure.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { refundsText as text } from './refunds.text.ts';
 
@@ -23,12 +24,10 @@ const OUTDATED: ReadonlySet<string> = new Set(['TRANSITION_NOT_ALLOWED', 'NOT_FO
 /** Refunds in one state. */
 export class RefundsViewModel {
   state: RefundState = 'granted';
-  /** The refund whose transfer is being recorded. */
-  asked: AdminRefund | null = null;
-  refusal: string | null = null;
   /** A notice that somebody else was faster. */
   note: string | null = null;
-  isBusy = false;
+  /** About the refund whose transfer is being recorded. */
+  private readonly dialog = new StaffDialog<AdminRefund>();
   private readonly disclosure: BriefDisclosure;
   private readonly request = new LatestRequest<readonly AdminRefund[]>();
 
@@ -39,14 +38,23 @@ export class RefundsViewModel {
     private readonly toasts: ToastStore,
   ) {
     this.disclosure = new BriefDisclosure(clock);
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'disclosure' | 'toasts' | 'dialog'>(
       this,
-      {
-        asked: observableRef,
-        ...{ request: false, use: false, stepUp: false, disclosure: false, toasts: false },
-      },
+      { request: false, use: false, stepUp: false, disclosure: false, toasts: false, dialog: false },
       { autoBind: true },
     );
+  }
+
+  get asked(): AdminRefund | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   get refunds(): readonly AdminRefund[] | null {
@@ -76,43 +84,34 @@ export class RefundsViewModel {
   }
 
   ask(refund: AdminRefund): void {
-    this.asked = refund;
-    this.refusal = null;
+    this.dialog.open(refund);
     this.note = null;
   }
 
   drop(): void {
-    this.asked = null;
+    this.dialog.close();
   }
 
   async markSent(reference: string): Promise<void> {
-    const { asked } = this;
-    if (asked === null || this.isBusy) return;
-    if (reference.trim().length < 3) return this.refuse(text.referenceMissing);
-    this.setBusy(true);
-    if (await this.stepUp.ensure()) await this.send(asked, reference);
-    else this.refuse(text.stepUpStopped);
-    this.setBusy(false);
+    const { asked, dialog } = this;
+    if (asked === null || dialog.isBusy) return;
+    if (reference.trim().length < 3) return dialog.refuse(text.referenceMissing);
+    await dialog.run(async () => {
+      if (await this.stepUp.ensure()) await this.send(asked, reference);
+      else dialog.refuse(text.stepUpStopped);
+    });
   }
 
   private async send({ id }: AdminRefund, reference: string): Promise<void> {
     const sent = await this.use.mark.execute(id, reference);
     if (sent.ok) this.toasts.show('success', text.sent);
     else if (OUTDATED.has(sent.failure.code)) this.setNote(text.changed);
-    else return this.refuse(failureText(sent.failure));
+    else return this.dialog.refuse(failureText(sent.failure));
     this.drop();
     await this.load(this.state);
   }
 
-  private refuse(refusal: string): void {
-    this.refusal = refusal;
-  }
-
   private setNote(note: string): void {
     this.note = note;
-  }
-
-  private setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ReadVaultProduct, SealUnit, SendLoginCode } from '../../../../application/credential/manage-vault.ts';
 import type { ReadOrder } from '../../../../application/order/read-orders.ts';
 import type { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
@@ -10,6 +10,7 @@ import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import { vaultFailures } from '../parts/credential/seal.text.ts';
 import { rentalsText as text } from './rentals.text.ts';
 
@@ -37,15 +38,13 @@ const MAX_MESSAGE = 1000;
 
 /** The rental board and its actions. */
 export class RentalsViewModel {
-  asked: AskedOfRow | null = null;
-  refusal: string | null = null;
-  isBusy = false;
   /** The id of the row or blocked time with a pending action. */
   busy: string | null = null;
   /** By login code request: why its code was not sent. */
   readonly codeProblems = new Map<string, string>();
   /** The difference between the shop's clock and this device's, in milliseconds. */
   private offset = 0;
+  private readonly dialog = new StaffDialog<AskedOfRow>();
   private readonly request = new LatestRequest<RentalBoard>();
 
   constructor(
@@ -54,9 +53,9 @@ export class RentalsViewModel {
     private readonly toasts: ToastStore,
     private readonly isInSight: () => boolean,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'clock' | 'toasts' | 'isInSight'>(
+    makeAutoObservable<this, 'request' | 'use' | 'clock' | 'toasts' | 'isInSight' | 'dialog'>(
       this,
-      { asked: observableRef, request: false, use: false, clock: false, toasts: false, isInSight: false },
+      { request: false, use: false, clock: false, toasts: false, isInSight: false, dialog: false },
       { autoBind: true },
     );
   }
@@ -70,6 +69,18 @@ export class RentalsViewModel {
       clearInterval(timer);
       this.request.cancel();
     };
+  }
+
+  get asked(): AskedOfRow | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   get board(): RentalBoard | null {
@@ -95,7 +106,7 @@ export class RentalsViewModel {
   }
 
   drop(): void {
-    this.asked = null;
+    this.dialog.close();
   }
 
   /** Opens the form of a new password, with the fields of the unit's game. */
@@ -103,19 +114,19 @@ export class RentalsViewModel {
     const { productId } = row;
     if (this.busy !== null || productId === null) return;
     const found = await this.during(row.orderId, this.use.fields.execute(productId));
-    if (found.ok) this.ask({ kind: 'seal', row, productId, fields: found.value.fields });
+    if (found.ok) this.dialog.open({ kind: 'seal', row, productId, fields: found.value.fields });
     else this.toasts.show('error', failureText(found.failure, vaultFailures));
   }
 
   askMessage(row: BoardRow): void {
-    this.ask({ kind: 'message', row });
+    this.dialog.open({ kind: 'message', row });
   }
 
   /** Loads the order's current version, which the end of a rental refers to. */
   async askEnd(kind: 'cancel' | 'end_for_breach', row: BoardRow): Promise<void> {
     if (this.busy !== null) return;
     const found = await this.during(row.orderId, this.use.order.execute(row.orderId));
-    if (found.ok && found.value !== null) this.ask({ kind, row, version: found.value.order.version });
+    if (found.ok && found.value !== null) this.dialog.open({ kind, row, version: found.value.order.version });
     else this.toasts.show('error', found.ok ? text.failures.NOT_FOUND : failureText(found.failure));
   }
 
@@ -129,7 +140,7 @@ export class RentalsViewModel {
     const { asked } = this;
     const words = message.trim();
     if (asked?.kind !== 'message') return Promise.resolve();
-    if (words === '' || words.length > MAX_MESSAGE) return Promise.resolve(this.refuse(text.messageMissing));
+    if (words === '' || words.length > MAX_MESSAGE) return Promise.resolve(this.dialog.refuse(text.messageMissing));
     return this.answer(() => this.use.write.execute(asked.row.orderId, words), text.sent);
   }
 
@@ -137,7 +148,7 @@ export class RentalsViewModel {
     const { asked } = this;
     const note = reason.trim();
     if (asked?.kind !== 'cancel' && asked?.kind !== 'end_for_breach') return Promise.resolve();
-    if (note.length < SHORTEST_REASON) return Promise.resolve(this.refuse(text.reasonMissing));
+    if (note.length < SHORTEST_REASON) return Promise.resolve(this.dialog.refuse(text.reasonMissing));
     const { kind, row, version } = asked;
     return this.answer(
       () => this.use.move.execute(row.orderId, kind, { note }, version),
@@ -171,15 +182,14 @@ export class RentalsViewModel {
 
   /** Performs the dialog's action: the dialog closes when it succeeds, and shows the reason otherwise. */
   private async answer(work: () => Promise<Result<unknown>>, done: string): Promise<void> {
-    if (this.isBusy) return;
-    this.setBusy(true);
-    this.refuse(null);
-    const answered = await work();
-    this.setBusy(false);
-    if (answered.ok) {
-      this.drop();
-      this.toasts.show('success', done);
-    } else this.refuse(this.words(answered.failure));
+    await this.dialog.run(async () => {
+      this.dialog.refuse(null);
+      const answered = await work();
+      if (answered.ok) {
+        this.drop();
+        this.toasts.show('success', done);
+      } else this.dialog.refuse(this.words(answered.failure));
+    });
     await this.load();
   }
 
@@ -190,22 +200,9 @@ export class RentalsViewModel {
     return answer;
   }
 
-  private ask(asked: AskedOfRow): void {
-    this.asked = asked;
-    this.refuse(null);
-  }
-
-  private refuse(refusal: string | null): void {
-    this.refusal = refusal;
-  }
-
   private refuseCode(id: string, problem: string): false {
     this.codeProblems.set(id, problem);
     return false;
-  }
-
-  private setBusy(isBusy: boolean): void {
-    this.isBusy = isBusy;
   }
 
   private setBusyRow(busy: string | null): void {

@@ -7,6 +7,7 @@ import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
+import { StaffDialog } from '../kit/staff-dialog.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { sealText } from '../parts/credential/seal.text.ts';
 import { vaultText as text } from './vault.text.ts';
@@ -25,16 +26,19 @@ interface FileReport {
   readonly problems: readonly string[];
 }
 
+/** The open dialog of a unit. */
+interface VaultDialog {
+  readonly kind: 'seal' | 'open';
+  readonly unit: VaultUnit;
+}
+
 /** The units of one product and their credentials, which staff write and can only open for a minute with a reason. */
 export class ProductVaultViewModel {
-  /** The dialog that is open. */
-  asked: { readonly kind: 'seal' | 'open'; readonly unit: VaultUnit } | null = null;
-  refusal: string | null = null;
-  isBusy = false;
   report: FileReport | null = null;
   /** The opened credentials until they are hidden; they exist nowhere else. */
   private shown: (OpenedTexts & { readonly unit: VaultUnit; readonly until: number }) | null = null;
   private readonly request = new LatestRequest<VaultProduct>();
+  private readonly dialog = new StaffDialog<VaultDialog>();
   private id = '';
 
   constructor(
@@ -43,10 +47,10 @@ export class ProductVaultViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'id' | 'shown'>(
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'id' | 'shown' | 'dialog'>(
       this,
       {
-        ...{ asked: observableRef, report: observableRef, shown: observableRef },
+        ...{ report: observableRef, shown: observableRef, dialog: false },
         ...{ request: false, use: false, stepUp: false, clock: false, toasts: false, id: false },
       },
       { autoBind: true },
@@ -63,6 +67,18 @@ export class ProductVaultViewModel {
       this.request.cancel();
       this.hide();
     };
+  }
+
+  get asked(): VaultDialog | null {
+    return this.dialog.subject;
+  }
+
+  get refusal(): string | null {
+    return this.dialog.refusal;
+  }
+
+  get isBusy(): boolean {
+    return this.dialog.isBusy;
   }
 
   get product(): VaultProduct | null {
@@ -86,13 +102,12 @@ export class ProductVaultViewModel {
   }
 
   ask(kind: 'seal' | 'open', unit: VaultUnit): void {
-    this.asked = { kind, unit };
-    this.refusal = null;
+    this.dialog.open({ kind, unit });
     this.hide();
   }
 
   drop(): void {
-    this.asked = null;
+    this.dialog.close();
   }
 
   hide(): void {
@@ -101,42 +116,40 @@ export class ProductVaultViewModel {
 
   async seal(scope: CredentialScope, texts: CredentialTexts): Promise<void> {
     const { asked } = this;
-    if (asked === null || this.isBusy) return;
-    this.begin();
-    const sealed = await this.use.seal.execute(this.id, asked.unit.id, scope, texts);
-    this.end(sealed.ok ? null : failureText(sealed.failure, text.failures));
-    if (!sealed.ok) return;
+    if (asked === null) return;
+    const isSealed = await this.act(async () => {
+      const sealed = await this.use.seal.execute(this.id, asked.unit.id, scope, texts);
+      return sealed.ok ? null : failureText(sealed.failure, text.failures);
+    });
+    if (!isSealed) return;
     this.toasts.show('success', sealText.saved);
     await this.load();
   }
 
   async open(reason: string): Promise<void> {
     const { asked } = this;
-    if (asked === null || this.isBusy) return;
-    this.begin();
-    if (!(await this.stepUp.ensure())) return this.end(text.stepUpStopped);
-    const opened = await this.use.open.execute(asked.unit.id, 'buyer', reason);
-    this.end(opened.ok ? null : failureText(opened.failure, text.failures));
-    if (opened.ok) this.show(asked.unit, opened.value);
+    if (asked === null) return;
+    await this.act(async () => {
+      if (!(await this.stepUp.ensure())) return text.stepUpStopped;
+      const opened = await this.use.open.execute(asked.unit.id, 'buyer', reason);
+      if (opened.ok) this.show(asked.unit, opened.value);
+      return opened.ok ? null : failureText(opened.failure, text.failures);
+    });
     await this.load();
   }
 
   async sealFile(file: Blob): Promise<void> {
-    if (this.isBusy) return;
-    this.begin();
-    this.report = null;
-    const content = await readTextFile(file);
-    const sealed = await this.use.file.execute(this.id, content ?? '', ({ line, outcome }) => {
-      const problems = outcome.ok ? [] : [text.line(line, failureText(outcome.failure, text.failures))];
-      this.count(outcome.ok, problems);
-    });
-    if (!sealed.ok)
-      this.setReport({
-        done: 0,
-        all: 0,
-        problems: [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })],
+    await this.act(async () => {
+      this.setReport(null);
+      const content = await readTextFile(file);
+      const sealed = await this.use.file.execute(this.id, content ?? '', ({ line, outcome }) => {
+        const problems = outcome.ok ? [] : [text.line(line, failureText(outcome.failure, text.failures))];
+        this.count(outcome.ok, problems);
       });
-    this.end(null);
+      const problems = sealed.ok ? [] : [failureText(sealed.failure, { CSV_EMPTY: text.fileEmpty, CSV_BROKEN: text.fileBroken })];
+      if (!sealed.ok) this.setReport({ done: 0, all: 0, problems });
+      return null;
+    });
     await this.load();
   }
 
@@ -145,7 +158,7 @@ export class ProductVaultViewModel {
     this.setReport({ done: done + (isSealed ? 1 : 0), all: all + 1, problems: [...earlier, ...problems] });
   }
 
-  private setReport(report: FileReport): void {
+  private setReport(report: FileReport | null): void {
     this.report = report;
   }
 
@@ -153,14 +166,15 @@ export class ProductVaultViewModel {
     this.shown = { ...opened, unit, until: this.clock.now.getTime() + opened.hideAfterS * 1000 };
   }
 
-  private begin(): void {
-    this.isBusy = true;
-    this.refusal = null;
-  }
-
-  private end(refusal: string | null): void {
-    this.isBusy = false;
-    this.refusal = refusal;
-    if (refusal === null) this.asked = null;
+  /** Runs an action of the dialog, which closes when nothing refused it. @param action returns the refusal @returns whether it succeeded */
+  private async act(action: () => Promise<string | null>): Promise<boolean> {
+    const answer = await this.dialog.run(async () => {
+      this.dialog.refuse(null);
+      const refusal = await action();
+      this.dialog.refuse(refusal);
+      if (refusal === null) this.dialog.close();
+      return { isDone: refusal === null };
+    });
+    return answer?.isDone ?? false;
   }
 }
