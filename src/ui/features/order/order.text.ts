@@ -20,7 +20,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
 
 /** Labels of a rental where they differ from a purchase's. */
 export const rentalStates: Partial<Readonly<Record<OrderState, string>>> = {
-  processing: 'Dijadwalkan',
+  processing: 'Menunggu mulai',
   delivered: 'Siap dimulai',
   disputed: 'Masalah dilaporkan',
 };

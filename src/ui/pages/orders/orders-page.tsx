@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeadlineName, ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -64,16 +65,26 @@ const OrderList = observer(() => {
   );
 });
 
-const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
-  <fieldset className={styles['filters']} aria-label={ordersText.filter}>
-    {ORDER_FILTERS.map((filter) => (
-      <button key={filter} type="button" aria-pressed={model.filter === filter} onClick={() => model.choose(filter)}>
-        {orderFilters[filter]}
-        {model.counts === null || model.counts[filter] === 0 ? null : <span>{ordersText.count(model.counts[filter])}</span>}
-      </button>
-    ))}
-  </fieldset>
-));
+const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => {
+  const strip = useRef<HTMLFieldSetElement>(null);
+  const { filter: chosen, counts } = model;
+  // On a narrow screen an address may choose a filter outside of the visible part. Only the strip scrolls, not the page.
+  useEffect(() => {
+    const button = strip.current?.querySelector<HTMLElement>(`[value="${chosen}"]`);
+    if (strip.current != null && button != null)
+      strip.current.scrollLeft = button.offsetLeft - strip.current.offsetLeft - (strip.current.clientWidth - button.offsetWidth) / 2;
+  }, [chosen]);
+  return (
+    <fieldset ref={strip} className={styles['filters']} aria-label={ordersText.filter}>
+      {ORDER_FILTERS.map((filter) => (
+        <button key={filter} type="button" value={filter} aria-pressed={chosen === filter} onClick={() => model.choose(filter)}>
+          {orderFilters[filter]}
+          {counts === null || counts[filter] === 0 ? null : <span>{ordersText.count(counts[filter])}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+});
 
 /** The line of a rental has this already. */
 const isShown = (name: DeadlineName, rental: OrderSummary['rental']): boolean => rental?.endsAt != null && name === 'rental_end';

@@ -20,7 +20,7 @@ test('one that waits says when it begins and how long it takes', async () => {
   const { shop } = await rented('processing', (at) => ({ startAt: at(5 * HOUR) }));
   await shop.open('/orders');
   expect(await screen.findByText(/^Mulai .*, selama 3 jam$/)).toBeTruthy();
-  expect(screen.getByText('Dijadwalkan')).toBeTruthy();
+  expect(screen.getByText('Menunggu mulai')).toBeTruthy();
 });
 
 test('paying says how long the time is kept', async () => {
