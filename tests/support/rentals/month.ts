@@ -64,6 +64,17 @@ const act = async (world: RentingShop, renter: Person, chance: () => number, pro
   }
 };
 
+/** Renters whose time has elapsed try to open again before the scheduler ends their rental. */
+const openAfterEnd = async (world: RentingShop, renters: readonly Person[]): Promise<void> => {
+  const ended = await world.shop.sql<{ id: string; renter: string }[]>`
+    select o.id, o.buyer_id as renter from orders o join private.rentals r on r.order_id = o.id
+    where o.state = 'rented' and upper(r.period) < clock_timestamp() - interval '1 second'`;
+  for (const { id, renter } of ended) {
+    const person = renters.find((one) => one.id === renter);
+    if (person !== undefined) await open(world, person, id);
+  }
+};
+
 /** Violations: overlapping rentals of one unit, openings at or after the end, openings with a password that somebody else has seen. */
 const rentalFindings = async ({ shop: { sql } }: RentingShop) => {
   const [overlaps] = await sql<{ n: number }[]>`
@@ -112,6 +123,7 @@ export const liveThrough = async (url: string, given: { renters: number; units: 
         where o.state in ('returning', 'disputed') and not private.is_rotated(r.unit_id)`;
       for (const { unit_id } of due) if (chance() < 0.7) await rotate(world, unit_id);
       await turnClock(world, STEP_MINUTES);
+      await openAfterEnd(world, renters);
       if (chance() < 0.5) await runClock(world);
     }
     await runClock(world);
