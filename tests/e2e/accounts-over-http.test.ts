@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TOTP } from 'otpauth';
@@ -129,10 +131,10 @@ test('somebody of the shop is told to be, without being an administrator', async
 
 describe('the owner', () => {
   const reset = async (phone: string): Promise<string> => {
-    const { stdout } = await run(process.execPath, ['dist/server/main.node.js', 'owner', '--phone', phone], {
+    await run(process.execPath, ['dist/server/main.node.js', 'owner', '--phone', phone], {
       env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder },
     });
-    return /Kata sandi +(\S+)/.exec(stdout)?.[1] ?? '';
+    return (await readFile(join(shop.dataFolder, 'owner-password.txt'), 'utf8')).split('\n')[1] ?? '';
   };
 
   test('signs in with the password of the settings', async () => {

@@ -119,7 +119,7 @@ describe('somebody signed in', () => {
     await notify('Promo', { type: 'promo' });
     await notify('Info');
     await open('/notifications');
-    await page.getByRole('heading', { name: 'Info' }).waitFor();
+    await page.getByRole('heading', { name: 'Info', exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Promo' }).count()).toBe(0);
     await bell('Notifikasi, 1 belum dibaca').waitFor({ timeout: HEARD_MS });
     await sql`delete from notification_preferences`;
