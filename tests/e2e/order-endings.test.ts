@@ -141,6 +141,7 @@ test('a late transfer whose unit is gone waits for a decision, and goes back', a
   await desk.page.getByLabel('Alasan').fill('Barangnya sudah terjual');
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Kembalikan' }).click();
   await desk.page.getByText('Disiapkan untuk refund.').waitFor();
+  await phone.page.getByText(`Uang yang datang terlambat, ${formatRupiah(amount)}, menunggu dikirim kembali.`).waitFor();
   await giveBack(order, number, amount, 'TRF-78');
   await phone.page.getByText(`Uang yang datang terlambat dikembalikan: ${formatRupiah(amount)}.`).waitFor();
   // The same reference is refused a second time, for any order.

@@ -32,6 +32,9 @@ export const day = (date: Date): string =>
 export const shopDay = (date: Date): string =>
   new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: WIB }).format(date);
 
+/** The same for a day without a time, such as "2026-11-21". */
+export const shopDayOf = (isoDay: string): string => shopDay(new Date(`${isoDay}T12:00:00+07:00`));
+
 /** "21 Nov 2026, 14.02 WIB". */
 export const shortMoment = (date: Date, isLocal: boolean): string =>
   `${new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', ...zone(isLocal) }).format(date)}, ${clockTime(date, isLocal)}`;

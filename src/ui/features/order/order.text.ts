@@ -91,8 +91,9 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
         ? `Toko menunggu jawabanmu atas komplain ini${before}.`
         : `Komplainmu sedang diproses${before}. Semua batas waktu pesanan ini berhenti.`;
     case 'expired':
+      if (isSent(order)) return `Uang yang datang terlambat dikembalikan: ${granted(order)}.`;
       return order.refunds.length > 0
-        ? `Uang yang datang terlambat dikembalikan: ${granted(order)}.`
+        ? `Uang yang datang terlambat, ${granted(order)}, menunggu dikirim kembali.`
         : `Waktu bayar habis dan ${order.kind === 'purchase' ? 'barang' : 'jadwalnya'} dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.`;
     case 'cancelled':
     case 'refunded':

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { type RentalPhase, rentalPhase } from '../../../domain/rental/rental-phase.ts';
 import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 
 const OVER = 'Masa sewa berakhir. Keluar dari akun di semua perangkat.';
 
@@ -37,7 +38,11 @@ export const rentalSentence = (
   if (order.kind === 'purchase' || order.state === 'disputed') return null;
   if (order.kind === 'extension') return order.refunds.length > 0 ? null : (ofExtension[order.state] ?? null);
   if (phase !== null) return ofPhase(phase, order, when);
-  return order.state === 'completed' && order.refunds.length === 0 ? 'Sewa selesai. Terima kasih!' : null;
+  if (order.state !== 'completed') return null;
+  if (order.refunds.length === 0) return 'Sewa selesai. Terima kasih!';
+  // A deposit that comes back is no refund of the price.
+  const isDepositAlone = order.refunds.reduce((sum, { amount }) => sum + amount, 0) === order.deposit;
+  return isDepositAlone ? `Sewa selesai. Deposit ${formatRupiah(order.deposit)} dikembalikan.` : null;
 };
 
 /** "Sewa hari ini 19.30 sampai 22.30": the line of a list. */

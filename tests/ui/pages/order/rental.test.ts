@@ -225,4 +225,24 @@ describe('trouble and what comes after', () => {
     expect(await main.findByText('Toko menambah 30 menit.')).toBeTruthy();
     expect(main.getByText('Sewa selesai. Terima kasih!')).toBeTruthy();
   });
+  test.each([
+    [50_000, 'Sewa selesai. Deposit Rp50.000 dikembalikan.'],
+    [55_000, 'Pesanan selesai. Sebagian dikembalikan: Rp55.000.'],
+  ])('a deposit of Rp50.000 that comes back is no part refund: %d', async (amount, sentence) => {
+    const at = new Date('2026-07-22T05:00:00Z');
+    const refund = {
+      id: 'a',
+      amount,
+      state: 'granted',
+      reason: null,
+      grantedAt: at,
+      sentAt: null,
+      reference: null,
+      isExtra: false,
+    } as const;
+    const ended = (time: (ms: number) => Date) => ({ openedAt: time(-4 * HOUR), endsAt: time(-HOUR), endedAt: time(-HOUR) });
+    const { open } = await rented('completed', ended, { deposit: 50_000, refunds: [refund] });
+    const { main } = await open();
+    expect(main.getByText(sentence)).toBeTruthy();
+  });
 });

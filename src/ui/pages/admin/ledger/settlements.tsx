@@ -8,7 +8,7 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
-import { shopDay, shortMoment } from '../../../text/time.ts';
+import { shopDayOf, shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
@@ -32,7 +32,7 @@ const columnsOf = (model: SettlementsViewModel, mayBook: boolean): readonly Tabl
     id: 'day',
     header: columns.day,
     isRowHeader: true,
-    cell: ({ settledOn }) => <span className={listStyles['nowrap']}>{shopDay(new Date(`${settledOn}T12:00:00+07:00`))}</span>,
+    cell: ({ settledOn }) => <span className={listStyles['nowrap']}>{shopDayOf(settledOn)}</span>,
   },
   { id: 'gateway', header: columns.gateway, isNamed: true, cell: ({ gateway }) => accountName(gateway) },
   { id: 'gross', header: columns.gross, isNamed: true, isNumber: true, cell: (one) => amount(one.gross, one) },

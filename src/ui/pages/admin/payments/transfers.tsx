@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
+import { shopDayOf } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import { SearchBar } from '../kit/list/search-bar.tsx';
@@ -41,7 +42,9 @@ const Found = ({ model, transfer }: { readonly model: TransfersViewModel; readon
         <p className={styles['faint']}>
           {paymentsText.facts(order?.buyerName ?? null, method === null ? null : orderWords.methods[method], reference)}
         </p>
-        {bankReference === null ? null : <p className={styles['faint']}>{text.bank(bankReference, receivedOn)}</p>}
+        {bankReference === null ? null : (
+          <p className={styles['faint']}>{text.bank(bankReference, receivedOn === null ? null : shopDayOf(receivedOn))}</p>
+        )}
       </div>
       <div>
         <p className={styles['faint']}>{text.expected}</p>
