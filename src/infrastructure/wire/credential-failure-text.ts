@@ -6,7 +6,6 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   VAULT_CLOSED: [409, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.'],
   NO_CREDENTIALS: [409, 'Data akun ini belum diisi toko. Tanyakan lewat pesan pesanan, ya.'],
   TOO_MANY: [429, 'Sudah sepuluh kali dibuka dalam satu jam. Coba lagi nanti, ya.'],
-  SCOPE_REFUSED: [403, 'Bagian ini bukan untuk pesananmu.'],
   REASON_NEEDED: [400, 'Tulis alasannya dulu, 10 sampai 300 karakter.'],
   FIELD_UNKNOWN: [400, 'Ada isian yang tidak dikenal di sini.'],
   FIELD_MISSING: [400, 'Ada isian wajib yang masih kosong.'],
