@@ -5,7 +5,7 @@ export interface DemoShop {
   readonly origin: string;
   readonly port: number;
   readonly ids: {
-    /** Samples, which cannot be ordered. */
+    /** Samples, which cannot be ordered. `product` is an account with four pictures. */
     readonly product: string;
     readonly rented: string;
     readonly liveSale: string;
@@ -27,7 +27,7 @@ const findIds = async (): Promise<DemoShop['ids']> => {
   const sql = await shop.database();
   const [row] = await sql<DemoShop['ids'][]>`select
     (select id from products where is_active and archived_at is null and stock > 0 and id not in (select product_id from private.demo_accounts)
-      order by created_at desc limit 1) as product,
+      and cardinality(images) = 4 order by created_at desc limit 1) as product,
     (select p.id from products p join rental_options r on r.product_id = p.id
       where p.is_active and p.archived_at is null and p.stock > 0 and p.id not in (select product_id from private.demo_accounts) limit 1) as rented,
     (select id from flash_sales where is_active and start_time < now() and end_time > now() order by end_time desc limit 1) as "liveSale",
