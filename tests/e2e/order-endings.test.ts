@@ -6,24 +6,26 @@ import { enrol, HandOverShop, type Member, PRICE } from '../support/hand-over-sh
 import { eventually } from '../support/shop-process.ts';
 import { programRuns, startBrowser, type Visitor } from '../support/visitor.ts';
 
-/** Every end of an order in two browsers: a buyer's phone, and a desktop of finance. */
+/** Every end of an order in three browsers: a buyer's phone, and the desktops of finance and of the staff who work on orders. */
 jest.setTimeout(180_000);
 
 const ACCOUNTS = [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }];
 
 let browser: Browser;
 let world: HandOverShop;
-let [sari, budi, cs]: Member[] = [];
+let [sari, budi]: Member[] = [];
 let phone: Visitor;
 let desk: Visitor;
+let counter: Visitor;
 beforeAll(async () => {
   [browser, world] = await Promise.all([startBrowser(), HandOverShop.open()]);
   await world.sql`update private.payment_settings set accounts = ${world.sql.json(ACCOUNTS)}`;
-  [sari, budi, cs] = [await world.member('Sari'), await world.member('Budi'), await world.member('Citra', 'cs')];
-  const finance = await world.member('Fina', 'finance');
+  [sari, budi] = [await world.member('Sari'), await world.member('Budi')];
+  const [finance, cs] = [await world.member('Fina', 'finance'), await world.member('Citra', 'cs')];
   phone = await world.visit(browser, sari, '/orders', { width: 360 });
   desk = await world.visit(browser, finance, '/admin/payments', { width: 1280 });
-  await enrol(desk.page);
+  counter = await world.visit(browser, cs, '/admin/orders', { width: 1280 });
+  for (const { page } of [desk, counter]) await enrol(page);
 }, 180_000);
 afterAll(async () => {
   await browser.close();
@@ -59,6 +61,16 @@ const record = async (number: string, amount: number, reference: string): Promis
   await form.getByLabel('Jumlah yang masuk (Rp)').fill(String(amount));
   await form.getByLabel('Nomor mutasi atau referensi bank').fill(reference);
   await form.getByRole('button', { name: 'Catat transfer' }).click();
+};
+/** The staff who work on orders find this one in their list, and open it. */
+const openAtCounter = async (number: string): Promise<Page> => {
+  const { page } = counter;
+  await open(page, '/admin/orders');
+  await page.getByRole('searchbox', { name: 'Cari pesanan' }).fill(number);
+  await page.getByRole('button', { name: 'Cari', exact: true }).click();
+  await page.getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  return page;
 };
 /** Sari names her account; finance reveals its number and sends the money. */
 const giveBack = async (order: string, number: string, amount: number, reference: string): Promise<void> => {
@@ -111,8 +123,15 @@ test('a transfer that comes too late revives its order; cancelled by the shop, i
   await page.getByText(/^Pembayaran diterima\. Pesananmu sedang disiapkan/).waitFor();
   await page.getByText('Pembayaran diterima, pesanan dilanjutkan').waitFor();
 
-  const cancel = { p_order: order, p_event: 'cancel', p_detail: { note: 'Stok habis di pemasok' } };
-  await (cs as Member).call('/rest/v1/rpc/move_order_as_staff', cancel);
+  const staff = await openAtCounter(number);
+  await staff.getByRole('button', { name: 'Batalkan pesanan' }).click();
+  const form = staff.getByRole('dialog');
+  await form.getByRole('button', { name: 'Batalkan pesanan' }).click();
+  await form.getByText('Tulis alasannya').waitFor();
+  await form.getByLabel('Alasan').fill('Stok habis di pemasok');
+  await form.getByRole('button', { name: 'Batalkan pesanan' }).click();
+  await staff.getByText('Pesanan dibatalkan.').first().waitFor();
+  await staff.getByText(new RegExp(`Refund ${formatRupiah(amount).replace('.', '\\.')} belum dikirim`)).waitFor();
   await page.getByText(`Refund ${formatRupiah(amount)} disetujui dan menunggu dikirim.`).waitFor();
   await giveBack(order, number, amount, 'TRF-77');
   await page.getByText(`Refund ${formatRupiah(amount)} sudah terkirim.`).waitFor();
@@ -154,7 +173,10 @@ test('a service of three days, half done, ends with the part of the money that b
   const product = await world.product('Joki tiga hari', 1, 'service');
   await world.sql`update products set delivery_hours = 72 where id = ${product}`;
   const order = await world.bought(sari as Member, product, 'processing');
-  await (cs as Member).call('/rest/v1/rpc/move_order_as_staff', { p_order: order, p_event: 'start_work', p_detail: {} });
+  const staff = await openAtCounter(await numberOf(order));
+  await staff.getByRole('button', { name: 'Mulai dikerjakan' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Mulai dikerjakan' }).click();
+  await staff.getByText('Pengerjaan dimulai.').waitFor();
   await world.letTimePass(order, '36 hours');
   await open(page, `/orders/${order}`);
   await page.getByText(/^Pesananmu sedang dikerjakan/).waitFor();
@@ -181,5 +203,5 @@ test('the books add up, and no browser complained', async () => {
   expect(await world.sql`select name from private.ledger_findings() where not is_kept`).toEqual([]);
   const [sum] = await world.sql<{ sum: number }[]>`select coalesce(sum(amount), 0)::integer as sum from private.journal_lines`;
   expect(sum?.sum).toBe(0);
-  expect([phone.complaints, desk.complaints]).toEqual([[], []]);
+  expect([phone.complaints, desk.complaints, counter.complaints]).toEqual([[], [], []]);
 });

@@ -35,6 +35,8 @@ export interface OrderFront {
   act(token: string, action: string, body: object): Promise<OrderAnswer>;
   place(token: string, product: string, given?: object): Promise<OrderAnswer>;
   play(reference: string, event: string): Promise<OrderAnswer>;
+  /** The server's calls of that database function fail, before they arrive or after they are done; null: none fails. */
+  lose(name: string | null, when?: 'before' | 'after'): void;
   close(): Promise<void>;
 }
 
@@ -51,13 +53,22 @@ export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront>
   const origin = `http://127.0.0.1:${port}`;
   const key = randomBytes(32).toString('base64');
   const reported: string[] = [];
+  let lost: { readonly path: string; readonly when: 'before' | 'after' } | null = null;
+  const fetcher: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isLost = (when: 'before' | 'after'): boolean => lost?.when === when && request.url.endsWith(lost.path);
+    if (isLost('before')) throw new TypeError('fetch failed');
+    const answer = await database.gateway.fetch(request, null);
+    if (isLost('after')) throw new TypeError('fetch failed');
+    return answer;
+  };
   const open = (environment: Readonly<Record<string, string>>): Orders => {
     const settings = readSettings({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET, CREDENTIALS_KEY: key, ...environment }, '/');
     const orders = openOrders(
       {
         address: { url: 'http://front', secretKey: database.keys.secretKey },
         backend: { url: 'http://front', key: database.keys.publishableKey },
-        fetcher: (input, init) => database.gateway.fetch(new Request(input, init), null),
+        fetcher,
         clock,
         errors,
         publicUrl: origin,
@@ -115,6 +126,9 @@ export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront>
         details: { game_id: '12345678' },
         ...given,
       }),
+    lose: (name, when = 'before') => {
+      lost = name === null ? null : { path: `/rpc/${name}`, when };
+    },
     play: (reference, event) => post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET }),
     close: async () => {
       await front.close();

@@ -68,6 +68,7 @@ const readPaid = async (
     json((await crowd.ask('POST', `/rest/v1/rpc/${name}`, token, body, { apikey: key })).text);
   const opened = await crowd.ask('POST', '/api/payments?action=open', buyer.token, { order_id: order, method: 'sandbox' });
   const listening = await Crowd.gather(shop.origin, key, [{ address: '203.0.113.7', token: buyer.token }]);
+  const since = performance.now();
   const played = await here.ask(
     'POST',
     `/internal/payments/${String(json(opened.text)['reference'])}`,
@@ -78,7 +79,6 @@ const readPaid = async (
     },
   );
   if (played.status !== 200) throw new Error(`not paid: ${played.status} ${played.text}`);
-  const since = performance.now();
   const [ofBuyer, queue, notification] = await Promise.all([
     until(since, async () => (await call(buyer.token, 'order_detail', { p_order: order }))['state'] === 'processing'),
     until(since, async () => {
@@ -95,7 +95,7 @@ const readPaid = async (
   return { buyer: ofBuyer, queue, notification };
 };
 
-/** Buys and pays the last unit of that many products, one after the other. @returns when the effect was visible where */
+/** Buys and pays the last unit of that many products, one after the other. @returns when the effect was visible where, from the press on */
 export const measureVisibility = async (selling: SellingShop, count: number): Promise<readonly VisibilityDelays[]> => {
   const { sql, shop, crowd } = selling;
   const { publishableKey } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { publishableKey: string };
@@ -105,9 +105,10 @@ export const measureVisibility = async (selling: SellingShop, count: number): Pr
   for (let place = 0; place < count; place += 1) {
     const [product = ''] = await addProducts(sql, 1, 1);
     const buyer = selling.buyer();
+    const since = performance.now();
     const placed = await crowd.place(buyer.token, product, randomUUID());
     if (placed.status !== 200) throw new Error(`not placed: ${placed.status} ${placed.text}`);
-    const sold = await readSold(selling, eyes, product, performance.now());
+    const sold = await readSold(selling, eyes, product, since);
     all.push({ ...sold, ...(await readPaid(selling, eyes, buyer, String(json(placed.text)['id']))) });
   }
   eyes.here.close();

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link, Navigate } from 'react-router-dom';
 import { countdownTo } from '../../../domain/flash-sale/countdown.ts';
 import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
+import { timeToPay } from '../../../domain/order/time-to-pay.ts';
 import { Button } from '../../components/button.tsx';
 import { ClockFigures } from '../../components/clock-figures.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -40,13 +41,13 @@ interface Props {
 /** The time left to pay; the shop accepts the payment a little longer. */
 const TimeLeft = observer(({ order }: Pick<Props, 'order'>) => {
   const { now } = useStore(ClockStore);
-  const due = order.deadlines.find(({ name }) => name === 'payment');
-  if (due === undefined || due.pausedAt !== null) return null;
-  return due.dueAt > now ? (
+  const time = timeToPay(order, now);
+  if (time === null) return null;
+  return time.end > now ? (
     <p className={styles['time']}>
       <Icon name="clock" size="small" />
       <span>{text.timeLeft}</span>
-      <ClockFigures left={countdownTo(due.dueAt, now)} />
+      <ClockFigures left={countdownTo(time.end, time.from)} />
     </p>
   ) : (
     <p className={styles['over']} role="status">

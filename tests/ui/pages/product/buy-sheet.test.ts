@@ -96,6 +96,11 @@ describe('buying on the product page', () => {
     ['UNPAID_LIMIT', /belum dibayar/, 'Lihat pesananku', '/orders'],
     ['PHONE_UNVERIFIED', /belum dikonfirmasi/, 'Konfirmasi nomor', '/profile'],
     ['RULES_CHANGED', /diperbarui/, 'Baca aturan', '/terms'],
+    ['HELD_BEFORE', /dua kali kamu pesan tanpa dibayar/, 'Lihat produk lain', '/products'],
+    ['OWN_LISTING', /^Ini jualanmu sendiri/, 'Lihat produk lain', '/products'],
+    ['NOT_FOR_SALE', /sudah tidak dijual/, 'Lihat produk lain', '/products'],
+    ['BLOCKED', /^Akunmu sedang dibatasi/, 'Hubungi kami', '/help'],
+    ['KEY_REUSED', /sudah masuk/, 'Lihat pesananku', '/orders'],
   ])('%s is said in words, with a way on', async (code, words, way, to) => {
     const { shop } = await shopSelling(item());
     shop.buying.orders.refusals.push(new OrderRefused(code));
