@@ -32,7 +32,7 @@ const pointsOf = async (order: unknown): Promise<number> => {
   const [row] = await front.world.database.sql`select private.risk_points(${String(order)}) as points`;
   return Number(row?.['points']);
 };
-const place = (who: TestUser, product: string, browser = 'Peramban Uji', total = 100_000) =>
+const place = (who: TestUser, product: string, browser = 'Browser Uji', total = 100_000) =>
   front.post(
     '/api/orders?action=place',
     {
@@ -87,7 +87,7 @@ describe('a reason for caution', () => {
 
   test('is the device of somebody who was blocked; the server alone says which, and keeps no address', async () => {
     const blocked = await front.world.buyer();
-    const first = await place(blocked, await front.world.product(), 'Peramban Orang Lain');
+    const first = await place(blocked, await front.world.product(), 'Browser Orang Lain');
     const noted = async (order: unknown) => {
       const [row] = await front.world.database
         .sql`select encode(device_hash, 'hex') as hash from private.order_facts where order_id = ${String(order)}`;
@@ -95,10 +95,10 @@ describe('a reason for caution', () => {
     };
     await eventually(async () => (await noted(first.body.id)) !== null);
     await block(blocked);
-    const same = await place(buyer, await front.world.product(), 'Peramban Orang Lain');
+    const same = await place(buyer, await front.world.product(), 'Browser Orang Lain');
     await eventually(async () => (await risksOf(same.body.id)).length > 0);
     expect([await risksOf(same.body.id), await noted(same.body.id)]).toEqual([['blocked_device'], await noted(first.body.id)]);
-    const other = await place(buyer, await front.world.product(), 'Peramban Sendiri');
+    const other = await place(buyer, await front.world.product(), 'Browser Sendiri');
     await eventually(async () => (await noted(other.body.id)) !== null);
     expect(await risksOf(other.body.id)).toEqual([]);
     await expect(front.world.call(buyer.token, 'server_note_devices', { p_notes: { [String(other.body.id)]: 'ab' } })).rejects.toThrow(

@@ -78,7 +78,7 @@ describe('the picture of a proof', () => {
       const refused = await prove(order, path);
       expect([refused.status, refused.body]).toEqual([
         422,
-        { code: 'PROOF_UNREADABLE', error: 'Ini bukan gambar yang bisa dibaca. Kirim foto atau tangkapan layar (JPG, PNG, WebP).' },
+        { code: 'PROOF_UNREADABLE', error: 'Ini bukan gambar yang bisa dibaca. Kirim foto atau screenshot (JPG, PNG, WebP).' },
       ]);
       expect((await stored(path, finance.token)).status).toBeGreaterThanOrEqual(400);
     }

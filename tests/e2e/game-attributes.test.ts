@@ -76,15 +76,15 @@ test('a visitor narrows by it and sees it on the card', async () => {
   const { page } = visitor;
   await page.goto('/products?game=mobile-legends');
   await programRuns(page);
-  await page.getByRole('button', { name: 'Saring' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Saring' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter', exact: true });
   // The checkbox is checked once the list has changed.
   await sheet.getByRole('group', { name: 'Emblem' }).getByLabel('Penuh').click();
   await page.waitForURL(/a\.emblem=Penuh/);
   await page.getByRole('status').getByText('1 akun', { exact: true }).waitFor();
   await sheet.getByRole('button', { name: 'Tutup' }).click();
   await page.getByText(/^Mobile Legends · Penuh · /).waitFor();
-  await page.getByRole('link', { name: 'Emblem: Penuh, hapus saringan' }).click();
+  await page.getByRole('link', { name: 'Emblem: Penuh, hapus filter' }).click();
   await page.waitForURL((url) => !url.search.includes('emblem'));
   expect(visitor.complaints).toEqual([]);
   await visitor.leave();
@@ -94,14 +94,14 @@ test('the same without JavaScript, with a range beside it', async () => {
   const visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280, javaScriptEnabled: false });
   const { page } = visitor;
   await page.goto('/products?game=mobile-legends');
-  const panel = page.locator('#saring-form');
+  const panel = page.locator('#filter-form');
   await panel.getByRole('group', { name: 'Emblem' }).getByLabel('Penuh').check();
   await panel.getByLabel('Skin paling sedikit').fill('1');
   await panel.getByRole('button', { name: 'Terapkan Skin' }).click();
   await page.waitForURL(/a\.emblem=Penuh/);
   await page.getByText('1 akun', { exact: true }).waitFor();
   await page.getByText(/^Mobile Legends · Penuh · /).waitFor();
-  expect(await page.getByRole('link', { name: 'Skin: mulai 1, hapus saringan' }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Skin: mulai 1, hapus filter' }).count()).toBe(1);
   // An unknown attribute leads to the game's own list.
   await page.goto('/products?game=mobile-legends&a.entah=x');
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products\?game=mobile-legends$/);

@@ -23,7 +23,7 @@ const open = async (path: string): Promise<void> => {
   await programRuns(page);
 };
 const goOffline = (isOffline = true): Promise<void> => visitor.context.setOffline(isOffline);
-const strip = () => page.getByText(/^Kamu sedang luring\. Data terakhir diperbarui pukul \d\d\.\d\d WIB\.$/);
+const strip = () => page.getByText(/^Kamu sedang offline\. Data terakhir diperbarui pukul \d\d\.\d\d WIB\.$/);
 
 describe('the manifest', () => {
   test('is what a browser can install, with icons of the sizes it names', async () => {

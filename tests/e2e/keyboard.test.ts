@@ -102,7 +102,7 @@ describe('by keyboard', () => {
 
 describe('what opens over a page keeps the focus and gives it back', () => {
   test('the sheet of filters', async () => {
-    await expectTrap(await open('/products', { width: 360 }), 'button', 'Saring');
+    await expectTrap(await open('/products', { width: 360 }), 'button', 'Filter');
   });
   test('a question', async () => {
     await expectTrap(await open('/internal/design-system'), 'button', 'Buka dialog: Bahaya');

@@ -21,7 +21,7 @@ const open = async (path: string): Promise<void> => {
   await page.goto(path);
   await programRuns(page);
 };
-const strip = () => page.getByText(/^Kamu sedang luring\. Data terakhir diperbarui pukul \d\d\.\d\d WIB\.$/);
+const strip = () => page.getByText(/^Kamu sedang offline\. Data terakhir diperbarui pukul \d\d\.\d\d WIB\.$/);
 const follow = (name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name, exact: true }).click();
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

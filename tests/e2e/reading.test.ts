@@ -39,7 +39,7 @@ describe.each([
       await page.waitForURL('**/feed?after=*');
       expect(await cards(page)).not.toEqual(first);
     }
-    await page.getByRole('navigation', { name: 'Saring menurut game' }).getByRole('link', { name: 'Free Fire' }).click();
+    await page.getByRole('navigation', { name: 'Filter menurut game' }).getByRole('link', { name: 'Free Fire' }).click();
     await page.getByRole('heading', { level: 1, name: 'Feed Free Fire' }).waitFor();
     expect(address(page)).toBe('/feed?game=free-fire');
     expect((await cards(page)).length).toBeGreaterThan(3);

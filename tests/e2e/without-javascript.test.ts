@@ -38,7 +38,7 @@ describe('searching', () => {
 describe('narrowing the list', () => {
   test('by game and price, in the column beside it', async () => {
     const { page, leave } = await visit('/products');
-    const panel = page.locator('#saring-form');
+    const panel = page.locator('#filter-form');
     await panel.getByRole('checkbox', { name: /^Free Fire/ }).check();
     await panel.getByRole('textbox', { name: 'Harga tertinggi' }).fill('500.000');
     await panel.getByRole('button', { name: 'Terapkan' }).click();
@@ -52,17 +52,17 @@ describe('narrowing the list', () => {
   });
   test('in the sheet of a phone', async () => {
     const { page, leave } = await visit('/products', 360);
-    await page.getByRole('button', { name: 'Saring' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Bisa disewa', { exact: true }).click();
     await sheet.getByRole('button', { name: 'Tampilkan hasil' }).click();
     await page.waitForURL(/sewa=1/);
-    expect(await page.getByRole('button', { name: 'Saring' }).innerText()).toContain('1');
+    expect(await page.getByRole('button', { name: 'Filter', exact: true }).innerText()).toContain('1');
     await leave();
   });
   test('and taking a filter away again', async () => {
     const { page, leave } = await visit('/products?game=free-fire&sewa=1');
-    await page.getByRole('link', { name: 'Free Fire, hapus saringan' }).click();
+    await page.getByRole('link', { name: 'Free Fire, hapus filter' }).click();
     await page.waitForURL((url) => url.search === '?sewa=1');
     expect(await heading(page)).toBe('Semua akun');
     await leave();

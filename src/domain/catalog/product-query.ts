@@ -48,7 +48,7 @@ export const noFilter: ProductFilter = {
   onSale: false,
 };
 
-/** The number of active filters, for the badge on "Saring". */
+/** The number of active filters, for the badge on "Filter". */
 export const countFilters = (filter: ProductFilter): number =>
   filter.games.length +
   filter.tiers.length +

@@ -25,7 +25,7 @@ const RENAMES = ['Kartu tersedia', 'Kartu belum ada', 'Bisa setelah masa tunggu 
 const NOTES = [
   'Jangan masuk dari dua perangkat sekaligus di hari pertama.',
   'Tautan media sosial dilepas sebelum serah terima.',
-  'Simpan tangkapan layar halaman profil game sebelum mengganti data.',
+  'Simpan screenshot halaman profil game sebelum mengganti data.',
   'Tunggu beberapa menit setelah masuk pertama sebelum mengganti nomor.',
 ] as const;
 

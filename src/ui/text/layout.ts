@@ -25,7 +25,7 @@ export const layoutText = {
   confirm: 'Konfirmasi',
   toasts: 'Pesan singkat',
   loading: 'Sedang dimuat',
-  offline: (time: string): string => `Kamu sedang luring. ${layoutText.kept(time)}`,
+  offline: (time: string): string => `Kamu sedang offline. ${layoutText.kept(time)}`,
   stale: (time: string): string => `Toko sedang tidak bisa dihubungi. ${layoutText.kept(time)}`,
   kept: (time: string): string => `Data terakhir diperbarui pukul ${time}.`,
   theme: 'Tampilan',

@@ -19,7 +19,7 @@ describe('the page for no network', () => {
   test('is shown however long ago the shop was deployed', async () => {
     const later = Date.now() + 400 * DAY_MS;
     jest.spyOn(Date, 'now').mockReturnValue(later);
-    expect(await opened()).toContain('luring');
+    expect(await opened()).toContain('offline');
   });
   test('comes back with the next visit where a device that was full has dropped it', async () => {
     world.caches.isFull = true;
@@ -27,13 +27,13 @@ describe('the page for no network', () => {
     expect(world.caches.addresses).toEqual([]);
     world.caches.isFull = false;
     await world.dispatch('message', { type: 'keep-shop' });
-    expect(await opened()).toContain('luring');
+    expect(await opened()).toContain('offline');
   });
   test('is as the shop has it now, and stays as it was where that cannot be asked for', async () => {
-    world.serve('/offline', () => new Response('luring, baru'));
+    world.serve('/offline', () => new Response('offline, baru'));
     await world.dispatch('message', { type: 'keep-shop' });
     world.isOffline = true;
     await world.dispatch('message', { type: 'keep-shop' });
-    expect(await opened()).toBe('luring, baru');
+    expect(await opened()).toBe('offline, baru');
   });
 });

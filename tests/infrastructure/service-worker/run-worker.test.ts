@@ -65,10 +65,10 @@ describe('a page that was visited', () => {
   test('is taken from the browser when that has asked already', async () => {
     expect(world.isPreloading).toBe(true);
     const before = world.asked.length;
-    const answer = await world.ask('/', { isPage: true, preloaded: html('dari peramban')() });
-    expect([await answer?.text(), world.asked.length]).toEqual(['<!doctype html><!--status-->dari peramban', before]);
+    const answer = await world.ask('/', { isPage: true, preloaded: html('dari browser')() });
+    expect([await answer?.text(), world.asked.length]).toEqual(['<!doctype html><!--status-->dari browser', before]);
     world.isOffline = true;
-    expect(await (await world.open('/'))?.text()).toContain('dari peramban');
+    expect(await (await world.open('/'))?.text()).toContain('dari browser');
   });
   test('is gone once the shop says that it is', async () => {
     world.serve('/products/1', html('Akun A'));
@@ -76,7 +76,7 @@ describe('a page that was visited', () => {
     world.serve('/products/1', () => new Response('', { status: 404 }));
     expect((await world.open('/products/1'))?.status).toBe(404);
     world.isOffline = true;
-    expect(await (await world.open('/products/1'))?.text()).toContain('luring');
+    expect(await (await world.open('/products/1'))?.text()).toContain('offline');
   });
   test('stays as it was when the network goes in the middle of a newer one', async () => {
     world.serve('/', html('beranda'));
@@ -94,7 +94,7 @@ describe('a page that was visited', () => {
     await world.open('/products?game=mlbb');
     world.isOffline = true;
     expect(await (await world.open('/products?game=mlbb'))?.text()).toContain('daftar');
-    expect(await (await world.open('/products?game=ff'))?.text()).toContain('luring');
+    expect(await (await world.open('/products?game=ff'))?.text()).toContain('offline');
   });
 });
 
@@ -102,7 +102,7 @@ describe('without a network', () => {
   test('a page that was never visited is the shop’s own', async () => {
     world.isOffline = true;
     for (const path of ['/flash-sales', '/profile', '/settings', '/alamat-lain'])
-      expect(await (await world.open(path))?.text()).toContain('luring');
+      expect(await (await world.open(path))?.text()).toContain('offline');
   });
   test('an answer the device has nothing for fails as it would without a worker', async () => {
     world.isOffline = true;

@@ -3,7 +3,7 @@ import type { WorkerScope } from '../../../src/infrastructure/service-worker/wor
 import { FakeCaches } from '../../support/fake-caches.ts';
 
 export const SHOP = 'https://toko.example';
-const OFFLINE = `<!doctype html><template id="stale-template"><p data-made-at="{saat}">Data terakhir diperbarui pukul {waktu}.</p></template>luring`;
+const OFFLINE = `<!doctype html><template id="stale-template"><p data-made-at="{saat}">Data terakhir diperbarui pukul {waktu}.</p></template>offline`;
 
 type Listener = (event: never) => void;
 

@@ -14,7 +14,7 @@ import { listingText } from './listing.text.ts';
 import type { Choice, ListingGroups } from './listing-groups.ts';
 import { PriceRange } from './price-range.tsx';
 
-export const FILTER_FORM = 'saring-form';
+export const FILTER_FORM = 'filter-form';
 
 interface Props {
   readonly filter: ProductFilter;
@@ -39,7 +39,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
     <form id={FILTER_FORM} className={styles['panel']} action={action}>
       {text === null ? null : <input type="hidden" name="q" value={text} />}
       <div className={styles['top']}>
-        <h2 id="saring-judul">{listingText.filter}</h2>
+        <h2 id="filter-title">{listingText.filter}</h2>
         <span className={styles['close']}>
           <IconButton icon="close" label={listingText.close} onClick={onClose} />
         </span>

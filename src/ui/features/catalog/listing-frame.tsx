@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const PANEL = 'saring';
+const PANEL = 'filter';
 const SORTS = PRODUCT_SORTS.map((sort) => [sort, listingText.sorts[sort]] as const);
 
 /** A list of products with its filters and order: in a sheet on phones, in a column beside the list from 1024 pixels. */
@@ -44,8 +44,8 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
           </p>
         )}
       </div>
-      <aside className={styles['aside']} aria-labelledby="saring-judul">
-        <dialog id={PANEL} ref={sheet} className={styles['sheet']} aria-labelledby="saring-judul">
+      <aside className={styles['aside']} aria-labelledby="filter-title">
+        <dialog id={PANEL} ref={sheet} className={styles['sheet']} aria-labelledby="filter-title">
           <FilterPanel
             filter={query.filter}
             groups={groups}

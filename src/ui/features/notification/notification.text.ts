@@ -46,7 +46,7 @@ export const notificationsText = {
   failedText: 'Toko tidak menjawab. Periksa sambunganmu, lalu coba lagi.',
   guestText: 'Kamu melihat kabar untuk semua pengunjung. Masuk untuk melihat kabar pesanan, sewa, dan akunmu.',
   signIn: 'Masuk',
-  scriptNeeded: 'Notifikasi dimuat di perangkatmu dan membutuhkan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
+  scriptNeeded: 'Notifikasi dimuat di perangkatmu dan membutuhkan JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
   types: {
     info: 'Info',
     promo: 'Promo',

@@ -69,7 +69,7 @@ export const designSystemText = {
     ['30 Hari untuk satu musim penuh dengan nama yang panjang', null, 1_525_000],
   ] as const,
   chip: 'Mulai Rp500.000',
-  chipLabel: 'Mulai Rp500.000, hapus saringan',
+  chipLabel: 'Mulai Rp500.000, hapus filter',
   crumbs: 'Letak halaman',
   crumbHere: 'Mythical Glory 78 bintang dengan nama yang terlalu panjang untuk satu baris',
 
@@ -150,7 +150,7 @@ export const designSystemText = {
   openDialog: (kind: string): string => `Buka dialog: ${kind}`,
   answered: (isConfirmed: boolean): string => (isConfirmed ? 'Dijawab: ya.' : 'Dijawab: tidak.'),
 
-  states: 'Kosong, gagal, luring',
+  states: 'Kosong, gagal, offline',
   staleTime: '14.02 WIB',
   emptyTitle: 'Wishlist masih kosong',
   emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',

@@ -5,7 +5,7 @@ export const feedText = {
   lead: 'Yang baru di toko: akun masuk, harga turun, flash sale, dan kabar toko.',
   description: (siteName: string): string => `Akun baru, harga turun, flash sale, dan kabar terbaru dari ${siteName}.`,
   ofGame: (game: string): string => `Feed ${game}`,
-  games: 'Saring menurut game',
+  games: 'Filter menurut game',
   allGames: 'Semua game',
   list: 'Kabar terbaru',
   kinds: {

@@ -1,7 +1,7 @@
 export const ordersText = {
   title: 'Pesanan',
   description: 'Semua pesananmu: yang belum dibayar, sedang disiapkan, dan sudah selesai.',
-  filter: 'Saring pesanan',
+  filter: 'Filter pesanan',
   emptyTitle: 'Belum ada pesanan',
   emptyText: 'Pesananmu muncul di sini begitu kamu membeli sesuatu.',
   emptyFilterTitle: 'Tidak ada pesanan di sini',

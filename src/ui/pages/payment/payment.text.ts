@@ -22,7 +22,7 @@ export const paymentText = {
   copyAmount: 'Salin jumlah',
   copyAccount: 'Salin nomor',
   copied: 'Disalin.',
-  notCopied: 'Peramban ini tidak bisa menyalin. Tekan lama angkanya untuk menyalin sendiri.',
+  notCopied: 'Browser ini tidak bisa menyalin. Tekan lama angkanya untuk menyalin sendiri.',
   less: (amount: number): string =>
     `Sudah dikurangi ${formatRupiah(amount)} supaya pembayaranmu langsung kami kenali. Bayar persis sampai angka terakhir.`,
 

@@ -64,7 +64,7 @@ export const productPageText = {
   ask: 'Tanya',
   copied: 'Alamat disalin.',
   copyTitle: 'Salin alamat ini',
-  copyText: 'Peramban ini tidak bisa menyalin sendiri. Alamatnya sudah dipilih, tinggal kamu salin.',
+  copyText: 'Browser ini tidak bisa menyalin sendiri. Alamatnya sudah dipilih, tinggal kamu salin.',
   copyLabel: 'Alamat halaman ini',
 
   order: ({ name, price, duration, address }: OrderDetails): string =>

@@ -6,7 +6,7 @@ export const wishlistPageText = {
   emptyAction: 'Lihat akun',
   /** For browsers without scripts: the list is on the device, and only a script can read it. */
   scriptNeeded:
-    'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
+    'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
   count: (count: string): string => `${count} akun tersimpan`,
   oldPrices: 'Harga belum bisa diperbarui. Yang tampil harga terakhir.',
 

@@ -45,7 +45,7 @@ const open = async (): Promise<void> => {
       manifest: async () => webManifest(await read.execute(), []),
       icons: new RenderIcon(read, logos, new SharpIconRenderer()),
       cached: new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 5_000_000, now: () => Date.now() }),
-      offlinePage: () => '<p>luring</p>',
+      offlinePage: () => '<p>offline</p>',
       hasWorker,
     }),
   });
@@ -134,7 +134,7 @@ test('a browser that looks for an icon where none is named finds the shop’s', 
   const answer = await get('/favicon.ico', { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
 });
-test('the page for no network is there', async () => expect(await (await get('/offline')).text()).toBe('<p>luring</p>'));
+test('the page for no network is there', async () => expect(await (await get('/offline')).text()).toBe('<p>offline</p>'));
 
 describe('the worker', () => {
   test('is the build’s', async () => expect(await (await get('/sw.js')).text()).toBe('worker of the build'));

@@ -108,7 +108,7 @@ describe('the feed', () => {
     const router = await shop.open('/feed?game=free-fire');
     expect(screen.getByRole('heading', { level: 1, name: 'Feed Free Fire' })).toBeTruthy();
     expect(cards()).toHaveLength(1);
-    const games = within(screen.getByRole('navigation', { name: 'Saring menurut game' }));
+    const games = within(screen.getByRole('navigation', { name: 'Filter menurut game' }));
     expect(games.getByRole('link', { current: 'page' }).textContent).toBe('Free Fire');
     await shop.user.click(games.getByRole('link', { name: 'Semua game' }));
     await screen.findByText('Semua');

@@ -56,10 +56,10 @@ describe('filters of a game', () => {
     await screen.findByText('2 akun');
     expect(router.state.location.search).toBe('?game=mobile-legends&a.rank=Epic&a.rank=Mythic');
     expect(names()).toEqual(['Akun A', 'Akun B']);
-    await shop.user.click(screen.getByRole('link', { name: 'Rank: Mythic, hapus saringan' }));
+    await shop.user.click(screen.getByRole('link', { name: 'Rank: Mythic, hapus filter' }));
     await screen.findByText('1 akun');
     expect(names()).toEqual(['Akun B']);
-    expect(screen.getByRole('button', { name: /Saring/ }).textContent).toContain('2');
+    expect(screen.getByRole('button', { name: /Filter/ }).textContent).toContain('2');
   });
 
   test('a range counts when it is applied', async () => {
@@ -71,13 +71,13 @@ describe('filters of a game', () => {
     await shop.user.click(koleksi.getByRole('button', { name: 'Terapkan Koleksi', hidden: true }));
     await screen.findByText('1 akun');
     expect(router.state.location.search).toBe('?game=mobile-legends&a.skin.min=1000');
-    expect(screen.getByRole('link', { name: 'Koleksi: mulai 1.000, hapus saringan' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Koleksi: mulai 1.000, hapus filter' })).toBeTruthy();
   });
 
   test('go with the game they belong to', async () => {
     const shop = shopOfTwoGames();
     const router = await shop.open('/products?game=mobile-legends&a.rank=Mythic');
-    await shop.user.click(screen.getByRole('link', { name: 'Mobile Legends, hapus saringan' }));
+    await shop.user.click(screen.getByRole('link', { name: 'Mobile Legends, hapus filter' }));
     await screen.findByText('4 akun');
     expect(router.state.location.search).toBe('');
   });
@@ -96,7 +96,7 @@ describe('filters of a game', () => {
     const shop = shopOfTwoGames();
     await shop.open('/search?q=akun&game=mobile-legends&a.bind=Ya');
     expect(names()).toEqual(['Akun A']);
-    expect(screen.getByRole('link', { name: 'Bind dilepas: Ya, hapus saringan' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Bind dilepas: Ya, hapus filter' }).getAttribute('href')).toBe(
       '/search?q=akun&game=mobile-legends',
     );
   });

@@ -22,7 +22,7 @@ export const customersText = {
   emptyText: 'Coba nama lain, nomor HP lengkap, atau alamat email lengkap.',
   noneTitle: 'Belum ada pelanggan',
   noneText: 'Pelanggan muncul di sini setelah mendaftar.',
-  reset: 'Hapus saringan',
+  reset: 'Hapus filter',
   next: 'Berikutnya',
   first: 'Ke awal',
   pages: 'Halaman daftar',

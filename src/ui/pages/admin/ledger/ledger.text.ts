@@ -41,7 +41,7 @@ export const ledgerText = {
   allAccounts: 'Semua akun',
   export: 'Ekspor CSV',
   exported: (count: number): string => (count === 0 ? 'Belum ada baris untuk diekspor.' : `${formatCount(count)} baris disimpan.`),
-  exportedPart: (count: number): string => `${formatCount(count)} baris terbaru disimpan. Saring per akun untuk sisanya.`,
+  exportedPart: (count: number): string => `${formatCount(count)} baris terbaru disimpan. Filter per akun untuk sisanya.`,
   file: (day: string): string => `buku-besar-${day}.csv`,
   fileHead: ['journal', 'time', 'kind', 'key', 'order', 'account', 'debit', 'credit', 'note', 'sandbox'],
   none: '-',

@@ -64,7 +64,7 @@ export const adminSettingsText = {
   upload: (label: string): string => `Unggah ${label.toLowerCase()}`,
   pictureHint: 'Alamat https. Gambar dari situs lain bisa tidak tampil; berkas toko sendiri selalu tampil.',
   preview: 'Pratinjau',
-  previewTab: 'Tab peramban',
+  previewTab: 'Tab browser',
   previewHero: 'Beranda',
   previewFooter: 'Footer',
   saved: 'Pengaturan tersimpan. Toko sudah memakainya.',

@@ -4,13 +4,13 @@ import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 
 /** The reasons as text, with the evidence that each needs. */
 export const reasons: Readonly<Record<ComplaintReason, readonly [name: string, evidence: string]>> = {
-  not_received: ['Belum kuterima', 'Tangkapan layar Brankas atau isi game yang kosong, dengan jamnya.'],
-  not_as_described: ['Tidak sesuai iklan', 'Tangkapan layar isi yang berbeda dari iklannya: rank, skin, atau item.'],
+  not_received: ['Belum kuterima', 'Screenshot Brankas atau isi game yang kosong, dengan jamnya.'],
+  not_as_described: ['Tidak sesuai iklan', 'Screenshot isi yang berbeda dari iklannya: rank, skin, atau item.'],
   cannot_log_in: ['Tidak bisa masuk', 'Rekaman layar dari membuka game sampai pesan galatnya. Tutup kata sandinya.'],
   taken_back: ['Akun ditarik kembali', 'Rekaman layar saat kamu dikeluarkan, dan e-mail pemberitahuan perubahan kalau ada.'],
-  banned: ['Akun kena ban', 'Tangkapan layar pemberitahuan ban dengan tanggal dan alasannya.'],
-  other: ['Lainnya', 'Tangkapan layar atau rekaman yang menunjukkan masalahnya.'],
-  deposit: ['Toko ingin menahan deposit', 'Tangkapan layar atau rekaman yang menunjukkan bahwa aturannya tidak kamu langgar.'],
+  banned: ['Akun kena ban', 'Screenshot pemberitahuan ban dengan tanggal dan alasannya.'],
+  other: ['Lainnya', 'Screenshot atau rekaman yang menunjukkan masalahnya.'],
+  deposit: ['Toko ingin menahan deposit', 'Screenshot atau rekaman yang menunjukkan bahwa aturannya tidak kamu langgar.'],
 };
 
 export const outcomes: Readonly<Record<ComplaintOutcome, string>> = {

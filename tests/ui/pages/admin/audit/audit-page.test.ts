@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(router.state.location.search).toBe(`?person=${rina.id}`);
     await shop.user.selectOptions(screen.getByLabelText('Hal'), 'Peran');
     await screen.findByRole('heading', { name: 'Tidak ada yang cocok' });
-    await shop.user.click(button('Hapus saringan'));
+    await shop.user.click(button('Hapus filter'));
     await waitFor(() => expect(shown().length).toBe(3));
     await shop.user.type(screen.getByLabelText('Cari di riwayat'), 'mythic{Enter}');
     await waitFor(() => expect(shown().length).toBe(1));

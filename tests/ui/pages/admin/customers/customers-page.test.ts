@@ -34,7 +34,7 @@ describe('the list of customers', () => {
     expect(router.state.location.search).toBe('?q=0812-3456-7890');
     await shop.user.selectOptions(screen.getByLabelText('Status'), 'Diblokir');
     await screen.findByRole('heading', { name: 'Tidak ada pelanggan yang cocok' });
-    await shop.user.click(button('Hapus saringan'));
+    await shop.user.click(button('Hapus filter'));
     await waitFor(() => expect(shown().length).toBe(2));
     await shop.user.selectOptions(screen.getByLabelText('Status'), 'Staf');
     await waitFor(() => expect(shown()).toEqual(['Dimas']));

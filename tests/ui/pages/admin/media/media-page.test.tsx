@@ -64,7 +64,7 @@ describe('the files of the shop', () => {
     fireEvent.submit(search.closest('form') as HTMLFormElement);
     await screen.findByRole('heading', { name: 'Tidak ada yang cocok' });
     expect(router.state.location.search).toBe('?tempat=game-logos&q=tidak+ada');
-    await shop.user.click(button('Hapus saringan'));
+    await shop.user.click(button('Hapus filter'));
     expect(router.state.location.search).toBe('');
   });
   test('are removed once that is confirmed, and named before', async () => {

@@ -55,7 +55,7 @@ describe('the list of products', () => {
     await shown('Beta');
     await shop.user.type(screen.getByRole('searchbox'), 'tidak ada{Enter}');
     await screen.findByRole('heading', { name: 'Tidak ada produk yang cocok' });
-    await shop.user.click(screen.getAllByRole('button', { name: 'Hapus saringan' })[0] as HTMLElement);
+    await shop.user.click(screen.getAllByRole('button', { name: 'Hapus filter' })[0] as HTMLElement);
     await shown('Alpha', 'Beta');
   });
   test('says what narrows it, also from the dashboard’s link, and lets go of one thing at a time', async () => {
@@ -71,9 +71,9 @@ describe('the list of products', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tanpa gambar' }).checked).toBe(true);
     await act(() => router.navigate('/admin/products?gambar=tanpa&game=mobile-legends&min=1000'));
     await shown('Beta');
-    const chips = within(screen.getByRole('list', { name: 'Saringan yang dipakai' }));
+    const chips = within(screen.getByRole('list', { name: 'Filter yang dipakai' }));
     expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Mobile Legends', 'Mulai Rp1.000', 'Tanpa gambar']);
-    await shop.user.click(chips.getByRole('link', { name: 'Tanpa gambar, hapus saringan' }));
+    await shop.user.click(chips.getByRole('link', { name: 'Tanpa gambar, hapus filter' }));
     await shown('Alpha', 'Beta');
     expect(router.state.location.search).toBe('?game=mobile-legends&min=1000');
     await shop.user.click(screen.getByRole('checkbox', { name: 'Tanpa gambar' }));

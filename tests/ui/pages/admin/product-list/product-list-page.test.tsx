@@ -40,13 +40,13 @@ describe('product list', () => {
     expect(router.state.location.search).toBe('?game=free-fire');
     expect(await screen.findByRole('heading', { level: 1, name: 'Akun Free Fire' })).toBeTruthy();
     expect(names()).toEqual(['Akun nomor 2', 'Akun nomor 4']);
-    await shop.user.click(screen.getByRole('link', { name: 'Free Fire, hapus saringan' }));
+    await shop.user.click(screen.getByRole('link', { name: 'Free Fire, hapus filter' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Semua akun' })).toBeTruthy();
   });
 
   test('offers no choice between nothing, in a shop that just opened', async () => {
     await new TestShop().open('/products');
-    const filter = within(screen.getByRole('heading', { name: 'Saring', hidden: true }).closest('form') as HTMLElement);
+    const filter = within(screen.getByRole('heading', { name: 'Filter', hidden: true }).closest('form') as HTMLElement);
     expect(filter.getAllByRole('group', { hidden: true }).map((group) => group.querySelector('legend')?.textContent)).toEqual(['Harga']);
     expect(screen.getByText('Belum ada akun')).toBeTruthy();
   });
@@ -81,7 +81,7 @@ describe('product list', () => {
   test('drops the filters from within the sheet too, which stays', async () => {
     const shop = shopWith(2);
     const router = await shop.open('/products?stok=1&sort=cheapest');
-    const sheet = () => within(document.getElementById('saring') as HTMLElement);
+    const sheet = () => within(document.getElementById('filter') as HTMLElement);
     await shop.user.click(sheet().getByText('Hapus semua'));
     await waitFor(() => expect(sheet().queryByText('Hapus semua')).toBeNull());
     expect(router.state.location.search).toBe('?sort=cheapest');

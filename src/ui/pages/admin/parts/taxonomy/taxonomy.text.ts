@@ -50,7 +50,7 @@ export const groupsText = {
   ] as const,
   filter: 'Tampilkan',
   orderHint: 'Urutan di sini adalah urutan di toko. Seret pegangannya, atau pakai tombol naik dan turun.',
-  orderOff: 'Hapus pencarian dan saringan untuk mengatur urutan.',
+  orderOff: 'Hapus pencarian dan filter untuk mengatur urutan.',
   drag: (name: string): string => `Seret ${name}`,
   up: (name: string): string => `Naikkan ${name}`,
   down: (name: string): string => `Turunkan ${name}`,
@@ -73,14 +73,14 @@ export const groupsText = {
   removeText: (kind: GroupKind, products: number, visible: number): string =>
     products === 0
       ? `Tidak ada akun di dalamnya. Alamatnya di toko hilang untuk selamanya.`
-      : `${formatCount(products)} akun di dalamnya (${formatCount(visible)} tampil) kehilangan ${KINDS[kind].one} ini dan tidak bisa disaring lagi dengannya. Ini tidak bisa dibatalkan; menonaktifkan bisa.`,
+      : `${formatCount(products)} akun di dalamnya (${formatCount(visible)} tampil) kehilangan ${KINDS[kind].one} ini dan tidak bisa difilter lagi dengannya. Ini tidak bisa dibatalkan; menonaktifkan bisa.`,
   remove: 'Hapus',
   removed: (name: string): string => `${name} dihapus.`,
   onlySwitchOff: 'Nonaktifkan saja',
   counting: 'Menghitung akun…',
   emptyTitle: (kind: GroupKind): string => `Belum ada ${KINDS[kind].one}`,
   noneTitle: 'Tidak ada yang cocok',
-  noneText: 'Ubah pencarian atau saringannya.',
+  noneText: 'Ubah pencarian atau filternya.',
   actionsOf: (action: string, name: string): string => `${action}: ${name}`,
   name: 'Nama',
   slug: 'Alamat',
