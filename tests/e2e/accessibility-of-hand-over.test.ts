@@ -74,6 +74,18 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await page.getByText('482913').waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
   }, 90_000);
+  test('the questions before confirming, and before a complaint is withdrawn', async () => {
+    const { page } = buyer;
+    await show(page, `/orders/${states.orders.noFault}`, 'Banding bisa sekali');
+    await page.getByLabel(/^Akun sudah kuterima/).check();
+    await press(page, 'Konfirmasi diterima');
+    await page.getByRole('dialog', { name: 'Sudah kamu terima?' }).waitFor();
+    expect(await wrongInEverySize(page)).toEqual([]);
+    await show(page, `/orders/${states.orders.shopsTurn}`, 'Giliran toko, paling lambat');
+    await press(page, 'Cabut komplain');
+    await page.getByRole('dialog', { name: 'Cabut komplain?' }).waitFor();
+    expect(await wrongInEverySize(page)).toEqual([]);
+  }, 90_000);
   test('the form of a complaint with a file, filled in and refused', async () => {
     const { page } = buyer;
     await open(page, `/orders/${states.orders.withdrawn}`);

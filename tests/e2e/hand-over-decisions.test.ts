@@ -39,6 +39,16 @@ const vault = (page: Page) => page.getByRole('region', { name: 'Brankas Akun' })
 const complaint = (page: Page) => page.getByRole('region', { name: 'Komplain' });
 const reported = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
+/** Fills in the form of a complaint on the order's page and sends it. @returns the complaint */
+const complain = async (page: Page, order: string, reason: string, text: string): Promise<string> => {
+  await page.getByRole('button', { name: 'Ajukan komplain' }).click();
+  await complaint(page).getByLabel('Alasan').selectOption(reason);
+  await complaint(page).getByLabel('Apa yang terjadi?').fill(text);
+  await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
+  await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
+  const [row] = await world.sql<{ id: string }[]>`select id from private.complaints where order_id = ${order}`;
+  return row?.id ?? '';
+};
 /** Fills in the form of a decision and sends it. */
 const decide = async (page: Page, outcome: string, reason: string): Promise<void> => {
   await page.getByRole('button', { name: 'Putuskan' }).first().click();
@@ -51,8 +61,9 @@ const decided = (page: Page) => page.getByText('Keputusan tercatat. Pembeli dika
 
 test('what finds no fault is appealed once, and decided by another person', async () => {
   const order = await world.handedOver(cs, sari, 'Immortal 3');
-  const id = await world.complain(sari, order);
   const [first, other, page] = [pageOf(staffPage), pageOf(second), pageOf(buyer)];
+  await open(page, `/orders/${order}`);
+  const id = await complain(page, order, 'Akun ditarik kembali', 'Akun ditarik kembali oleh pemilik lama.');
   await open(first, `/admin/complaints/${id}`);
   await decide(first, 'Tidak ada kesalahan', NO_FAULT);
   await decided(first);
@@ -102,9 +113,10 @@ test('an account that does not let its buyer in is replaced by another unit, whi
   expect(await shown()).toEqual(Object.values(credentialOf('pertama')));
   await page.getByLabel('Ganti kata sandi akun').check();
   await vault(page).getByText('1 dari 6 selesai').waitFor();
-  const id = await world.complain(sari, order, 'cannot_log_in', 'Kata sandinya ditolak terus.');
+  const id = await complain(page, order, 'Tidak bisa masuk', 'Kata sandinya ditolak terus.');
 
   await open(first, `/admin/complaints/${id}`);
+  await first.getByText('Kata sandinya ditolak terus.').waitFor();
   await first.getByRole('button', { name: 'Putuskan' }).click();
   await first.getByLabel('Keputusan', { exact: true }).selectOption('Diganti unit lain');
   expect(await first.getByLabel('Unit pengganti').locator('option').allInnerTexts()).toEqual(['1. Mythic Honor, Rp400.000']);
@@ -139,7 +151,8 @@ test('a unit that is withdrawn while its order is disputed says so at the decisi
   await form.getByRole('button', { name: 'Putuskan' }).click();
   await reported(first, 'Unit itu baru saja diambil atau ditarik. Pilih unit lain, atau keputusan lain.');
   expect(await form.getByLabel('Alasan keputusan').inputValue()).toBe('Diganti dengan unit yang ada bundelnya.');
-  await form.locator('option', { hasText: 'Tidak ada unit pengganti yang bebas dan sudah disegel.' }).waitFor({ state: 'attached' });
+  await form.locator('option', { hasText: 'Belum ada unit pengganti' }).waitFor({ state: 'attached' });
+  await form.getByText('Pengganti harus unit yang bebas dan datanya sudah disegel.').waitFor();
   expect(await world.stateOf(order)).toBe('disputed');
   // The product is archived, too: the order keeps its unit, its credentials stay open, and it is decided otherwise.
   await world.sql`update products set archived_at = now() where id = ${product}`;

@@ -93,7 +93,10 @@ test('a buyer buys it on a phone, pays, opens the vault, and is shown the data f
     .getByText(/Hilang dalam \d+ detik/)
     .waitFor();
   expect(await vault(page).locator('code').allInnerTexts()).toEqual(Object.values(SEALED));
-  await vault(page).getByText('Kamu sudah membukanya 1 kali.').waitFor();
+  // The history has been read, so no request is running out of time when the clock jumps.
+  await vault(page)
+    .getByText(/Kamu sudah membukanya 1 kali\. Terakhir .*, Chrome di /)
+    .waitFor();
   await page.clock.fastForward(61_000);
   await vault(page).getByText('Datanya sudah disembunyikan.').waitFor();
   expect(await secretsIn(page)).toEqual([]);
@@ -120,6 +123,14 @@ test('she ticks off what makes it safe, and confirms', async () => {
   await sure.getByRole('button', { name: 'Konfirmasi diterima' }).click();
   await page.getByText('Pesanan selesai. Terima kasih!').waitFor();
   expect(await world.stateOf(order)).toBe('completed');
+
+  // The history is open since the opening.
+  const note = await vault(page)
+    .getByText(/^Ujung catatan: /)
+    .innerText();
+  await page.getByRole('link', { name: 'Struk' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Struk pembelian' }).waitFor();
+  await page.getByText(/^Ujung catatan: ([0-9a-f]{16})\./.exec(note)?.[1] ?? 'tidak ada', { exact: true }).waitFor();
 });
 
 test('ten days later its former owner pulls it back: she complains, with a video', async () => {

@@ -1,16 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { SANDBOX_SECRET } from '../support/orders/kills/line.ts';
-import { killWhileOrdering } from '../support/orders/kills/order-kills.ts';
+import { countOrders, killWhileOrdering, openCustomers } from '../support/orders/kills/order-kills.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
 // The long run is `npm run prove -- order-kills`.
-test('a shop that is killed while people order and pay loses nothing and does nothing twice', async () => {
+test('a shop that is killed while people order, open accounts and complain loses nothing and does nothing twice', async () => {
   const shop = await ShopProcess.prepared({ SANDBOX_SECRET });
   try {
-    const { findings, unseen, answered, paid, empty } = await killWhileOrdering(shop, 2, 4, 3);
+    expect(await shop.start()).toBeNull();
+    const people = await openCustomers(shop, 4, 3);
+    const { findings, empty } = await killWhileOrdering(shop, people, 2);
+    const { unseen, answered, paid, opened, complained } = await countOrders(shop, people.customers);
     expect({ findings, unseen }).toEqual({ findings: [], unseen: [] });
     expect(Math.max(...empty)).toBeLessThan(60_000);
-    expect([answered > 2, paid > 1]).toEqual([true, true]);
+    expect([answered > 2, paid > 1, opened >= 4, complained >= 2]).toEqual([true, true, true, true]);
   } finally {
     await shop.remove();
   }

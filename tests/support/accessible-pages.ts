@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { findOverflows } from './overflows.ts';
 import { programRuns, startBrowser, type THEMES, Visitor } from './visitor.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -62,15 +63,13 @@ export const eachVisitor = (): (() => Visitor) => {
   return () => visitor;
 };
 
-/** The violations of the open page on phones, tablets and desktops, in both themes, including a page that scrolls sideways. */
+/** The violations of the open page on phones, tablets and desktops, in both themes, including what is wider than its page or button. */
 export const wrongInEverySize = async (page: Page): Promise<readonly (readonly [string, readonly string[]])[]> => {
   const found: Record<string, readonly string[]> = {};
   for (const size of [phone, tablet, desktop]) {
     await page.setViewportSize(size);
     await turn(page, 'dark');
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    const sideways = width > size.width ? [`scrolls to ${width}`] : [];
-    found[`${size.width} dark`] = [...(await violations(page, 'everything')), ...sideways];
+    found[`${size.width} dark`] = [...(await violations(page, 'everything')), ...(await page.evaluate(findOverflows))];
     // Only this rule depends on the theme.
     await turn(page, 'light');
     found[`${size.width} light`] = await violations(page, 'contrast');

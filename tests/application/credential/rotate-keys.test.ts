@@ -171,6 +171,49 @@ describe('the database and the operator', () => {
     await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
     expect([store.isOpen, store.note]).toEqual([false, 'missing b']);
   });
+  test('are asked once a minute while it is open, and every ten seconds while it is shut', async () => {
+    const clock = new FixedClock();
+    let looks = 0;
+    const looking = (sealers: Sealers | null) => {
+      looks = 0;
+      const state: VaultState = Object.assign(new VaultState(sealers, canary), {
+        look: () => {
+          looks += 1;
+          return VaultState.prototype.look.call(state);
+        },
+      });
+      return new ReportVault(state, keys, clock, () => undefined);
+    };
+    const looksAfter = async (notify: ReportVault, ...waits: number[]): Promise<readonly number[]> => {
+      const counts = [];
+      for (const wait of waits) {
+        clock.advance(wait);
+        await notify.execute();
+        counts.push(looks);
+      }
+      return counts;
+    };
+    expect(await looksAfter(looking(memorySealers('a')), 0, 10_000, 49_999, 1)).toEqual([1, 1, 1, 2]);
+    expect(await looksAfter(looking(null), 0, 9_999, 1)).toEqual([1, 1, 2]);
+  });
+  test('are told nothing again while it stays open, and of many missing keys as much as the note holds', async () => {
+    const clock = new FixedClock();
+    let calls = 0;
+    const counted: VaultKeys = Object.assign(Object.create(keys), {
+      setOpen: (...given: [boolean, string]) => {
+        calls += 1;
+        return keys.setOpen(...given);
+      },
+    });
+    const notify = new ReportVault(new VaultState(memorySealers('a'), canary), counted, clock, () => undefined);
+    await notify.execute();
+    clock.advance(60_000);
+    await notify.execute();
+    expect(calls).toBe(1);
+    for (let key = 0; key < 60; key += 1) put(1, `kunci${key}`);
+    await new ReportVault(new VaultState(null, canary), keys, clock, () => undefined).execute();
+    expect([store.isOpen, store.note.length, store.note.startsWith('missing kunci')]).toEqual([false, 200, true]);
+  });
   test('are told later when the database is away', async () => {
     const tries = [true, false];
     const away: VaultKeys = Object.assign(Object.create(keys), {

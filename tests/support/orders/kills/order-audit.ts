@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Customer } from './customer.ts';
+import type { ShopSteps } from './shop-steps.ts';
 
 /** Invariants of orders and money after any interruption: each query counts violations. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -65,7 +65,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'sum of the trial balance': `select coalesce(abs(sum(amount)), 0) from private.journal_lines`,
 };
 
-type ConfirmedSteps = Pick<Customer, 'placed' | 'happened' | 'paid' | 'torn' | 'opened' | 'complained'>;
+type ConfirmedSteps = Pick<ShopSteps, 'placed' | 'happened' | 'paid' | 'torn' | 'opened' | 'complained'>;
 
 /** All violations as "name: count". Empty: nothing is lost, nothing happened twice, the ledger balances. */
 export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly ConfirmedSteps[]): Promise<readonly string[]> => {

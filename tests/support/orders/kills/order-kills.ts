@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { chanceFrom, pause } from '../../../../scripts/prove/statistics.ts';
 import { eventually, type ShopProcess } from '../../shop-process.ts';
-import { Customer, type Goods } from './customer.ts';
-import { openBuyer, openStaff } from './line.ts';
+import { Customer } from './customer.ts';
+import { KILL_POINTS, type KillPoint, PointTraffic } from './kill-points.ts';
+import { type Line, openBuyer, openStaff } from './line.ts';
 import { auditOrders, unseenBreakages } from './order-audit.ts';
+import { type Goods, ShopSteps } from './shop-steps.ts';
+import { strike } from './strike.ts';
 
 const SETTLED_MS = 60_000;
 /** Every tenth time the shop finds lost webhooks by its own schedule. */
 const PATIENT_EVERY = 10;
-/** Every third time all unpaid orders expire. */
+/** Every third time unpaid orders expire before the audit. */
 const LEFT_EVERY = 3;
+const OPENINGS_A_ROUND = 2;
+const ROUND_MS = 120_000;
+
+const stepsOf = (customers: readonly Customer[]): readonly ShopSteps[] => customers.map(({ steps }) => steps);
 
 const addGoods = async (sql: Sql): Promise<readonly Goods[]> => sql<Goods[]>`
   insert into products (name, description, price, stock, sale_kind)
@@ -27,24 +34,6 @@ const waiting = async (sql: Sql) => {
       (select count(*)::integer from private.order_deadlines d where d.name in ('payment', 'confirmation') and d.done_at is null
         and d.paused_at is null and d.due_at + d.grace <= clock_timestamp()) as deadlines`;
   return row ?? { outbox: -1, stock: -1, charges: -1, deadlines: -1 };
-};
-
-/** Kills the shop, and optionally its database; restarts both. @returns milliseconds until it was healthy */
-const strike = async (shop: ShopProcess, isAll: boolean): Promise<number> => {
-  const victims = isAll ? await shop.databaseProcesses() : [];
-  const ended = shop.end('SIGKILL');
-  for (const victim of victims) {
-    try {
-      process.kill(victim, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
-  await ended;
-  const startedAt = Date.now();
-  if ((await shop.start()) !== null) throw new Error(shop.output);
-  await eventually(async () => (await shop.get('/api/health')).status === 200, 60_000);
-  return Date.now() - startedAt;
 };
 
 /** Waits until no work is pending. @returns milliseconds until the outbox was empty, and until everything was settled */
@@ -65,53 +54,131 @@ const settle = async (sql: Sql, isPatient: boolean): Promise<readonly [number, n
   }
 };
 
-/** Kills a shop while that many people order, pay, cancel, deliver, confirm, open the vault and complain, and audits the result. */
-export const killWhileOrdering = async (shop: ShopProcess, kills: number, buyers: number, seed: number) => {
-  if ((await shop.start()) !== null) throw new Error(shop.output);
+/** Orders whose time to pay is over. */
+const expireUnpaid = (sql: Sql) =>
+  sql`update private.order_deadlines set due_at = due_at - interval '1 hour' where name = 'payment' and done_at is null`;
+
+/** The next round is a week later, because who has let orders expire lately may hold fewer. */
+const letWeekPass = async (sql: Sql): Promise<void> => {
+  await expireUnpaid(sql);
+  await settle(sql, false);
+  await sql`update orders set created_at = created_at - interval '8 days' where state in ('expired', 'cancelled')`;
+};
+
+/** Running complaints by buyer are ended but for the newest: a person may have five. */
+const endDisputes = async (sql: Sql, steps: ShopSteps, second: Line): Promise<void> => {
+  const left = await sql<{ id: string; order: string }[]>`
+    select id, order_id as order from (
+      select c.id, c.order_id, row_number() over (partition by o.buyer_id order by c.opened_at desc) as place
+      from private.complaints c join orders o on o.id = c.order_id where c.state in ('open', 'appealed')) c where place > 1`;
+  for (const { id, order } of left) await steps.decide(order, id, 'refund', second);
+};
+
+const total = (customers: readonly Customer[], count: (steps: ShopSteps) => number): number =>
+  customers.reduce((sum, { steps }) => sum + count(steps), 0);
+const openings = (customers: readonly Customer[]): number => total(customers, ({ opened }) => opened.length);
+const complaints = (customers: readonly Customer[]): number => total(customers, ({ complained }) => complained.size);
+
+/** Resolves when the round has its openings and complaints, and a request at the point has been under way for a random part of its time. */
+const waitForKill = async (
+  customers: readonly Customer[],
+  traffic: PointTraffic,
+  point: KillPoint,
+  chance: () => number,
+): Promise<void> => {
+  const [opened, complained] = [openings(customers), complaints(customers)];
+  const isReached = () => openings(customers) >= opened + OPENINGS_A_ROUND && complaints(customers) > complained;
+  await eventually(async () => isReached(), ROUND_MS);
+  await traffic.sent(point, 1 + Math.floor(chance() * 3));
+  await pause(chance() * traffic.usualMs(point));
+};
+
+/** Customers of a shop, each with an account to open; all rounds use them. */
+export const openCustomers = async (shop: ShopProcess, buyers: number, seed: number) => {
   const first = await shop.database();
   await first`update private.order_settings set max_unpaid = 20, max_orders_minute = 1000000, max_tries_minute = 1000000`;
   const goods = await addGoods(first);
   await first.end();
-  const staff = await openStaff(shop, randomUUID());
-  const chance = chanceFrom(seed);
+  const [staff, second] = [await openStaff(shop, randomUUID()), await openStaff(shop, randomUUID())];
+  const traffic = new PointTraffic();
   const lines = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop, randomUUID())));
-  const customers = lines.map((line, at) => new Customer(shop, line, staff, goods, chanceFrom(seed + at + 1)));
-  // The outbox is empty, and the injected damage has rows to affect.
+  const customers = lines.map((line, at) => {
+    const chance = chanceFrom(seed + at + 1);
+    return new Customer(new ShopSteps(shop, line, staff, traffic, chance), goods, chance);
+  });
+  // The injected damage has rows to affect.
   await eventually(async () => customers[0]?.buyWhole() ?? false, SETTLED_MS);
   for (const isDecided of [true, false]) await eventually(async () => customers[0]?.dispute(isDecided) ?? false, SETTLED_MS);
+  return { customers, second, traffic, chance: chanceFrom(seed) };
+};
+export type KilledCustomers = Awaited<ReturnType<typeof openCustomers>>;
+
+/**
+ * Kills a shop while its customers order, pay, cancel, deliver, confirm, open the vault and complain, and audits the result after each kill.
+ * @param isWithDatabase whether this kill, counted from 0, takes the database too
+ */
+export const killWhileOrdering = async (
+  shop: ShopProcess,
+  { customers, second, traffic, chance }: KilledCustomers,
+  kills: number,
+  isWithDatabase = (kill: number): boolean => kill % 2 === 1,
+) => {
   const [back, empty, settled, findings]: [number[], number[], number[], string[]] = [[], [], [], []];
+  const cut: Record<KillPoint, number> = { seal: 0, open: 0, complain: 0, decide: 0 };
   for (let kill = 0; kill < kills; kill += 1) {
+    await Promise.all(customers.map((customer) => eventually(() => customer.prepare(), ROUND_MS)));
+    const point = KILL_POINTS[Math.floor(chance() * KILL_POINTS.length)] ?? 'open';
+    const victims = isWithDatabase(kill) ? await shop.databaseProcesses() : [];
     for (const customer of customers) customer.begin();
-    await pause(500 + chance() * 2500);
-    back.push(await strike(shop, kill % 2 === 1));
+    await waitForKill(customers, traffic, point, chance);
+    for (const running of KILL_POINTS) if (traffic.isRunning(running)) cut[running] += 1;
+    back.push(await strike(shop, victims));
     await Promise.all(customers.map((customer) => customer.rest()));
     const sql = await shop.database();
-    // Unpaid orders expire.
-    if (kill % LEFT_EVERY === 0)
-      await sql`update private.order_deadlines set due_at = due_at - interval '1 hour' where name = 'payment' and done_at is null`;
+    if (kill % LEFT_EVERY === 0) await expireUnpaid(sql);
+    if (customers[0] !== undefined) await endDisputes(sql, customers[0].steps, second);
     const [emptyAfter, settledAfter] = await settle(sql, kill % PATIENT_EVERY === PATIENT_EVERY - 1);
     empty.push(emptyAfter);
     settled.push(settledAfter);
-    findings.push(...(await auditOrders(sql, customers)));
+    findings.push(...(await auditOrders(sql, stepsOf(customers))));
+    await letWeekPass(sql);
     await sql.end();
   }
+  return { findings: [...new Set(findings)], cut, back, empty, settled };
+};
+
+/** What the customers have done until now, and whether the audit would see damage. */
+export const countOrders = async (shop: ShopProcess, customers: readonly Customer[]) => {
   const sql = await shop.database();
-  const controls = await unseenBreakages(sql, customers);
+  const controls = await unseenBreakages(sql, stepsOf(customers));
   const states = await sql<
     { state: string; orders: number }[]
   >`select state, count(*)::integer as orders from orders group by state order by state`;
-  const [counts] = await sql<{ paid: number; exceptions: number; cut: number }[]>`
+  const [counts] = await sql<{ paid: number; exceptions: number; unsent: number }[]>`
     select (select count(*)::integer from private.sandbox_payments where charge ->> 'state' = 'paid') as paid,
       (select count(*)::integer from private.payment_exceptions) as exceptions,
-      (select count(*)::integer from private.message_outbox where state = 'sending') as cut`;
+      (select count(*)::integer from private.message_outbox where state = 'sending') as unsent`;
   await sql.end();
   return {
-    findings: [...new Set(findings)],
-    answered: customers.reduce((sum, { placed }) => sum + placed.size, 0),
-    steps: customers.reduce((sum, { happened, paid }) => sum + happened.size + paid.size, 0),
-    opened: customers.reduce((sum, customer) => sum + customer.opened.length, 0),
-    complained: customers.reduce((sum, customer) => sum + customer.complained.size, 0),
+    answered: total(customers, ({ placed }) => placed.size),
+    steps: total(customers, ({ happened, paid }) => happened.size + paid.size),
+    opened: openings(customers),
+    complained: complaints(customers),
     states: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
-    ...{ back, empty, settled, ...controls, ...(counts ?? { paid: 0, exceptions: 0, cut: 0 }) },
+    ...{ ...controls, ...(counts ?? { paid: 0, exceptions: 0, unsent: 0 }) },
   };
+};
+
+/**
+ * The control: the database answers before a commit is on its way to the disk, and is killed each time.
+ * @returns what the audit has found, which must be something
+ */
+export const killWithoutDurability = async (shop: ShopProcess, people: KilledCustomers, kills: number): Promise<readonly string[]> => {
+  const sql = await shop.database();
+  await sql`alter system set synchronous_commit = off`;
+  await sql`alter system set wal_writer_delay = '10s'`;
+  await sql`alter system set wal_writer_flush_after = '1GB'`;
+  await sql`select pg_reload_conf()`;
+  await sql.end();
+  return (await killWhileOrdering(shop, people, kills, () => true)).findings;
 };

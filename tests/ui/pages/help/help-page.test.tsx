@@ -63,6 +63,17 @@ describe('questions and answers', () => {
     expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['Ada yang meminta kodeku, bolehkah diberikan?']);
   });
 
+  test.each([
+    ['isi-garansi', 'akun tidak diambil kembali oleh pemilik sebelumnya'],
+    ['brankas-siapa', 'setiap kali dibuka tercatat'],
+    ['brankas-batas', 'Pemilik lama yang masih tahu kata sandinya'],
+    ['keluhan', 'semua batas waktu pesanan berhenti'],
+    ['keluhan', 'Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga'],
+  ])('what is covered, what is not, and where consumers may complain stand at %s', async (place, sentence) => {
+    await new TestShop().open(`/help#${place}`);
+    expect(document.getElementById(place)?.textContent).toContain(sentence);
+  });
+
   test('what an owner published takes their place', async () => {
     const shop = new TestShop();
     shop.contents.texts.set('help', {

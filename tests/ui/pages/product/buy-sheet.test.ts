@@ -34,6 +34,7 @@ describe('buying on the product page', () => {
     await shop.user.click(dialog.getByRole('button', { name: 'Lanjut' }));
     expect(dialog.getByText('12345678')).toBeTruthy();
     expect(dialog.getByText('Server 2001')).toBeTruthy();
+    expect(dialog.getByText(/bisa dibatasi aturan game-nya\.$/)).toBeTruthy();
     await press(shop, 'Pesan dan bayar Rp100.000');
     const [order] = shop.buying.orders.orders;
     expect(order?.placement.details).toEqual({ gameId: '12345678', server: '2001', note: null });

@@ -28,6 +28,16 @@ describe('terms and privacy', () => {
     }
     expect(document.getElementById('privacy')?.textContent).toContain('Undang-Undang No. 27 Tahun 2022');
   });
+  test('say what the warranty covers, how accounts are handed over, and what a complaint does', async () => {
+    await new TestShop().open('/terms');
+    const terms = screen.getByRole('main').textContent;
+    for (const sentence of [
+      'akun tidak diambil kembali oleh pemilik sebelumnya',
+      'Data akun hanya diserahkan lewat Brankas di halaman pesanan.',
+      'Semua batas waktu pesanan berhenti selama itu.',
+    ])
+      expect(terms).toContain(sentence);
+  });
   test('every line of the contents leads to a place on the page, and no place stands twice', async () => {
     await new TestShop().open('/terms');
     const links = within(screen.getByRole('navigation', { name: 'Isi halaman' })).getAllByRole('link');

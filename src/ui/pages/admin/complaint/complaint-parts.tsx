@@ -98,35 +98,40 @@ interface PartProps {
 /** Files of both sides; each opens at an address that is valid for a minute. */
 export const EvidencePart = observer(({ model, complaint, isRunning }: PartProps) => (
   <Part title={text.evidence}>
-    {complaint.files.length === 0 ? <p className={styles['faint']}>{text.noEvidence}</p> : null}
-    <ul>
-      {complaint.files.map(({ path, author, at }, place) => (
-        <li key={path}>
-          <Button
-            onClick={() =>
-              void model.addressOf(path).then((address) => {
-                if (address !== null) window.open(address, '_blank', 'noopener');
-              })
-            }
-          >
-            {text.showFile(place + 1)}
-          </Button>{' '}
-          <small>{text.by(text.fileOf[author], shortMoment(at, false))}</small>
-        </li>
-      ))}
-    </ul>
-    {isRunning ? (
-      <FilePicker
-        label={text.addFiles}
-        hint={text.addFilesHint}
-        error={model.fileProblem}
-        isMany
-        isBusy={model.isAdding}
-        accept="image/jpeg,image/png,image/webp,video/mp4"
-        press={text.chooseFiles}
-        onChoose={(files) => void model.addFiles(files)}
-      />
-    ) : null}
+    <div className={styles['evidence']}>
+      {complaint.files.length === 0 ? (
+        <p className={styles['faint']}>{text.noEvidence}</p>
+      ) : (
+        <ul>
+          {complaint.files.map(({ path, author, at }, place) => (
+            <li key={path}>
+              <Button
+                onClick={() =>
+                  void model.addressOf(path).then((address) => {
+                    if (address !== null) window.open(address, '_blank', 'noopener');
+                  })
+                }
+              >
+                {text.showFile(place + 1)}
+              </Button>{' '}
+              <small>{text.by(text.fileOf[author], shortMoment(at, false))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRunning ? (
+        <FilePicker
+          label={text.addFiles}
+          hint={text.addFilesHint}
+          error={model.fileProblem}
+          isMany
+          isBusy={model.isAdding}
+          accept="image/jpeg,image/png,image/webp,video/mp4"
+          press={text.chooseFiles}
+          onChoose={(files) => void model.addFiles(files)}
+        />
+      ) : null}
+    </div>
   </Part>
 ));
 

@@ -76,6 +76,8 @@ const OutcomeFields = observer(({ model, found, input, onChange }: FieldsProps) 
       <ChoiceField
         label={text.unit}
         name="unit"
+        hint={found.replacements.length === 0 ? text.noUnitsHint : null}
+        showsHint
         error={problems.unit ?? null}
         options={
           found.replacements.length === 0

@@ -102,19 +102,17 @@ const Units = observer(({ id }: { readonly id: string }) => {
     <>
       <ListPage
         title={product?.name || text.units}
-        intro={
+        actions={
           <>
-            <p className={styles['actions']}>
-              <Link className={buttonClass('text')} to={adminPaths.vault}>
-                {text.back}
-              </Link>
-              <Link className={buttonClass('text')} to={adminPaths.product(id)}>
-                {text.toProduct}
-              </Link>
-            </p>
-            <Opened model={model} />
+            <Link className={buttonClass('text')} to={adminPaths.vault}>
+              {text.back}
+            </Link>
+            <Link className={buttonClass('text')} to={adminPaths.product(id)}>
+              {text.toProduct}
+            </Link>
           </>
         }
+        intro={<Opened model={model} />}
         isLoading={product === null}
         problem={model.problem}
         onRetry={() => void model.load()}

@@ -97,14 +97,14 @@ const Decision = observer(({ model, complaint }: Props) => {
   return (
     <>
       {firstOutcome === null ? null : (
-        <div>
+        <div className={styles['decided']}>
           <h3>{text.before}</h3>
           <p>{text.decidedAs(outcomes[firstOutcome], firstAmount)}</p>
           <p className={styles['words']}>{firstDecision}</p>
         </div>
       )}
       {appeal === null ? null : (
-        <div>
+        <div className={styles['decided']}>
           <h3>{text.appealSent}</h3>
           <p className={styles['words']}>{appeal}</p>
         </div>
@@ -198,9 +198,11 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
           />
           <RefusalAlert code={model.runner.refusalOf('withdraw')} />
           {complaint.openedBy !== 'buyer' ? null : (
-            <Button variant="text" isBusy={model.runner.busy === 'withdraw'} onClick={() => void withdraw()}>
-              {words.withdraw}
-            </Button>
+            <div className={styles['withdraw']}>
+              <Button variant="text" isBusy={model.runner.busy === 'withdraw'} onClick={() => void withdraw()}>
+                {words.withdraw}
+              </Button>
+            </div>
           )}
         </>
       ) : null}

@@ -95,7 +95,7 @@ export const complaintText = {
   appealText: 'Kenapa keputusannya keliru?',
   appealSent: 'Bandingmu',
   elsewhere: 'Masih tidak sepakat? Baca',
-  elsewhereLink: 'ke mana konsumen bisa mengadu',
+  elsewhereLink: 'ke mana konsumen bisa mengadu.',
 } as const;
 
 type Words = Readonly<Record<OfRental, string>>;
