@@ -38,6 +38,33 @@ test('who rents now pays, opens, has exactly the time, and the next one gets in 
   expect([account, Number(balance) <= -10_000]).toEqual(['revenue:rental', true]);
 });
 
+test('a newer password that is stored right after the end makes the unit free at once, before anything else notices the end', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  await world.letRentalPass(order, '61 minutes');
+  await world.rotate(order);
+  expect((await world.detail(renter, order))['state']).toBe('completed');
+  const [first] = await world.call<{ start: string; free: number }[]>(renter.token, 'free_times', { p_product: product, p_option: option });
+  expect([first?.free, Math.abs(Date.parse(String(first?.start)) - Date.now()) < 10_000]).toEqual([1, true]);
+  expect(await world.rent(await world.buyer(), product, option)).toMatchObject({ state: 'pending_payment' });
+});
+
+test('a newer password frees the unit of a rental that ended while its trouble is undecided', async () => {
+  const { product, option, renter } = await world.rentalShop();
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  const text = 'Game sedang pemeliharaan sejak tadi.';
+  await world.call(renter.token, 'open_complaint', { p_order: order, p_reason: 'cannot_log_in', p_text: text });
+  const next = await world.buyer();
+  await world.rotate(order);
+  expect(await world.rent(next, product, option)).toEqual({ code: 'SOLD_OUT' });
+  await world.letRentalPass(order, '61 minutes');
+  await world.rotate(order);
+  expect((await world.detail(renter, order))['state']).toBe('disputed');
+  expect(await world.rent(next, product, option)).toMatchObject({ state: 'pending_payment' });
+});
+
 test('a renter sees the login and nothing else, and nobody else sees even that', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);

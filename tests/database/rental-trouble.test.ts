@@ -70,6 +70,31 @@ test('a deposit is kept only with evidence, and the rest goes back', async () =>
   expect(await world.call(world.owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
 });
 
+test('a claim without evidence that nobody answers brings the deposit back; with evidence it is kept', async () => {
+  const silent = async (hasEvidence: boolean) => {
+    const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, 50_000);
+    const order = await world.rented(renter, product, option);
+    await world.open(renter, order);
+    await world.call(renter.token, 'end_rental', { p_order: order });
+    const claimed = { p_order: order, p_amount: 30_000, p_reason: 'Skin sekali pakai dihabiskan.' };
+    const { id } = await world.call(world.owner.token, 'claim_deposit', claimed);
+    if (hasEvidence)
+      await world.database.sql`insert into private.complaint_files (complaint_id, path, author, kind, bytes)
+        values (${String(id)}, ${`toko/${String(id)}.png`}, 'shop', 'picture', 100)`;
+    await world.database.sql`update private.complaints set due_at = clock_timestamp() - interval '1 second' where id = ${String(id)}`;
+    await world.database.sql`select private.move_due_complaints()`;
+    await world.rotate(order);
+    const { state, rental, refunds } = (await world.detail(renter, order)) as unknown as {
+      state: string;
+      rental: { deposit_state: string };
+      refunds: { amount: number }[];
+    };
+    return [state, rental.deposit_state, refunds.map(({ amount }) => amount)];
+  };
+  expect(await silent(false)).toEqual(['completed', 'returned', [50_000]]);
+  expect(await silent(true)).toEqual(['completed', 'kept', [20_000]]);
+});
+
 test('trouble is made good in minutes, unless somebody else has that time', async () => {
   const { product, option, renter } = await world.rentalShop();
   const order = await world.rented(renter, product, option);

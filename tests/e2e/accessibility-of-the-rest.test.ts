@@ -23,6 +23,7 @@ describe('what opens over a page is accessible, in both themes', () => {
   test('the large picture', async () => {
     await open(visitor().page, `/products/${demoShop.ids.product}`);
     await visitor().page.getByRole('link', { name: 'Perbesar gambar' }).click();
+    await visitor().page.getByRole('dialog').waitFor();
     expect(await inBothThemes()).toEqual([]);
   });
   test('a question and a toast', async () => {

@@ -163,6 +163,20 @@ const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string,
   return new Map(sizes);
 };
 
+test('a product page, for sale or for rent, needs at most 8.5 KB of scripts more than a list', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  const before = new Set((await builtFiles(page, '/products')).keys());
+  const files = await builtFiles(page, `/products/${demoShop.ids.product}?mode=sewa`);
+  const more = [...files].filter(([path]) => path.endsWith('.js') && !before.has(path));
+  expect(more.some(([path]) => path.includes('/product.route-'))).toBe(true);
+  // Its calendar, the summary before paying and the enlarged picture are fetched when they are pressed.
+  expect(more.filter(([path]) => /rental-sheet|buy-sheet|zoom-dialog/.test(path))).toEqual([]);
+  // 8,052 bytes before accounts were rented, and at most 500 for renting.
+  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(8552);
+  await visitor.leave();
+});
+
 test('an order with its vault and a complaint needs at most 35 KB more than what its buyer has', async () => {
   const world = await HandOverShop.open();
   const [staff, buyer] = [await world.member('Citra', 'cs'), await world.member('Sari')];

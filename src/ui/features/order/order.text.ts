@@ -85,6 +85,8 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
     case 'disputed':
       if (order.complaint?.openedBy === 'system' && order.rental?.openedAt === null)
         return `Akunmu belum siap pada waktunya, maaf. Toko memilihkan unit lain, waktu lain, atau uangmu kembali${before}.`;
+      if (order.complaint?.turn !== 'buyer' && order.complaint?.reason === 'deposit')
+        return `Jawabanmu soal deposit sedang diperiksa${before}. Depositmu tetap dititipkan sampai diputuskan.`;
       if (order.complaint?.turn !== 'buyer' && order.kind === 'rental')
         return `Laporanmu sedang diproses${before}. Yang hilang karena masalah ini diganti dengan waktu atau uang.`;
       return order.complaint?.turn === 'buyer'

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { largePicture } from '../../../domain/media/image-siblings.ts';
 import { galleryPictures } from '../../../domain/media/product-pictures.ts';
@@ -11,7 +12,10 @@ import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { productPageText } from './product.text.ts';
 import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
-import { ZoomDialog } from './zoom-dialog.tsx';
+import type { ZoomDialog } from './zoom-dialog.tsx';
+
+/** Loaded on the first press of a picture. */
+const enlarging = new DeferredModule(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
 /** On phones slightly less than the width: the 640-pixel copy is sharp enough there and half the bytes. */
 const SIZES = '(min-width: 1280px) 668px, (min-width: 960px) calc(100vw - 612px), 88vw';
@@ -21,10 +25,17 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
   const pictures = galleryPictures(product);
   const { ref, current, go, handlers } = useTrack(pictures.length);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const zoom = (event: MouseEvent, place: number): void => {
+  const [Dialog, setDialog] = useState<typeof ZoomDialog | null>(null);
+  const zoom = (event: MouseEvent<HTMLAnchorElement>, place: number): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setZoomed(place);
+    // Without the dialog the link leads to the picture itself.
+    const { href } = event.currentTarget;
+    enlarging.ready().then(
+      (loaded) => setDialog(() => loaded),
+      () => window.location.assign(href),
+    );
   };
   const altOf = (address: string): string | undefined => product.imageAlts[product.images.indexOf(address)];
   const isSeveral = pictures.length > 1;
@@ -74,16 +85,19 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
         </span>
       </div>
       {isSeveral ? <GalleryThumbs pictures={pictures} current={current} onChoose={go} /> : null}
-      <ZoomDialog
-        pictures={pictures}
-        name={product.name}
-        place={zoomed}
-        onTurn={setZoomed}
-        onClose={() => {
-          if (zoomed !== null) go(zoomed);
-          setZoomed(null);
-        }}
-      />
+      {Dialog === null ? null : (
+        <Dialog
+          pictures={pictures}
+          name={product.name}
+          words={productPageText}
+          place={zoomed}
+          onTurn={setZoomed}
+          onClose={() => {
+            if (zoomed !== null) go(zoomed);
+            setZoomed(null);
+          }}
+        />
+      )}
     </div>
   );
 };

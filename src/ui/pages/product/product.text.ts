@@ -20,10 +20,6 @@ export const productPageText = {
   showPicture: (place: number): string => `Lihat gambar ${place}`,
   counter: (place: number, count: number): string => `${place} / ${count}`,
   zoom: 'Perbesar gambar',
-  closer: 'Lihat lebih dekat',
-  farther: 'Lihat seluruh gambar',
-  previous: 'Gambar sebelumnya',
-  next: 'Gambar berikutnya',
 
   modes: 'Beli atau sewa',
   buy: 'Beli',

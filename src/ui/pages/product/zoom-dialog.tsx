@@ -2,12 +2,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { layoutText } from '../../text/layout.ts';
-import { productPageText } from './product.text.ts';
+import type { productPageText } from './product.text.ts';
+import { zoomText as text } from './zoom.text.ts';
 import styles from './zoom-dialog.module.scss';
 
 interface Props {
   readonly pictures: readonly string[];
   readonly name: string;
+  /** Given by the page, so that its texts stay in its own chunk. */
+  readonly words: Pick<typeof productPageText, 'gallery' | 'picture' | 'counter'>;
   /** Index of the enlarged picture; null when closed. */
   readonly place: number | null;
   readonly onTurn: (place: number) => void;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** One picture in full screen, enlarged by a press. A native modal: Escape closes it, and the focus returns. */
-export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) => {
+export const ZoomDialog = ({ pictures, name, words, place, onTurn, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isClose, setClose] = useState(false);
   const isOpen = place !== null;
@@ -36,7 +39,7 @@ export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) =>
     <dialog
       ref={dialog}
       className={styles['zoom']}
-      aria-label={productPageText.gallery(name)}
+      aria-label={words.gallery(name)}
       onKeyDown={onKeyDown}
       onClose={() => {
         setClose(false);
@@ -46,12 +49,8 @@ export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) =>
       {place === null || address === undefined ? null : (
         <>
           <div className={styles['stage']} data-close={isClose || undefined}>
-            <button
-              type="button"
-              aria-label={isClose ? productPageText.farther : productPageText.closer}
-              onClick={() => setClose((before) => !before)}
-            >
-              <Picture address={address} alt={productPageText.picture(place + 1, pictures.length)} sizes="200vw" />
+            <button type="button" aria-label={isClose ? text.farther : text.closer} onClick={() => setClose((before) => !before)}>
+              <Picture address={address} alt={words.picture(place + 1, pictures.length)} sizes="200vw" />
             </button>
           </div>
           <span className={styles['close']}>
@@ -59,9 +58,9 @@ export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) =>
           </span>
           {pictures.length > 1 ? (
             <div className={styles['turns']}>
-              <IconButton icon="chevronLeft" label={productPageText.previous} onClick={() => turn(place - 1)} />
-              <span role="status">{productPageText.counter(place + 1, pictures.length)}</span>
-              <IconButton icon="chevronRight" label={productPageText.next} onClick={() => turn(place + 1)} />
+              <IconButton icon="chevronLeft" label={text.previous} onClick={() => turn(place - 1)} />
+              <span role="status">{words.counter(place + 1, pictures.length)}</span>
+              <IconButton icon="chevronRight" label={text.next} onClick={() => turn(place + 1)} />
             </div>
           ) : null}
         </>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { OrderRefused } from '../../../../src/application/order/order-service.ts';
-import type { Complaint } from '../../../../src/domain/complaint/complaint.ts';
+import { aComplaint } from '../../../support/complaint.ts';
 import { HOUR, MINUTE, rented, rentedForAnHour, SECRET } from '../../rental-shop.ts';
 
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -152,42 +152,15 @@ describe('more time', () => {
   });
 });
 
-describe('trouble and what comes after', () => {
-  const complaint = (given: Partial<Complaint>): Complaint => ({
-    ...{
-      id: 'keluhan-1',
-      reason: 'not_received',
-      text: 'Akun belum siap 30 menit setelah waktu mulai.',
-      openedBy: 'system',
-      state: 'open',
-    },
-    ...{ openedAt: new Date('2026-11-21T05:00:00Z'), turn: 'shop', dueAt: new Date('2026-11-22T05:00:00Z'), outcome: null, amount: null },
-    ...{ minutes: null, claimedAmount: null, decision: null, decidedAt: null, isBySilence: false, firstOutcome: null, firstAmount: null },
-    ...{ firstDecision: null, appeal: null, appealUntil: null, decidedBy: null, messages: [], files: [] },
-    ...given,
-  });
-
+describe('trouble', () => {
   test('an account that is not ready in time says so of itself, and that no time is lost', async () => {
     const { shop, open } = await rented('disputed', (at) => ({ startAt: at(-HOUR) }));
-    shop.buying.orders.facets.push(() => ({ complaint: complaint({}) }));
+    shop.buying.orders.facets.push(() => ({ complaint: aComplaint() }));
     const { main } = await open();
     expect(
       main.getByText(/^Akunmu belum siap pada waktunya, maaf\. Toko memilihkan unit lain, waktu lain, atau uangmu kembali/),
     ).toBeTruthy();
     expect(main.getByText(/^Waktu sewamu belum berjalan\. Toko memutuskan/)).toBeTruthy();
-    expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
-  });
-
-  test('a deposit that the shop claims stays held while it is decided', async () => {
-    const { shop, open } = await rented(
-      'disputed',
-      (at) => ({ openedAt: at(-2 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState: 'claimed' }),
-      { deposit: 50_000 },
-    );
-    const claim = complaint({ reason: 'deposit', openedBy: 'shop', turn: 'buyer', claimedAmount: 20_000 });
-    shop.buying.orders.facets.push(() => ({ complaint: claim }));
-    const { main } = await open();
-    expect(main.getByText(/^Depositmu tetap dititipkan sampai diputuskan\./)).toBeTruthy();
     expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
   });
 
@@ -205,44 +178,5 @@ describe('trouble and what comes after', () => {
       'Akun kena ban',
       'Lainnya',
     ]);
-  });
-
-  test.each([
-    ['held', /Rp50\.000, dititipkan/],
-    ['returned', /Rp50\.000 dikembalikan/],
-    ['claimed', /toko ingin menahannya/],
-    ['kept', /ditahan sebagian atau seluruhnya/],
-  ] as const)('a deposit that is %s says so, and minutes that were given back', async (depositState, words) => {
-    const { open } = await rented(
-      'completed',
-      (at) => ({ openedAt: at(-4 * HOUR), endsAt: at(-HOUR), endedAt: at(-HOUR), depositState, creditedMinutes: 30 }),
-      {
-        deposit: 50_000,
-      },
-    );
-    const { main } = await open();
-    expect(main.getByText(words)).toBeTruthy();
-    expect(await main.findByText('Toko menambah 30 menit.')).toBeTruthy();
-    expect(main.getByText('Sewa selesai. Terima kasih!')).toBeTruthy();
-  });
-  test.each([
-    [50_000, 'Sewa selesai. Deposit Rp50.000 dikembalikan.'],
-    [55_000, 'Pesanan selesai. Sebagian dikembalikan: Rp55.000.'],
-  ])('a deposit of Rp50.000 that comes back is no part refund: %d', async (amount, sentence) => {
-    const at = new Date('2026-07-22T05:00:00Z');
-    const refund = {
-      id: 'a',
-      amount,
-      state: 'granted',
-      reason: null,
-      grantedAt: at,
-      sentAt: null,
-      reference: null,
-      isExtra: false,
-    } as const;
-    const ended = (time: (ms: number) => Date) => ({ openedAt: time(-4 * HOUR), endsAt: time(-HOUR), endedAt: time(-HOUR) });
-    const { open } = await rented('completed', ended, { deposit: 50_000, refunds: [refund] });
-    const { main } = await open();
-    expect(main.getByText(sentence)).toBeTruthy();
   });
 });

@@ -50,7 +50,7 @@ describe('the gallery', () => {
   test('shows a picture large, turns there too, and stays where it was left', async () => {
     const shop = await openGallery();
     await shop.user.click(link('Perbesar gambar'));
-    const dialog = screen.getByRole('dialog', { name: 'Gambar Mythic Glory 78 bintang' });
+    const dialog = await screen.findByRole('dialog', { name: 'Gambar Mythic Glory 78 bintang' });
     expect(within(dialog).getByText('1 / 3')).toBeTruthy();
     within(dialog).getByRole('button', { name: 'Tutup' }).focus();
     await shop.user.keyboard('{ArrowRight}');

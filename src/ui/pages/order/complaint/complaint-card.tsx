@@ -174,7 +174,7 @@ export const ComplaintCard = observer(({ model, complaint, kind }: CardProps) =>
             : turn === 'shop'
               ? text.shopUntil(due)
               : reason === 'deposit'
-                ? text.depositUntil(due)
+                ? (files.some(({ author }) => author === 'shop') ? text.depositUntil : text.depositUnproved)(due)
                 : text.buyerUntil(due)}
         </p>
       ) : null}

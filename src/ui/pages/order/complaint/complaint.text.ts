@@ -59,6 +59,8 @@ export const complaintText = {
   shopUntil: (when: string): string => `Giliran toko, paling lambat ${when}. Kalau toko diam, keputusannya untukmu.`,
   buyerUntil: (when: string): string => `Giliranmu menjawab, paling lambat ${when}. Tanpa jawaban, komplain diputus untuk toko.`,
   depositUntil: (when: string): string => `Jawab paling lambat ${when}. Tanpa jawaban, depositnya ditahan.`,
+  depositUnproved: (when: string): string =>
+    `Toko belum mengirim bukti, dan tanpa bukti depositmu kembali. Kamu bisa menjawab sampai ${when}.`,
   you: 'Kamu',
   shop: 'Toko',
   system: 'Otomatis',
