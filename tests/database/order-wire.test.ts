@@ -49,9 +49,11 @@ describe('details of the delivery', () => {
   test('are kept as far as the kind of goods needs them', async () => {
     const given = { game_id: ' 123 ', server: '2001', note: 'Malam ya', nickname: 'Sari' };
     const [item, account] = [await placed('item', given), await placed('account', given)];
-    expect([await detailsOf(item.body.id), await detailsOf(account.body.id)]).toEqual([
+    const another = await placed('account', { game_id: 'x'.repeat(61), server: 'pass: x', note: 'Pagi ya' });
+    expect(await Promise.all([item, account, another].map(({ body }) => detailsOf(body.id)))).toEqual([
       { game_id: '123', server: '2001', note: 'Malam ya' },
       { note: 'Malam ya' },
+      { note: 'Pagi ya' },
     ]);
   });
   test('are missing or wrong in words: a service needs the game id, and no field takes a password', async () => {

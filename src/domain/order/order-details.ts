@@ -8,7 +8,11 @@ const MAX = { gameId: 60, server: 60, note: 500 } as const;
 
 export type DetailProblem = 'GAME_ID_MISSING' | 'TOO_LONG' | 'PASSWORD' | 'UNREADABLE';
 
+/** An account is delivered as it is: only the note is needed. */
+const isNeeded = (kind: SaleKind, field: keyof OrderDetails): boolean => kind !== 'account' || field === 'note';
+
 const problemOf = (kind: SaleKind, field: keyof OrderDetails, given: string): DetailProblem | null => {
+  if (!isNeeded(kind, field)) return null;
   const text = given.trim();
   if (kind === 'service' && field === 'gameId' && text === '') return 'GAME_ID_MISSING';
   if (text.length > MAX[field]) return 'TOO_LONG';
@@ -16,7 +20,7 @@ const problemOf = (kind: SaleKind, field: keyof OrderDetails, given: string): De
   return (field === 'note' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u).test(text) ? 'UNREADABLE' : null;
 };
 
-/** Validates the delivery details of a buyer, by field; empty when valid. */
+/** Validates the delivery details of a buyer, by field; null when valid. What a kind of goods does not need is ignored. */
 export const checkOrderDetails = (
   kind: SaleKind,
   given: Readonly<Record<keyof OrderDetails, string>>,
@@ -27,3 +31,10 @@ export const checkOrderDetails = (
   });
   return found.length === 0 ? null : Object.fromEntries(found);
 };
+
+/** The details that are kept for a kind of goods. */
+export const neededDetails = (kind: SaleKind, given: OrderDetails): OrderDetails => ({
+  gameId: isNeeded(kind, 'gameId') ? given.gameId : null,
+  server: isNeeded(kind, 'server') ? given.server : null,
+  note: given.note,
+});

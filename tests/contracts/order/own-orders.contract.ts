@@ -102,6 +102,16 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       ])
         expect(await codeOf(sari.steps.place(placement(service, { details })))).toBe('INVALID');
     });
+    test('keeps of the details what the kind of goods needs', async () => {
+      const [rina, account, item] = [await world.buyer(), await world.product({ kind: 'account', stock: 1 }), await world.product()];
+      const details = { gameId: '123', server: '2001', note: 'Malam ya' };
+      const [ofAccount, ofItem] = [
+        await rina.steps.place(placement(account, { details })),
+        await rina.steps.place(placement(item, { details })),
+      ];
+      expect((await rina.orders.find(ofAccount.id))?.details).toEqual({ gameId: null, server: null, note: 'Malam ya' });
+      expect((await rina.orders.find(ofItem.id))?.details).toEqual(details);
+    });
     test('is paid, delivered and confirmed, and its receipt can be verified', async () => {
       const [rina, product] = [await world.buyer(), await world.product()];
       const { id, number } = await rina.steps.place(placement(product));

@@ -55,6 +55,11 @@ describe('what a buyer types for the delivery', () => {
       note: 'PASSWORD',
     });
   });
+  test('is ignored where the goods do not need it', () => {
+    const long = 'x'.repeat(61);
+    expect(check({ gameId: long, server: 'pass: x' }, 'account')).toBeNull();
+    expect(check({ gameId: long, note: 'pass: x' }, 'account')).toEqual({ note: 'PASSWORD' });
+  });
   test('can be read: only a note has lines', () => {
     expect(check({ note: 'Tolong sore.\nTerima kasih.' })).toBeNull();
     expect(check({ note: 'Tolong\u0000sore' })).toEqual({ note: 'UNREADABLE' });

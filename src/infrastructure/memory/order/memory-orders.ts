@@ -4,7 +4,7 @@ import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote } from '../../../domain/order/order.ts';
-import { checkOrderDetails } from '../../../domain/order/order-details.ts';
+import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
@@ -205,7 +205,8 @@ export class MemoryOrders {
       ...{ kind: 'purchase', parentId: null, rental: null },
       ...{ state: 'pending_payment', stateAt: at, createdAt: at, version: 1, deadlines, deadline: deadlines[0] ?? null },
       ...{ saleKind: product.saleKind, productId: product.id, productName: product.name, productImage: null, gameName: product.gameName },
-      ...{ unitPrice: quote.unitPrice, discount: quote.discount, deposit: quote.deposit, total: quote.total, details },
+      ...{ unitPrice: quote.unitPrice, discount: quote.discount, deposit: quote.deposit, total: quote.total },
+      details: neededDetails(product.saleKind, details),
       ...{
         tierName: null,
         isTest: this.methods.includes('sandbox'),
