@@ -37,6 +37,14 @@ export const Prices = ({ order }: Props) => (
       )}
       <dt>{text.total}</dt>
       <dd className={styles['total']}>{formatRupiah(order.total)}</dd>
+      {order.paidAmount === null || order.paidAmount >= order.total ? null : (
+        <>
+          <dt>{text.uniqueCode}</dt>
+          <dd>{text.less(order.total - order.paidAmount)}</dd>
+          <dt>{text.paid}</dt>
+          <dd>{formatRupiah(order.paidAmount)}</dd>
+        </>
+      )}
     </dl>
   </section>
 );

@@ -39,6 +39,8 @@ export const orderPageText = {
   deposit: 'Deposit',
   less: (amount: number) => `−${formatRupiah(amount)}`,
   total: 'Total',
+  uniqueCode: 'Kode unik',
+  paid: 'Dibayar',
   by: (who: string) => `${who} · `,
   bought: 'Yang kamu beli',
   product: 'Lihat produk',

@@ -69,7 +69,8 @@ export const paymentText = {
   cancelYes: 'Ya, batalkan',
   cancelNo: 'Tidak jadi',
 
-  noOrderText: 'Buka pembayaran dari pesananmu, ya. Untuk akun yang dibeli lewat obrolan, hubungi kami dulu.',
+  noOrderText:
+    'Belum ada pesanan untuk dibayar di sini. Produk contoh tidak dijual, dan akun yang dibeli lewat obrolan dibayar di obrolan itu.',
   toHelp: 'Hubungi kami',
   toOrders: 'Lihat pesananku',
   toOrder: 'Lihat pesanan',

@@ -1,6 +1,4 @@
 import type { Product } from '../../../domain/catalog/product.ts';
 
-const ACCOUNTS = 'akun';
-
-/** Accounts have credentials; items, services and codes do not. A product without a category counts as an account. */
-export const isAccount = ({ category }: Pick<Product, 'category'>): boolean => category === null || category.slug === ACCOUNTS;
+/** Accounts have credentials; items and services do not. */
+export const isAccount = ({ saleKind }: Pick<Product, 'saleKind'>): boolean => saleKind === 'account';

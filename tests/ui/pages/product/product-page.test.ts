@@ -45,6 +45,12 @@ describe('a product’s page', () => {
     expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
   });
 
+  test('takes an item without a category for an item', async () => {
+    const { shop, path } = shopWith({ saleKind: 'item', category: null });
+    await shop.open(path);
+    expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
+  });
+
   test('says what an order of an account brings: sealed login data, money kept, and the warranty that the order will hold', async () => {
     const { shop, path } = shopWith({ warrantyHours: null });
     await shop.open(path);

@@ -5,6 +5,7 @@ const checks: Readonly<Record<string, string>> = {
   sum: 'Semua baris berjumlah nol',
   journals: 'Setiap jurnal seimbang',
   escrow: 'Uang pesanan yang berjalan sesuai pesanannya',
+  deposits: 'Titipan jaminan sesuai sewanya',
   refunds: 'Utang refund sesuai refund yang belum terkirim',
   exceptions: 'Uang yang belum cocok sesuai daftar keputusan',
   payments: 'Setiap pembayaran masuk buku',
@@ -18,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   recognised: 'Diakui sebagai pendapatan',
   refund: 'Refund disetujui',
   refund_sent: 'Refund terkirim',
+  deposit_kept: 'Jaminan ditahan',
   settled: 'Setoran',
   settlement_reversed: 'Setoran dibatalkan',
 };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
-import type { OrderEvent } from '../../../../domain/order/order.ts';
+import type { OrderDetail, OrderEvent } from '../../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -89,6 +89,10 @@ const Order = observer(({ id }: { readonly id: string }) => {
   );
 });
 
+/** An account is delivered with its sealed data; an item may have some. */
+const needsVault = ({ state, saleKind, credential }: OrderDetail): boolean =>
+  state === 'processing' && saleKind === 'account' && credential?.has === false;
+
 const Found = observer(({ model, found }: { readonly model: OrderViewModel; readonly found: AdminOrderDetail }) => {
   const { may } = useStore(PermissionStore);
   const { order, risks } = found;
@@ -112,10 +116,7 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
           </Link>
         ) : null}
         {order.credential !== null && order.productId !== null && may('credentials.write') ? (
-          <Link
-            className={buttonClass(order.state === 'processing' && !order.credential.has ? 'primary' : 'secondary')}
-            to={adminPaths.vaultOf(order.productId)}
-          >
+          <Link className={buttonClass(needsVault(order) ? 'primary' : 'secondary')} to={adminPaths.vaultOf(order.productId)}>
             {order.credential.has ? orderText.toVault : orderText.fillVault}
           </Link>
         ) : null}
@@ -137,7 +138,13 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
         {model.transitions.map((transition, place) => (
           <Button
             key={transition.event}
-            variant={DANGEROUS.has(transition.event) ? 'danger' : place === 0 && MAIN.has(transition.event) ? 'primary' : 'secondary'}
+            variant={
+              DANGEROUS.has(transition.event)
+                ? 'danger'
+                : place === 0 && MAIN.has(transition.event) && !needsVault(order)
+                  ? 'primary'
+                  : 'secondary'
+            }
             onClick={() => model.ask(transition)}
           >
             {orderText.event(transition.event).button}
