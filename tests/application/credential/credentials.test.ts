@@ -75,6 +75,17 @@ describe('credentials', () => {
     const done = await seal({}, slow).catch((error: OrderRefused) => error.code);
     expect([done, asked]).toEqual([isSealed ? { unitId: store.units[0]?.id, version: 1 } : 'VERSION_CHANGED', 3]);
   });
+  test('are sealed once where something else than another version is in the way', async () => {
+    let tries = 0;
+    const refusing: CredentialCommands = Object.assign(Object.create(staff), {
+      store: async () => {
+        tries += 1;
+        throw new OrderRefused('UNIT_TAKEN');
+      },
+    });
+    await expect(seal({}, refusing)).rejects.toMatchObject({ code: 'UNIT_TAKEN' });
+    expect(tries).toBe(1);
+  });
   test('are neither asked for nor counted while the key is missing or wrong', async () => {
     await seal();
     const order = store.addOrder(productId, 'buyer');

@@ -109,6 +109,12 @@ describe('the rotation of the server’s key', () => {
     expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ parts: 2, damaged: 1 });
     expect(await new VaultState(memorySealers('b'), canary).read()).toBe('wrong');
   });
+  test('tells of accounts for refunds that were changed, and keeps the old key needed for them', async () => {
+    putAccounts(2);
+    store.destinations = store.destinations.map((one, index) => (index === 0 ? { ...one, id: crypto.randomUUID() } : one));
+    expect(await rotating(memorySealers('b', ['a'])).execute()).toMatchObject({ destinations: 1, damaged: 1 });
+    expect(await new VaultState(memorySealers('b'), canary).read()).toBe('wrong');
+  });
 
   test('leaves what is under keys that are not here, and names them', async () => {
     put(2);

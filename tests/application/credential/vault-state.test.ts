@@ -9,15 +9,15 @@ describe('the vault', () => {
     const canary = new InMemorySealerCanary();
     const sealers = memorySealers('a');
     const vault = new VaultState(sealers, canary);
-    expect([await vault.read(), await vault.sealers()]).toEqual(['ready', sealers]);
+    expect([await vault.read(), await vault.sealers(), await vault.opener()]).toEqual(['ready', sealers, sealers.secrets]);
     expect(await new VaultState(memorySealers('b', ['a']), canary).read()).toBe('ready');
   });
   test('is shut with another key or none, and says which', async () => {
     const canary = new InMemorySealerCanary();
     await new VaultState(memorySealers('a'), canary).read();
     const [other, none] = [new VaultState(memorySealers('b'), canary), new VaultState(null, canary)];
-    expect([await other.read(), await other.sealers()]).toEqual(['wrong', null]);
-    expect([await none.read(), await none.sealers()]).toEqual(['missing', null]);
+    expect([await other.read(), await other.sealers(), await other.opener()]).toEqual(['wrong', null, null]);
+    expect([await none.read(), await none.sealers(), await none.opener()]).toEqual(['missing', null, null]);
   });
   test('is looked at once, and the kept value is the canary’s own', async () => {
     let reads = 0;

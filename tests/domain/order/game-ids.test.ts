@@ -8,6 +8,8 @@ test('numbers that are called an id, or have a server behind them, are a game’
     'id 1234567890',
     'UID ff aku: 1234567890',
     'idnya=12345678',
+    'userid: 12345678',
+    'punyaku 123456789 (2345)',
     'nick raja naga 123456789012',
     '123456789(2345)',
     '12345678 / 23456',
@@ -15,6 +17,11 @@ test('numbers that are called an id, or have a server behind them, are a game’
   expect(texts.map((text) => withoutGameIds(text.toLowerCase()).trim()).filter((left) => /[0-9]/.test(left))).toEqual([]);
   for (const text of ['bank 1234567890', 'id 1234567890123', 'pakai id aku yang di bca 1234567890', '1234567890 123', 'paid 1234567890'])
     expect([text, withoutGameIds(text)]).toEqual([text, text]);
+});
+
+test('what stands beside such a number stays a word of its own', () => {
+  expect(withoutGameIds('halo,id 12345678ya')).toBe('halo, ya');
+  expect(withoutGameIds('punya123456789 (2345)ya')).toBe('punya )ya');
 });
 
 describe('a writer is asked', () => {
@@ -37,6 +44,12 @@ describe('a writer is asked', () => {
   ])('nothing about %j', (text) => {
     expect(hasNumberInDoubt(text)).toBe(false);
   });
+  test.each(['id', 'uid', 'idnya', 'uidnya', 'topup', 'top up', 'mobile legend', 'mobile legends', 'pubg', 'pubgm', 'cod', 'codm'])(
+    'nothing beside the word %j',
+    (word) => {
+      expect(hasNumberInDoubt(`1234567890 itu ${word}`)).toBe(false);
+    },
+  );
   test('about every account number alone in a message that is not refused, and seldom about an id', () => {
     const passed = accountNumbers(1000).filter(({ text }) => !isMessageRefused(text));
     expect(passed.length).toBeGreaterThan(100);
