@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ledgerText } from '../../src/ui/pages/admin/ledger/ledger.text.ts';
 import { DISPUTE_MUTANTS } from '../support/orders/disputes.ts';
 import { putMistake } from '../support/orders/mistake.ts';
 import { POSTING_MUTANTS, runRandomLives } from '../support/orders/random-lives.ts';
@@ -18,6 +19,21 @@ test('whatever becomes of orders, the books add up, units are whole, events have
   const endings = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
   expect(Object.keys(disputes)).toEqual(expect.arrayContaining(endings));
 }, 60_000);
+
+/** A call that posts a journal, and the kind that it names. */
+const POSTING = "post_journal[(]'[a-z_]+:'[^,]*,[[:space:]]*'([a-z_]+)'";
+
+test('every check, account and kind of journal has a name that staff read', async () => {
+  const unnamed = async (rows: Promise<readonly { name: string }[]>, nameOf: (name: string) => string): Promise<string[]> =>
+    (await rows).map(({ name }) => name).filter((name) => nameOf(name) === name);
+  const { sql } = database;
+  expect(await unnamed(sql<{ name: string }[]>`select name from private.ledger_findings()`, ledgerText.checkName)).toEqual([]);
+  expect(await unnamed(sql<{ name: string }[]>`select code as name from private.ledger_accounts`, ledgerText.accountName)).toEqual([]);
+  const posted = sql<{ name: string }[]>`select distinct m[1] as name from pg_catalog.pg_proc p,
+    regexp_matches(p.prosrc, ${POSTING}, 'g') m where p.pronamespace in ('private'::regnamespace, 'public'::regnamespace)`;
+  expect(await unnamed(posted, ledgerText.kind)).toEqual([]);
+  expect((await posted).length).toBeGreaterThan(7);
+});
 
 describe('a mistake in a posting is noticed', () => {
   test.each(POSTING_MUTANTS)(
