@@ -12,9 +12,9 @@ import styles from './notification-toasts.module.scss';
 export const NotificationToasts = observer(() => {
   const store = useStore(NotificationStore);
   const { pathname } = useLocation();
-  // The payment page reports the order's outcome itself, and nothing may cover its amount.
+  // The pages of an order report its news themselves, and nothing may cover the amount to pay or the login data.
   const isPaying = pathname === paths.payment || pathname === paths.paymentStatus;
-  const toasts = isPaying ? store.toasts.filter(({ type }) => type !== 'order') : store.toasts;
+  const toasts = store.toasts.filter(({ type, linkUrl }) => type !== 'order' || (!isPaying && linkUrl !== pathname));
   const region = useRef<HTMLElement>(null);
   /** The focused element before the focus moved here. */
   const origin = useRef<HTMLElement | null>(null);

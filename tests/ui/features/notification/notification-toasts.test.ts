@@ -181,6 +181,13 @@ describe('what pops up', () => {
     await drawn();
     expect([toasts(), unread(), shop.notifications.rows.at(-1)?.isRead]).toEqual([['Biasa'], 1, true]);
   });
+  test('of an order does not cover the page that it leads to, which says it itself', async () => {
+    await renderLive(shop);
+    await come({ title: 'Sewa dimulai', type: 'order', userId: 'u1', linkUrl: '/' }, 2);
+    await come({ title: 'Masa sewa berakhir', type: 'order', userId: 'u1', linkUrl: '/orders/lain' }, 1);
+    await come({ title: 'Promo', type: 'price_drop', linkUrl: '/' });
+    expect([toasts(), unread()]).toEqual([['Promo', 'Masa sewa berakhir'], 3]);
+  });
   test('goes with whoever signs out', async () => {
     await renderLive(shop);
     await come({ title: 'Pesanan', userId: 'u1' });
