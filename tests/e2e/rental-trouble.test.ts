@@ -90,11 +90,11 @@ describe.each([
     await shop.world.signIn(device, budi.phone, 'gerbang malam 7', `/orders/${order}`);
     await device.getByText('Sisa waktu').waitFor();
     expect(await device.getByRole('timer').first().innerText()).toMatch(/^00\s*:\s*5\d\s*:/);
-    await shop.letPass(order, `${Math.round((await shop.left(order)) - 15_000)} milliseconds`);
+    await shop.letPass(order, `${Math.round((await shop.left(order)) - 25_000)} milliseconds`);
     await device.reload();
     await vault(device).getByRole('button', { name: 'Buka lagi' }).click();
     await vault(device).getByText(passwordOf(name)).waitFor();
-    await vault(device).getByText(passwordOf(name)).waitFor({ state: 'detached', timeout: 30_000 });
+    await vault(device).getByText(passwordOf(name)).waitFor({ state: 'detached', timeout: 40_000 });
     // Not before the end, and within a second after it as far as a test sees it.
     const left = await shop.left(order);
     expect(left).toBeLessThanOrEqual(0);

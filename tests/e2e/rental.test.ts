@@ -130,7 +130,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
 
   test('it ends by itself with the page open: closed within a second, and nothing of it is left', async () => {
     const page = renter as Page;
-    await shop.letPass(order, `${Math.round((await shop.left(order)) - 15_000)} milliseconds`);
+    await shop.letPass(order, `${Math.round((await shop.left(order)) - 25_000)} milliseconds`);
     // The page loads the new end and counts down to it.
     await open(page, `/orders/${order}`);
     await vault(page).getByRole('button', { name: 'Buka lagi' }).click();
