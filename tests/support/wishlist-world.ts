@@ -83,7 +83,6 @@ export class WishlistDevice {
       sellerNote,
       warrantyHours,
       deliveryHours,
-      saleKind,
       category,
       isActive,
       isFlashSale,

@@ -34,6 +34,7 @@ export interface ProductCard {
    * samples.
    */
   readonly isSample: boolean;
+  readonly saleKind: SaleKind;
   /** Attribute values that the card shows, at most two. Absent in cards that a device stored in an earlier format. */
   readonly facts?: readonly string[];
 }
@@ -53,8 +54,6 @@ export interface Product extends ProductCard {
   readonly warrantyHours: number | null;
   /** Hours within which the shop delivers after payment; null for the default of its sale kind. */
   readonly deliveryHours: number | null;
-  /** The sale kind: account, item or service. */
-  readonly saleKind: SaleKind;
   readonly category: CategorySummary | null;
   readonly isActive: boolean;
   readonly isFlashSale: boolean;

@@ -25,6 +25,7 @@ const placeholderCard = ({ productId, name, price }: Wish): ProductCard => ({
   rentalOptions: [],
   sale: null,
   isSample: false,
+  saleKind: 'account',
 });
 
 interface Sides {

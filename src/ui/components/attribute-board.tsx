@@ -1,3 +1,4 @@
+import { repeatsName } from '../../domain/attribute/repeats-name.ts';
 import type { Attribute } from '../../domain/catalog/product.ts';
 import styles from './attribute-board.module.scss';
 
@@ -28,7 +29,9 @@ const figureOf = ({ label, value }: Attribute): Figure | null => {
 
 /** The first four figures are large; the others follow in the list below, in their order. */
 export const attributeBoardLines = (attributes: readonly Attribute[]): BoardLines => {
-  const shown = attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
+  const shown = attributes
+    .filter(({ label, value }) => label.trim() !== '' && value.trim() !== '')
+    .map(({ label, value }) => ({ label, value: repeatsName(label, value) ? value.trim().slice(label.trim().length + 1) : value }));
   const big = new Map(
     shown.flatMap((line) => [figureOf(line)].flatMap((figure) => (figure === null ? [] : [[line, figure] as const]))).slice(0, MAX_FIGURES),
   );

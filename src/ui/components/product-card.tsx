@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Price } from '../../domain/catalog/price.ts';
 import type { ProductCard as Card } from '../../domain/catalog/product.ts';
-import { availability } from '../../domain/catalog/stock.ts';
+import { availability, isScarce } from '../../domain/catalog/stock.ts';
 import { coverPicture } from '../../domain/media/product-pictures.ts';
 import { formatCount } from '../../domain/shared/rupiah.ts';
 import { saleText } from '../text/flash-sale.ts';
@@ -32,8 +32,7 @@ const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
 
 /** A card without a frame: its cover, one link over the whole card, and one button. */
 export const ProductCard = ({ product, price, href, isFirst = false, countdown, heart }: Props) => {
-  const stock = availability(product.stock);
-  const isSold = stock === 'sold';
+  const isSold = availability(product.stock) === 'sold';
   return (
     <article className={classNames(styles['card'], isSold && styles['sold'])}>
       <div className={styles['cover']} data-ground="night">
@@ -70,7 +69,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
               {productText.rentable}
             </span>
           ) : null}
-          {price.was === null && stock === 'low' ? (
+          {price.was === null && isScarce(product) ? (
             <span className={styles['low']}>{productText.left(formatCount(product.stock))}</span>
           ) : null}
         </p>

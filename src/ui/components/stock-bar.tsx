@@ -8,10 +8,13 @@ interface Props {
   readonly initial: number;
 }
 
-/** The remaining stock of a sale: text, and a bar below it. */
-export const StockBar = ({ left, initial }: Props) => (
-  <span className={styles['stock']}>
-    {stockLabel(left, initial)}
-    <StockMeter left={left} initial={initial} />
-  </span>
-);
+/** The remaining stock of a sale: text, and a bar below it; nothing for a single unit. */
+export const StockBar = ({ left, initial }: Props) => {
+  const label = stockLabel(left, initial);
+  return label === null ? null : (
+    <span className={styles['stock']}>
+      {label}
+      <StockMeter left={left} initial={initial} />
+    </span>
+  );
+};

@@ -4,7 +4,6 @@ export const saleText = {
   running: (count: string): string => `${count} berlangsung`,
   all: 'Semua',
   soon: 'Segera',
-  onlyOne: 'Hanya ada 1',
   left: (left: string, initial: string): string => `Sisa ${left} dari ${initial}`,
   soldOut: 'Habis',
   starts: (moment: string): string => `Mulai ${moment}`,

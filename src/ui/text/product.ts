@@ -6,7 +6,6 @@ export const productText = {
   sold: 'Sudah terjual',
   sample: 'Contoh',
   available: 'Tersedia',
-  onlyOne: 'Hanya ada 1',
   perDay: (price: string): string => `${price} per hari`,
   perHour: (amount: string): string => `${amount} per jam`,
 } as const;

@@ -16,7 +16,7 @@ const setUp = () => {
   return { device, errors, load, toggle: new ToggleWishlistItem(load, storage, device, clock, errors) };
 };
 const item = (name = 'Akun') => {
-  const { id, price, originalPrice, image, stock, hasRental, rentableFrom, createdAt, isSample } = aProduct();
+  const { id, price, originalPrice, image, stock, hasRental, rentableFrom, createdAt, isSample, saleKind } = aProduct();
   const { id: gameId, name: game, slug } = aGame();
   const { id: tierId, name: tier, slug: tierSlug } = aTier();
   return {
@@ -30,6 +30,7 @@ const item = (name = 'Akun') => {
     rentableFrom,
     createdAt,
     isSample,
+    saleKind,
     game: { id: gameId, name: game, slug },
     tier: { id: tierId, name: tier, slug: tierSlug },
     rentalOptions: [aRentalOption()],

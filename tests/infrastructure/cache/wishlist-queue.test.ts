@@ -106,8 +106,23 @@ test('what somebody began is not said with the token of whoever signed in while 
 test('prices that the device had put aside are not those of now: the visitor hears their age, until new ones come', async () => {
   let headers: Record<string, string> = { 'x-kept-at': '2026-11-09T03:00:00.000Z' };
   const { use, device, received } = setUp(async () => Response.json([], { headers }));
-  const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample } = aProduct();
-  const card = { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, rentalOptions: [], sale: null };
+  const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, saleKind } = aProduct();
+  const card = {
+    id,
+    name,
+    price,
+    originalPrice,
+    image,
+    stock,
+    hasRental,
+    createdAt,
+    tier,
+    game,
+    isSample,
+    saleKind,
+    rentalOptions: [],
+    sale: null,
+  };
   const stored = JSON.stringify([card]);
   device.set('wishlist_guest', stored);
   const { refresh } = use;

@@ -29,7 +29,6 @@ test('a wishlist comes back whole, each person’s their own', () => {
     sellerNote,
     warrantyHours,
     deliveryHours,
-    saleKind,
     category,
     isActive,
     isFlashSale,

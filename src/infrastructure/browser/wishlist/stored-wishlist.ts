@@ -57,6 +57,8 @@ const Item = v.object({
     }),
   ),
   isSample: v.boolean(),
+  // Absent in lists stored before cards named their kind.
+  saleKind: v.optional(v.picklist(['account', 'item', 'service']), 'account'),
   // Absent in lists of earlier versions.
   savedPrice: v.optional(v.nullable(count), null),
   isGone: v.optional(v.boolean(), false),

@@ -22,7 +22,6 @@ export class InMemoryProductCards implements ProductCards {
           sellerNote,
           warrantyHours,
           deliveryHours,
-          saleKind,
           category,
           isActive,
           isFlashSale,

@@ -10,7 +10,7 @@ export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
 type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
 type CardRentalRow = Omit<RentalRow, 'deposit' | 'rules'>;
 
-const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,created_at';
+const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,sale_kind,created_at';
 const RENTAL_COLUMNS = 'id,product_id,duration,duration_minutes,price,description';
 const RENTAL = `rental_options(${RENTAL_COLUMNS})` as const;
 const RENTAL_WITH_TERMS = `rental_options(${RENTAL_COLUMNS},deposit,rules)` as const;
@@ -29,7 +29,7 @@ export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${
 export interface CardRow
   extends Pick<
     Row<'products'>,
-    'id' | 'name' | 'price' | 'original_price' | 'image' | 'stock' | 'has_rental' | 'is_sample' | 'created_at'
+    'id' | 'name' | 'price' | 'original_price' | 'image' | 'stock' | 'has_rental' | 'is_sample' | 'sale_kind' | 'created_at'
   > {
   readonly tier?: TierSummary | null;
   readonly game?: GameSummary | null;
@@ -81,6 +81,8 @@ export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => 
   rentalOptions: byDuration((row.rental_options ?? []).map(toCardRental)),
   sale: saleToShow((row.flash_sales ?? []).map(toFlashSale), now),
   isSample: row.is_sample,
+  // A check constraint allows no other value.
+  saleKind: row.sale_kind as SaleKind,
   facts: row.card_facts?.facts ?? [],
 });
 
@@ -106,8 +108,6 @@ export const toProduct = (row: ProductRow, origin: string, now: Date): Product =
   sellerNote: row.seller_note,
   warrantyHours: row.warranty_hours,
   deliveryHours: row.delivery_hours,
-  // A check constraint allows no other value.
-  saleKind: row.sale_kind as SaleKind,
   category: row.category ?? null,
   isActive: row.is_active,
   isFlashSale: row.is_flash_sale,

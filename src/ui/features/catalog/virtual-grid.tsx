@@ -7,7 +7,7 @@ import styles from './virtual-grid.module.scss';
 /** The number of columns by the width of the container, as in the plain grid. */
 const columnsIn = (width: number): number => (width >= 820 ? 4 : width >= 560 ? 3 : 2);
 const GAP = 36;
-const BELOW_COVER = 130;
+const BELOW_COVER = 146;
 
 /** A long grid that renders only the rows near the viewport. */
 export const VirtualGrid = ({ items }: { readonly items: readonly ProductCard[] }) => {

@@ -22,6 +22,7 @@ const account = (key: keyof typeof names, given: Partial<ProductCard> = {}): Pro
   rentalOptions: [],
   sale: null,
   isSample: true,
+  saleKind: 'account',
   ...given,
 });
 

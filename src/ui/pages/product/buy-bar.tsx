@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
+import { LiveCountdown } from '../../features/flash-sale/live-countdown.tsx';
 import styles from './buy-bar.module.scss';
 import { PANEL_ID } from './buy-panel.tsx';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
@@ -56,7 +58,17 @@ export const BuyBar = observer(({ panel, product, subject, action }: Props) => {
       {option === null ? (
         <p className={styles['price']}>
           <Rupiah amount={amount} />
-          {price.was === null ? null : <OldPrice was={price.was} amount={amount} />}
+          {price.sale === null ? (
+            price.was === null ? null : (
+              <OldPrice was={price.was} amount={amount} />
+            )
+          ) : (
+            <span className={styles['clock']}>
+              <Icon name="bolt" size="small" />
+              <span className="visually-hidden">{`${productPageText.saleLeft} `}</span>
+              <LiveCountdown end={price.sale.endsAt} />
+            </span>
+          )}
         </p>
       ) : (
         <a className={styles['price']} href={`#${PANEL_ID}`}>

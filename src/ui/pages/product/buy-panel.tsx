@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { pricePerDay, pricePerHour, type RentalOption } from '../../../domain/catalog/rental-option.ts';
-import { availability } from '../../../domain/catalog/stock.ts';
+import { availability, isScarce } from '../../../domain/catalog/stock.ts';
 import { isRentedHere, isSoldHere } from '../../../domain/order/sold-here.ts';
 import { formatCount, formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
@@ -124,20 +124,15 @@ const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => 
   );
 });
 
-/** The availability, with the number of units when it is low. */
-const AvailabilityMark = ({ stock }: Pick<Product, 'stock'>) => {
-  switch (availability(stock)) {
-    case 'sold':
-      return <Mark>{productText.sold}</Mark>;
-    case 'low':
-      return <Mark tone="warning">{stock === 1 ? productText.onlyOne : productText.left(formatCount(stock))}</Mark>;
-    default:
-      return (
-        <Mark tone="success" icon="check">
-          {productText.available}
-        </Mark>
-      );
-  }
+/** The availability, with the number of units when few are left. */
+const AvailabilityMark = ({ product }: { readonly product: Product }) => {
+  if (availability(product.stock) === 'sold') return <Mark>{productText.sold}</Mark>;
+  if (isScarce(product)) return <Mark tone="warning">{productText.left(formatCount(product.stock))}</Mark>;
+  return (
+    <Mark tone="success" icon="check">
+      {productText.available}
+    </Mark>
+  );
 };
 
 interface Props {
@@ -163,7 +158,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
         <p className={styles['kind']}>
           {tier === null ? null : <TierMark tier={tier} />}
           {game === null ? null : <span className={styles['game']}>{game.name}</span>}
-          <AvailabilityMark stock={product.stock} />
+          <AvailabilityMark product={product} />
           {isBuiltInSample(product) ? <Mark tone="info">{productText.sample}</Mark> : null}
         </p>
         <h1 className={styles['name']}>{product.name}</h1>

@@ -41,6 +41,7 @@ export const productPageText = {
   price: 'Harga',
   bar: 'Harga dan pembelian',
   saves: (amount: string): string => `hemat ${amount}`,
+  saleLeft: 'Berakhir dalam',
   saleEnds: 'Flash sale berakhir',
   saleEnded: 'Stok flash sale sudah habis, jadi berlaku harga biasa.',
   saleComing: 'Flash sale segera',

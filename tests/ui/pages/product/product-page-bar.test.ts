@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { shopWith } from '../../product-page-shop.ts';
+import { aSale } from '../../../support/builders.ts';
+import { HOUR, shopWith } from '../../product-page-shop.ts';
 
 describe('the bar of phones', () => {
   const observed: { report: (isInSight: boolean) => void }[] = [];
@@ -35,6 +36,18 @@ describe('the bar of phones', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     scroll(true);
     expect(bar()).toBeNull();
+  });
+
+  test('shows the price of a running sale and how long it lasts', async () => {
+    const { shop, product, path } = shopWith();
+    shop.catalogue.sales = [aSale({ productId: product.id })];
+    await shop.open(path);
+    scroll(false);
+    expect(bar()?.textContent).toContain('Rp800.000');
+    expect(bar()?.textContent).toContain('Berakhir dalam 01:00:00');
+    await shop.advance(HOUR);
+    expect(bar()?.textContent).toContain('Rp1.000.000');
+    expect(bar()?.textContent).not.toContain('Berakhir dalam');
   });
 
   test('is not there for what cannot be bought', async () => {

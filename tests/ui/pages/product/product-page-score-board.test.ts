@@ -27,6 +27,15 @@ describe('the board', () => {
     expect(figures.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
     expect(facts.map(({ value }) => value)).toEqual(['Asia', '5', 'Moonton']);
   });
+  test.each([
+    ['Equilibrium', 'Equilibrium 3', '3'],
+    ['Trailblaze Level', ' trailblaze level 70', '70'],
+    ['Rank', 'Ranked musim lalu', 'Ranked musim lalu'],
+    ['Server', 'Server', 'Server'],
+  ])('says %j once in %j', (label, value, shown) => {
+    const { figures, facts } = attributeBoardLines([line(value, label)]);
+    expect([...figures.map(({ amount }) => amount), ...facts.map((fact) => fact.value)]).toEqual([shown]);
+  });
   test('leaves out lines without a name or a value', () => {
     expect(attributeBoardLines([line('1', ' '), line('  ')])).toEqual({ figures: [], facts: [] });
   });

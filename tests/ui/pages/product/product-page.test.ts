@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { aCategory, aProduct, aSale } from '../../../support/builders.ts';
 import { chatShopWith, game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
 
-const clock = (text: string): HTMLElement => main().getByText((_, element) => element?.tagName === 'TIME' && element.textContent === text);
+const clock = (text: string): HTMLElement =>
+  main().getByText((_, element) => element?.tagName === 'TIME' && element.closest('[hidden]') === null && element.textContent === text);
 
 describe('a product’s page', () => {
   test('says what it is, of which game and tier, and whether it is there', async () => {
@@ -12,8 +13,20 @@ describe('a product’s page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mythic Glory 78 bintang' })).toBeTruthy();
     expect(main().getAllByText('Mobile Legends').length).toBeGreaterThan(0);
     expect(main().getByText('Premium')).toBeTruthy();
-    expect(main().getByText('Hanya ada 1')).toBeTruthy();
+    expect(main().getByText('Tersedia')).toBeTruthy();
     expect(main().getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Harga Rp1.000.000')).toBeTruthy();
+  });
+
+  test.each(['item', 'service'] as const)('warns of few units of an %s', async (saleKind) => {
+    const { shop, path } = shopWith({ stock: 2, saleKind });
+    await shop.open(path);
+    expect(main().getByText('Sisa 2')).toBeTruthy();
+  });
+  test('warns of no stock of an account', async () => {
+    const { shop, path } = shopWith({ stock: 2, saleKind: 'account' });
+    await shop.open(path);
+    expect(main().queryByText('Sisa 2')).toBeNull();
+    expect(main().getByText('Tersedia')).toBeTruthy();
   });
 
   test('shows figures big, other facts as a list, and text as it was typed', async () => {

@@ -36,6 +36,7 @@ const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: Pro
     rentalOptions: rentalDrafts(form.rentals).map((line) => ({ ...line, id: line.id ?? line.duration, productId: id })),
     sale: opened?.product.sale ?? null,
     isSample: opened?.product.isSample ?? false,
+    saleKind: form.saleKind || 'account',
   };
 };
 
