@@ -30,11 +30,11 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Each order by a sentence of its page. */
 const ORDERS: readonly (readonly [of: keyof HandOverStates['orders'], shown: string])[] = [
   ['unpaid', 'Tersegel. Bisa dibuka setelah pembayaran diterima.'],
-  ['preparing', 'Toko sedang menyiapkan datanya.'],
-  ['ready', 'Sudah diminta. Toko menjawab paling lambat'],
+  ['preparing', 'Datanya sedang kami siapkan.'],
+  ['ready', 'Sudah diminta. Kami jawab paling lambat'],
   ['codeAnswered', 'Kodenya sudah ada.'],
-  ['shut', 'Brankas ditutup toko'],
-  ['shopsTurn', 'Giliran toko, paling lambat'],
+  ['shut', 'Brankas kami tutup'],
+  ['shopsTurn', 'Giliran kami, paling lambat'],
   ['buyersTurn', 'Giliranmu menjawab, paling lambat'],
   ['withdrawn', 'Dicabut'],
   ['noFault', 'Tidak setuju? Banding bisa sekali'],
@@ -81,7 +81,7 @@ describe('what a buyer sees is accessible, on phones, tablets and desktops, in b
     await press(page, 'Konfirmasi diterima');
     await page.getByRole('dialog', { name: 'Sudah kamu terima?' }).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);
-    await show(page, `/orders/${states.orders.shopsTurn}`, 'Giliran toko, paling lambat');
+    await show(page, `/orders/${states.orders.shopsTurn}`, 'Giliran kami, paling lambat');
     await press(page, 'Cabut komplain');
     await page.getByRole('dialog', { name: 'Cabut komplain?' }).waitFor();
     expect(await wrongInEverySize(page)).toEqual([]);

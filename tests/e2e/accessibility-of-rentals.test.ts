@@ -33,10 +33,10 @@ const ORDERS: readonly (readonly [of: keyof RentalStates['orders'], shown: strin
   ['ending', 'Perpanjang'],
   ['extending', 'Bayar perpanjangan'],
   ['over', 'Brankas sudah tertutup.'],
-  ['rotationPending', 'Toko sedang menyiapkan datanya.'],
+  ['rotationPending', 'Datanya sedang kami siapkan.'],
   ['notReady', /^Akunmu belum siap pada waktunya/],
   ['troubled', /^Laporanmu sedang diproses/],
-  ['claimed', /^Toko menunggu jawabanmu/],
+  ['claimed', /^Kami menunggu jawabanmu/],
   ['completed', 'Sewa'],
   ['cancelled', /^Refund/],
 ];

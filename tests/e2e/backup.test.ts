@@ -104,7 +104,7 @@ describe('a backup', () => {
   });
 
   test('needs the name of a file', async () => {
-    expect(await refusal(command('backup', ''))).toBe('Gagal: Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz');
+    expect(await refusal(command('backup', ''))).toBe('Gagal: Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz');
   });
 });
 

@@ -45,7 +45,7 @@ const complain = async (page: Page, order: string, reason: string, text: string)
   await complaint(page).getByLabel('Alasan').selectOption(reason);
   await complaint(page).getByLabel('Apa yang terjadi?').fill(text);
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
-  await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
+  await complaint(page).getByText('Giliran kami, paling lambat').waitFor();
   const [row] = await world.sql<{ id: string }[]>`select id from private.complaints where order_id = ${order}`;
   return row?.id ?? '';
 };
@@ -69,12 +69,12 @@ test('what finds no fault is appealed once, and decided by another person', asyn
   await decided(first);
 
   await open(page, `/orders/${order}`);
-  await complaint(page).getByText('Tidak ada kesalahan toko').waitFor();
+  await complaint(page).getByText('Tidak ada kesalahan dari kami').waitFor();
   await complaint(page).getByText(NO_FAULT).waitFor();
   await complaint(page).getByText('Banding bisa sekali').waitFor();
   await complaint(page).getByLabel('Kenapa keputusannya keliru?').fill('Perangkat di catatan itu bukan punyaku.');
   await complaint(page).getByRole('button', { name: 'Ajukan banding' }).click();
-  await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
+  await complaint(page).getByText('Giliran kami, paling lambat').waitFor();
   expect(await world.stateOf(order)).toBe('disputed');
 
   await open(first, `/admin/complaints/${id}`);

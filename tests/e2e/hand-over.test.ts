@@ -144,7 +144,7 @@ test('ten days later its former owner pulls it back: she complains, with a video
   await complaint(page).getByLabel('Apa yang terjadi?').fill('Tadi malam jam 21 aku dikeluarkan, lalu tidak bisa masuk lagi.');
   await complaint(page).getByLabel('Bukti').setInputFiles(video());
   await complaint(page).getByRole('button', { name: 'Kirim komplain' }).click();
-  await complaint(page).getByText('Giliran toko, paling lambat').waitFor();
+  await complaint(page).getByText('Giliran kami, paling lambat').waitFor();
   await complaint(page).getByText('Video 1').waitFor();
   await page.getByText('(sedang berhenti)').first().waitFor();
   expect([await world.stateOf(order), await page.getByRole('button', { name: 'Konfirmasi diterima' }).count()]).toEqual(['disputed', 0]);
@@ -165,7 +165,7 @@ test('the owner looks at the video, and decides that all the money goes back', a
   await page.getByText('Tadi malam jam 21').waitFor();
   const [film] = await Promise.all([
     owner?.context.waitForEvent('page') as Promise<Page>,
-    page.getByRole('button', { name: 'Buka berkas 1' }).click(),
+    page.getByRole('button', { name: 'Buka file 1' }).click(),
   ]);
   await film.close();
   expect(await secretsIn(page)).toEqual([]);

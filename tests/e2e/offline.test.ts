@@ -65,7 +65,7 @@ describe('going on without a network', () => {
     await goOffline();
     await follow('Flash Sale');
     await heading('Halaman ini belum bisa dimuat').waitFor();
-    expect(await page.locator('main').innerText()).toContain('Periksa sambungan internetmu');
+    expect(await page.locator('main').innerText()).toContain('Cek koneksi internetmu');
     expect(await page.title()).not.toContain('tidak ditemukan');
     await page.getByRole('button', { name: 'Coba lagi' }).click();
     // Still offline: nothing is lost, and the page stays.

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.goto('/auth?redirect=%2Fadmin%2Fmedia');
   await programRuns(page);
   await submitSignIn(page);
-  await page.getByRole('heading', { level: 1, name: /^Berkas/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^File/ }).waitFor();
 });
 afterEach(() => visitor.leave());
 
@@ -51,7 +51,7 @@ describe('the owner at the files', () => {
     const queue = page.getByRole('list', { name: 'Unggahan' });
     await queue.getByText('File is empty').waitFor();
     await queue.getByText('Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp').waitFor();
-    await queue.getByText('Gambar ini rusak dan tidak bisa dibuka. Pilih berkas lain.').waitFor();
+    await queue.getByText('Gambar ini rusak dan tidak bisa dibuka. Pilih file lain.').waitFor();
     const sql = await shop.database();
     const names = await sql<{ name: string }[]>`select name from storage.objects where name ~ 'layar_akun' order by name`;
     expect(names.map(({ name }) => name.split('layar_akun')[1])).toEqual(['.jpg', '.w1280.webp', '.w320.webp', '.w640.webp']);
@@ -92,7 +92,7 @@ describe('the owner at the files', () => {
     await row(/tempel\.png/)
       .getByRole('button', { name: /^Hapus / })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hapus berkas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus file' }).click();
     await row(/tempel\.png.*Sedang dihapus/).waitFor();
   });
 });

@@ -67,7 +67,7 @@ test('"Bagikan" copies the address the old way', async () => {
   await open(`/products/${demoShop.ids.product}`);
   expect(await page.evaluate(() => 'clipboard' in navigator && navigator.clipboard !== undefined)).toBe(false);
   await page.getByRole('button', { name: 'Bagikan' }).click();
-  await page.getByText('Alamat disalin.').waitFor();
+  await page.getByText('Tautan disalin.').waitFor();
   const copied = (await page.locator('html').getAttribute('data-copied')) ?? '';
   expect(new URL(copied).pathname).toBe(`/products/${demoShop.ids.product}`);
 });
@@ -78,7 +78,7 @@ test('where not even that works, the address is shown to be copied by hand', asy
   });
   await open(`/products/${demoShop.ids.product}`);
   await page.getByRole('button', { name: 'Bagikan' }).click();
-  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Alamat halaman ini' });
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Tautan halaman ini' });
   await field.waitFor();
   await eventually(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd === input.value.length));
 });

@@ -89,7 +89,7 @@ describe.each([
     const { page, leave } = await visit('/community', { javaScriptEnabled });
     await page.getByRole('textbox', { name: 'Nomor HP atau telepon' }).fill('0812-3456-7890');
     await page.getByRole('button', { name: 'Cek nomor' }).click();
-    await page.getByText('Toko belum memasang nomor').waitFor();
+    await page.getByText('Nomor kami segera hadir').waitFor();
     expect(address(page)).toBe('/community?nomor=0812-3456-7890#cek-nomor');
     await leave();
   });

@@ -155,14 +155,14 @@ test('whoever is next while the password is still the old one waits without losi
   await shop.letPass(order, '185 minutes');
   await open(page, `/orders/${order}`);
   await page.getByText(/^Pembayaran diterima\. Akun sedang disiapkan, paling lambat/).waitFor();
-  await vault(page).getByText('Toko sedang menyiapkan datanya. Kamu dikabari begitu siap.').waitFor();
+  await vault(page).getByText('Datanya sedang kami siapkan. Kami kabari begitu siap.').waitFor();
   expect(await vault(page).getByRole('button', { name: 'Buka data akun' }).count()).toBe(0);
   await expect(openByCall(sari, order)).rejects.toThrow('ROTATION_PENDING');
 
   await shop.letPass(order, '26 minutes');
   await reaches(order, 'disputed');
   await open(page, `/orders/${order}`);
-  await page.getByText(/^Akunmu belum siap pada waktunya, maaf\. Toko memilihkan unit lain, waktu lain, atau uangmu kembali/).waitFor();
+  await page.getByText(/^Akunmu belum siap pada waktunya, maaf\. Kami pilihkan unit lain, waktu lain, atau uangmu kembali/).waitFor();
   await page.getByText(/^Waktu sewamu belum berjalan\./).waitFor();
   await decide(owner, await numberOf(order), 'Uang kembali penuh', 'Kata sandinya terlambat kami ganti.');
   await decided(owner);
@@ -184,8 +184,8 @@ test('a deposit that the shop claims without evidence is not kept, and comes bac
   await owner.waitForURL('**/admin/complaints/*');
 
   await open(page, `/orders/${order}`);
-  await page.getByText('Toko ingin menahan Rp50.000 dari depositmu').waitFor();
-  await page.getByText(/Toko belum mengirim bukti, dan tanpa bukti depositmu kembali\./).waitFor();
+  await page.getByText('Kami ingin menahan Rp50.000 dari depositmu').waitFor();
+  await page.getByText(/Kami belum mengirim bukti, dan tanpa bukti depositmu kembali\./).waitFor();
   await page.getByLabel('Tulis jawaban').fill('Diamond-nya tidak kupakai.');
   await page.getByRole('button', { name: 'Kirim jawaban' }).click();
   await page.getByText(/^Jawabanmu soal deposit sedang diperiksa/).waitFor();

@@ -176,7 +176,7 @@ describe.each(WIDTHS)('a rental from the first press to the next renter, at %d p
     await decided(desk as Page);
     expect(Math.round(((await shop.left(order)) - before) / 60_000)).toBe(30);
     await open(page, `/orders/${order}`);
-    await page.getByText('Toko menambah 30 menit.').waitFor();
+    await page.getByText('Kami menambah 30 menit.').waitFor();
     await page.getByText('Waktu ditambah 30 menit').waitFor();
   });
 

@@ -36,7 +36,7 @@ describe('a shop that is started, stopped and started again', () => {
     expect(shop.output).toContain('+628112222333');
     // Chosen by the owner, so it is not printed.
     expect(shop.output).not.toContain('kata sandi pemilik');
-    expect(shop.output).toContain('kata sandi yang Anda tetapkan');
+    expect(shop.output).toContain('kata sandi yang kamu tetapkan');
     const sql = await shop.database();
     const [owner] = await sql<{ phone: string; matches: boolean; cost: string; role: string }[]>`
       select u.phone, u.encrypted_password = extensions.crypt('kata sandi pemilik', u.encrypted_password) as matches,
@@ -165,7 +165,7 @@ test('opens in a folder that only its owner may enter, as a clone under /root is
     expect((await shop.get('/api/health')).status).toBe(200);
     // Printed lines may end up in a journal, so the generated password is in a file until its owner has signed in.
     const passwordFile = join(closed, 'data', 'owner-password.txt');
-    expect(shop.messages).toContain(`Kata sandi  di berkas ${passwordFile}`);
+    expect(shop.messages).toContain(`Kata sandi  di file ${passwordFile}`);
     expect((await stat(passwordFile)).mode & 0o777).toBe(0o600);
     const [phone = '', password = ''] = (await readFile(passwordFile, 'utf8')).split('\n');
     expect(shop.output).not.toContain(password);

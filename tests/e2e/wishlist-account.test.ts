@@ -152,7 +152,7 @@ describe('the wishlist of somebody with an account', () => {
   test('tells of a price that dropped, once a day, by what the shop’s own server does every 30 seconds', async () => {
     const { page } = await arrive();
     await signIn(page);
-    await page.getByRole('switch', { name: 'Kabari aku tentang Akun Satu' }).check();
+    await page.getByRole('switch', { name: 'Kabari kalau harga turun untuk Akun Satu' }).check();
     await page.getByText('Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.').waitFor();
     const alerts = async () => [...(await sql`select type, title, body from notifications`)];
     await sql`update products set price = 1250000 where name = 'Akun Satu'`;
@@ -166,6 +166,6 @@ describe('the wishlist of somebody with an account', () => {
     expect(await alerts()).toHaveLength(1);
     await page.reload();
     await page.getByText('Turun Rp300.000').waitFor();
-    await page.getByRole('switch', { name: 'Kabari aku tentang Akun Satu', checked: true }).waitFor();
+    await page.getByRole('switch', { name: 'Kabari kalau harga turun untuk Akun Satu', checked: true }).waitFor();
   }, 120_000);
 });

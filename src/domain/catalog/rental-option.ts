@@ -37,6 +37,9 @@ export const pricePerHour = (option: Priced): number | null => pricePer(option, 
 /** Whole rupiah per day of this option, rounded up; null for unknown durations and those below a day. */
 export const pricePerDay = (option: Priced): number | null => pricePer(option, MINUTES_PER_DAY);
 
+/** Whether the price of this option is the price per day. */
+export const isPerDay = ({ durationMinutes }: Priced): boolean => durationMinutes === MINUTES_PER_DAY;
+
 /** The option with the lowest price, the longer one of equals; null when there is none. */
 export const cheapestRental = <T extends CardRental>(options: readonly T[]): T | null =>
   options.toSorted((a, b) => a.price - b.price || (b.durationMinutes ?? 0) - (a.durationMinutes ?? 0))[0] ?? null;

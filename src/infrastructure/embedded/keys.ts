@@ -40,7 +40,7 @@ const parsed = (file: string, text: string): v.InferOutput<typeof StoredKeys> =>
     return v.parse(StoredKeys, JSON.parse(text));
   } catch (cause) {
     const state = text.trim() === '' ? 'kosong' : 'rusak';
-    throw new Error(`${file} ${state}. Kembalikan dari berkas .keys yang dibuat bersama setiap cadangan. Tidak ada yang diubah.`, {
+    throw new Error(`${file} ${state}. Kembalikan dari file .keys yang dibuat bersama setiap cadangan. Tidak ada yang diubah.`, {
       cause,
     });
   }
@@ -71,7 +71,7 @@ export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
   const database = join(dataFolder, 'postgres');
   if ((await readdir(database).catch(() => [])).length > 0) {
     throw new Error(
-      `Ada database di ${database}, tetapi ${file} hilang; tanpa kunci itu database tidak bisa dibuka. Salin berkas .keys dari cadangan ` +
+      `Ada database di ${database}, tetapi ${file} hilang; tanpa kunci itu database tidak bisa dibuka. Salin file .keys dari cadangan ` +
         `(misalnya ${join(dataFolder, 'backups')}) menjadi ${file}, lalu coba lagi. Tidak ada yang diubah.`,
     );
   }

@@ -189,7 +189,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
   const [trustProxy, filesUrl] = [read(environment, 'TRUST_PROXY'), read(environment, 'FILES_URL')];
   if (filesUrl !== null && (filesUrl === publicUrl || hosted !== null))
     throw new SettingsRefused(
-      'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan berkasnya sendiri (tanpa SUPABASE_URL).',
+      'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan filenya sendiri (tanpa SUPABASE_URL).',
     );
   const settings: ServerSettings = {
     port,

@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: NOT_PERMITTED,
   EPERM: NOT_PERMITTED,
   '42501': NOT_PERMITTED,
-  EMFILE: 'terlalu banyak berkas terbuka',
+  EMFILE: 'terlalu banyak file terbuka',
   ECONNREFUSED: UNREACHABLE,
   ENOTFOUND: UNREACHABLE,
   ETIMEDOUT: UNREACHABLE,

@@ -4,7 +4,7 @@ import { orderRefusal } from './order-failure-text.ts';
 const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
   VAULT_SHUT: [423, 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan.'],
   VAULT_CLOSED: [409, 'Brankas pesanan ini belum terbuka, atau sudah ditutup.'],
-  NO_CREDENTIALS: [409, 'Data akun ini belum diisi toko. Tanyakan lewat pesan pesanan, ya.'],
+  NO_CREDENTIALS: [409, 'Datanya belum kami isi. Tanyakan lewat pesan pesanan, ya.'],
   TOO_MANY: [429, 'Sudah sepuluh kali dibuka dalam satu jam. Coba lagi nanti, ya.'],
   REASON_NEEDED: [400, 'Tulis alasannya dulu, 10 sampai 300 karakter.'],
   FIELD_UNKNOWN: [400, 'Ada isian yang tidak dikenal di sini.'],
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   NO_UNIT: [409, 'Produk ini belum punya unit untuk diisi.'],
   UNIT_NEEDED: [409, 'Pilih dulu unit mana yang diisi.'],
   VERSION_CHANGED: [409, 'Unit ini baru saja diisi orang lain. Muat ulang, lalu coba lagi.'],
-  CODE_WAITING: [409, 'Kodenya belum dikirim toko. Tunggu sebentar, ya.'],
+  CODE_WAITING: [409, 'Kodenya belum kami kirim. Tunggu sebentar, ya.'],
   CODE_EXPIRED: [409, 'Kodenya sudah lewat lima menit. Minta lagi, ya.'],
   ALREADY_ANSWERED: [409, 'Permintaan kode ini sudah dijawab.'],
   FORBIDDEN: [403, 'Peranmu tidak boleh membuka atau mengisi brankas ini.'],

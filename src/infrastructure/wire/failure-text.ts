@@ -23,7 +23,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
 const TEXTS: Readonly<Record<string, Text>> = {
   INVALID_PHONE: 'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
   COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',
-  INVALID_NAME: 'Isi nama dengan 1 sampai 60 karakter.',
+  INVALID_NAME: 'Isi namamu dulu, paling banyak 60 karakter.',
   INVALID_EMAIL: 'Alamat email tidak dikenali. Periksa lagi penulisannya.',
   WEAK_PASSWORD: ({ weakness, min = 8, spent }) =>
     `${WEAK_PASSWORD[String(weakness)] ?? `Kata sandi minimal ${min} karakter.`}${spent === 'code' ? ' Kodenya sudah terpakai, jadi minta kode baru.' : ''}`,
@@ -50,10 +50,10 @@ const TEXTS: Readonly<Record<string, Text>> = {
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
   MONEY_OWED: 'Masih ada refund yang belum terkirim. Setelah uangnya kembali, akunmu bisa dihapus.',
   OPEN_COMPLAINT: 'Masih ada komplain yang berjalan. Setelah diputuskan, akunmu bisa dihapus.',
-  OPEN_EXCEPTION: 'Masih ada pembayaranmu yang sedang ditinjau toko. Setelah jelas, akunmu bisa dihapus.',
+  OPEN_EXCEPTION: 'Masih ada pembayaranmu yang sedang kami tinjau. Setelah jelas, akunmu bisa dihapus.',
   OPEN_ORDER: 'Masih ada pesanan yang berjalan. Selesaikan atau batalkan dulu, lalu hapus akunmu.',
   LAST_OWNER: 'Pemilik terakhir tidak bisa menghapus akunnya. Jadikan orang lain pemilik dulu.',
-  NOT_FOUND: ({ what }) => (what === 'file' ? 'Berkas tidak ditemukan. Unggah lagi.' : 'Perangkat ini tidak ada di daftarmu.'),
+  NOT_FOUND: ({ what }) => (what === 'file' ? 'File tidak ditemukan. Unggah lagi.' : 'Perangkat ini tidak ada di daftarmu.'),
   NOT_SENT: 'Kode belum bisa dikirim. Coba lagi sebentar lagi.',
   UNAVAILABLE: ({ what }) =>
     what === 'newsletter'

@@ -12,7 +12,7 @@ export const errorText = {
   unavailableTitle: 'Toko sedang tidak bisa dihubungi',
   unavailableText: 'Tunggu sebentar lalu coba lagi. Wishlist-mu tetap aman.',
   offlineTitle: 'Halaman ini belum bisa dimuat',
-  offlineText: 'Kamu sedang offline. Periksa sambungan internetmu lalu coba lagi.',
+  offlineText: 'Kamu sedang offline. Cek koneksi internetmu, lalu coba lagi.',
   retry: 'Coba lagi',
   toHome: 'Ke beranda',
   toProducts: 'Lihat semua akun',

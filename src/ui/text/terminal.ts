@@ -17,7 +17,7 @@ interface Rotation extends Pick<VaultKey, 'parts' | 'destinations'> {
 
 const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekarang', old: 'lama', lost: 'TIDAK ADA' };
 
-const passwordLine = (file: string): string => `  Kata sandi  di berkas ${file}, yang dihapus begitu pemilik masuk`;
+const passwordLine = (file: string): string => `  Kata sandi  di file ${file}, yang dihapus begitu pemilik masuk`;
 
 /** Texts for the person at the terminal. */
 export const terminalText = {
@@ -26,7 +26,7 @@ export const terminalText = {
   owner: (phone: string, passwordFile: string | null): readonly string[] => [
     'Masuk sebagai pemilik:',
     `  Telepon     +${phone}`,
-    passwordFile === null ? '  Kata sandi  kata sandi yang Anda tetapkan' : passwordLine(passwordFile),
+    passwordFile === null ? '  Kata sandi  kata sandi yang kamu tetapkan' : passwordLine(passwordFile),
   ],
   ending: 'Toko ditutup dengan tertib.',
   backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',
@@ -36,7 +36,7 @@ export const terminalText = {
     hasChanged
       ? 'Riwayat migrasi sudah disesuaikan dengan supabase/migrations. Lanjutkan dengan supabase db push.'
       : 'Riwayat migrasi tidak perlu diubah.',
-  fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',
+  fileMissing: 'Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz',
   phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
   ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',
   ownerReset: ({ phone, passwordFile }: { readonly phone: string; readonly passwordFile: string }): readonly string[] => [

@@ -194,7 +194,7 @@ export class PostgresCluster {
   private async refuseKeys(): Promise<Error> {
     await this.end();
     return new Error(
-      `Kunci di ${join(dirname(this.folder), 'keys.json')} bukan kunci database ini. Salin berkas .keys dari cadangannya menjadi keys.json, lalu ` +
+      `Kunci di ${join(dirname(this.folder), 'keys.json')} bukan kunci database ini. Salin file .keys dari cadangannya menjadi keys.json, lalu ` +
         'coba lagi. Tidak ada yang diubah.',
     );
   }

@@ -21,5 +21,5 @@ export const accountText = {
   back: 'Kembali',
   factorsMissing: 'Cara verifikasimu belum bisa dimuat.',
   retry: 'Coba lagi',
-  scriptNeeded: 'Halaman akun memerlukan JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
+  scriptNeeded: 'Halaman akun butuh JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
 } as const;

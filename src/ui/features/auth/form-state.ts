@@ -64,7 +64,7 @@ export class FormState<Name extends string> {
   private missing(): Errors<Name> {
     const names = Object.keys(this.values) as Name[];
     return Object.fromEntries(
-      names.filter((name) => this.values[name].trim() === '').map((name) => [name, formsText.required]),
+      names.filter((name) => this.values[name].trim() === '').map((name) => [name, formsText.requiredOf[name] ?? formsText.required]),
     ) as Errors<Name>;
   }
 

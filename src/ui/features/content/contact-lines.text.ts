@@ -1,5 +1,5 @@
 export const contactLinesText = {
-  contact: 'Kontak toko',
+  contact: 'Kontak kami',
   support: 'Bantuan',
   email: 'Email',
   phone: 'Telepon',

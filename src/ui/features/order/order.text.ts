@@ -67,7 +67,7 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
       return until === null ? 'Selesaikan pembayaranmu.' : `Selesaikan pembayaran sebelum ${until}.`;
     }
     case 'payment_review':
-      return `Bukti kamu sedang diperiksa${before}.`;
+      return `Buktimu sedang kami periksa${before}.`;
     case 'processing':
       return order.workStartedAt === null
         ? `Pembayaran diterima. Pesananmu sedang disiapkan${before}.`
@@ -84,13 +84,13 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
       return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
     case 'disputed':
       if (order.complaint?.openedBy === 'system' && order.rental?.openedAt === null)
-        return `Akunmu belum siap pada waktunya, maaf. Toko memilihkan unit lain, waktu lain, atau uangmu kembali${before}.`;
+        return `Akunmu belum siap pada waktunya, maaf. Kami pilihkan unit lain, waktu lain, atau uangmu kembali${before}.`;
       if (order.complaint?.turn !== 'buyer' && order.complaint?.reason === 'deposit')
         return `Jawabanmu soal deposit sedang diperiksa${before}. Depositmu tetap dititipkan sampai diputuskan.`;
       if (order.complaint?.turn !== 'buyer' && order.kind === 'rental')
         return `Laporanmu sedang diproses${before}. Yang hilang karena masalah ini diganti dengan waktu atau uang.`;
       return order.complaint?.turn === 'buyer'
-        ? `Toko menunggu jawabanmu atas komplain ini${before}.`
+        ? `Kami menunggu jawabanmu atas komplain ini${before}.`
         : `Komplainmu sedang diproses${before}. Semua batas waktu pesanan ini berhenti.`;
     case 'expired':
       if (isSent(order)) return `Uang yang datang terlambat dikembalikan: ${granted(order)}.`;
@@ -113,7 +113,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   reject_last_proof: 'Bukti belum cocok tiga kali, pesanan dilepas',
   review_timeout: 'Pemeriksaan lebih lama dari biasanya',
   start_work: 'Mulai dikerjakan',
-  ask_more_time: 'Toko minta waktu tambahan',
+  ask_more_time: 'Minta waktu tambahan',
   grant_more_time: 'Waktu tambahan disetujui',
   work_timeout: 'Pengerjaan terlambat',
   deliver: 'Dikirim',
@@ -130,7 +130,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   withdraw_complaint: 'Komplain dicabut',
   appeal: 'Banding diajukan',
   ready: 'Akun siap dibuka',
-  not_ready: 'Akun belum siap, diperiksa toko',
+  not_ready: 'Akun belum siap, kami periksa',
   start: 'Waktu sewa mulai',
   extend: 'Waktu sewa ditambah',
   end_early: 'Diselesaikan lebih awal',
@@ -139,7 +139,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   rotate: 'Kata sandi diganti',
   merge: 'Waktu ditambahkan ke sewa',
   miss: 'Terlambat dibayar, uang kembali',
-  claim_deposit: 'Toko meminta deposit ditahan',
+  claim_deposit: 'Minta deposit ditahan',
   resolve_minutes: 'Komplain diputuskan: waktu ditambah',
   resolve_keep_deposit: 'Komplain diputuskan: deposit ditahan',
   resolve_refund: 'Komplain diputuskan: uang kembali penuh',

@@ -1,7 +1,7 @@
 /** Wishlist texts for signed-in people only. */
 export const wishlistAlertsText = {
-  label: 'Kabari aku',
-  about: (name: string): string => ` tentang ${name}`,
+  label: 'Kabari kalau harga turun',
+  about: (name: string): string => ` untuk ${name}`,
   isOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',
   isOff: 'Kamu tidak dikabari lagi.',
   notSet: 'Belum bisa diubah. Coba lagi.',

@@ -54,5 +54,5 @@ export const authText = {
   noAccessText: (name: string): string => `Kamu masuk sebagai ${name}. Bagian ini hanya untuk admin toko.`,
   otherAccount: 'Masuk dengan akun lain',
   toHome: 'Ke beranda',
-  scriptNeeded: 'Masuk dan daftar memerlukan JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
+  scriptNeeded: 'Masuk dan daftar butuh JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
 } as const;

@@ -23,7 +23,9 @@ export const salePageText = {
   soldHint: 'Akun ini sudah terjual.',
   toBuy: 'Lihat akun dan beli',
   toProduct: 'Lihat akun',
-  rentFrom: (price: string, duration: string): string => `Bisa juga disewa, mulai ${price} untuk ${duration}.`,
+  /** @param duration null for a price per day */
+  rentFrom: (price: string, duration: string | null): string =>
+    `Bisa juga disewa, mulai ${price} ${duration === null ? 'per hari' : `untuk ${duration}`}.`,
   others: 'Flash sale lain',
   othersHint: 'Yang paling cepat berakhir ada di depan.',
   all: 'Semua flash sale',

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
-import { type CardRental, cheapestRental } from '../../../domain/catalog/rental-option.ts';
+import { type CardRental, cheapestRental, isPerDay } from '../../../domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -101,7 +101,7 @@ const RentMention = ({ options }: { readonly options: readonly CardRental[] }) =
   return (
     <p className={styles['rent']}>
       <Icon name="clock" />
-      {salePageText.rentFrom(formatRupiah(cheapest.price), cheapest.duration)}
+      {salePageText.rentFrom(formatRupiah(cheapest.price), isPerDay(cheapest) ? null : cheapest.duration)}
     </p>
   );
 };

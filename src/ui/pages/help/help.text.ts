@@ -16,8 +16,8 @@ export const helpText = {
   linkShort: 'Tautan jawaban ini',
   other: 'Lainnya',
   contactTitle: 'Belum terjawab?',
-  contactText: 'Hubungi toko lewat kontak resminya.',
-  noContact: 'Toko belum memasang kontak. Lihat lagi nanti di bagian bawah halaman.',
+  contactText: 'Hubungi kami lewat kontak resmi.',
+  noContact: 'Kontak kami segera hadir. Lihat lagi nanti di bagian bawah halaman.',
   whatsapp: 'Tanya lewat WhatsApp',
   whatsappQuestion: 'Halo, saya mau bertanya.',
 } as const;

@@ -22,7 +22,8 @@ export interface RentalRow {
   readonly moreDurations: number;
   /** Its price, in whole Rupiah, and its length. */
   readonly amount: number;
-  readonly duration: string;
+  /** What the price is for; null for a price per day. */
+  readonly duration: string | null;
 }
 
 export interface HomeData {

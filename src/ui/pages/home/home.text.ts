@@ -12,7 +12,8 @@ export const homeText = {
   rentalsText: 'Pilih lama sewanya. Harga tiap pilihan tertulis di halaman akun.',
   allRentals: 'Semua sewa',
   from: 'mulai',
-  forDuration: (duration: string): string => `untuk ${duration}`,
+  /** @param duration null for a price per day */
+  forDuration: (duration: string | null): string => (duration === null ? 'per hari' : `untuk ${duration}`),
   moreDurations: (count: number): string => `+${count}`,
   howTo: 'Cara beli',
   howToText: 'Tiga langkah, mulai dari memilih akun.',
@@ -25,14 +26,14 @@ export const homeText = {
   /** While accounts are sold in a chat. */
   stepsByChat: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, bandingkan harganya, lalu pilih beli atau sewa.'],
-    ['2. Pesan lewat WhatsApp', 'Pesan ke toko sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
-    ['3. Sepakati dengan toko', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan toko di obrolan itu.'],
+    ['2. Pesan lewat WhatsApp', 'Pesannya sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
+    ['3. Sepakati dengan kami', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan kami di obrolan itu.'],
   ],
   /** While accounts are sold in a chat, and the owner has set no number that WhatsApp accepts. */
   stepsBeforeOrders: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
     ['2. Simpan', 'Tekan hati untuk menyimpannya di wishlist. Kamu tidak perlu mendaftar.'],
-    ['3. Pesan', 'Pemesanan lewat WhatsApp dibuka begitu toko memasang nomornya.'],
+    ['3. Pesan', 'Pemesanan lewat WhatsApp segera hadir.'],
   ],
   trust: [
     ['Data login tersegel', 'Terbuka untuk yang membayar, dan setiap pembukaan tercatat'],
@@ -42,16 +43,16 @@ export const homeText = {
   ],
   /** While accounts are handed over in a chat. */
   trustByChat: [
-    ['Harga dan stok', 'Diambil dari data toko'],
+    ['Stok selalu terbaru', 'Begitu juga harganya'],
     ['Tepat waktu', 'Flash sale mulai dan berakhir sesuai jamnya'],
-    ['Garansi tertulis', 'Bila ada, lamanya tertera di halaman akun'],
+    ['Garansi tertulis', 'Kalau ada, lamanya tertera di halaman akun'],
     ['Wishlist', 'Simpan akun tanpa mendaftar'],
   ],
-  trustLabel: 'Yang berlaku di toko ini',
+  trustLabel: 'Janji kami',
   channel: 'Saluran WhatsApp',
   channelText: 'Kabar akun baru dan flash sale',
   topUp: 'Top up game',
   topUpText: 'Isi ulang saldo di dalam game',
-  emptyTitle: 'Rak kami masih kosong',
+  emptyTitle: 'Belum ada akun',
   emptyText: 'Akun pertama akan tampil di sini begitu tersedia. Punya akun yang ingin kamu lepas?',
 } as const;

@@ -3,7 +3,7 @@ import { ListFlashSales } from '../../../application/flash-sale/read-flash-sales
 import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { noFilter } from '../../../domain/catalog/product-query.ts';
-import { cheapestRental } from '../../../domain/catalog/rental-option.ts';
+import { cheapestRental, isPerDay } from '../../../domain/catalog/rental-option.ts';
 import { scenePicture } from '../../../domain/media/product-pictures.ts';
 import type { GameTitle } from '../../../domain/taxonomy/taxonomy.ts';
 import type { PageRequest } from '../../core/page.ts';
@@ -27,7 +27,7 @@ const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): Ren
     durations: durations.slice(0, MAX_DURATIONS),
     moreDurations: Math.max(0, durations.length - MAX_DURATIONS),
     amount: cheapest.price,
-    duration: cheapest.duration,
+    duration: isPerDay(cheapest) ? null : cheapest.duration,
   };
 };
 

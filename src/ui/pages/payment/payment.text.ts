@@ -35,7 +35,7 @@ export const paymentText = {
     qris: 'Bayar dari aplikasi bank atau dompet digital apa saja.',
     transfer: 'Dari bank mana saja. Kami cek mutasi, lalu konfirmasi.',
   } satisfies Record<PaymentMethod, string>,
-  noMethods: 'Toko sedang menyiapkan cara bayar. Pesananmu tetap tersimpan, coba lagi sebentar.',
+  noMethods: 'Cara bayarnya sedang kami siapkan. Pesananmu tetap tersimpan, coba lagi sebentar.',
 
   sandboxTo: 'Buka halaman pembayaran',
   sandboxHint: 'Terbuka di tab baru. Halaman ini pindah sendiri setelah kamu membayar.',
@@ -59,7 +59,7 @@ export const paymentText = {
   drop: 'Buang',
   dropOf: (name: string): string => `Buang ${name}`,
   pictureHint: 'JPG, PNG, atau WebP.',
-  pictureBad: 'Berkas ini bukan foto yang bisa dibaca. Pilih JPG, PNG, atau WebP.',
+  pictureBad: 'File ini bukan foto yang bisa dibaca. Pilih JPG, PNG, atau WebP.',
   pictureLarge: 'Fotonya terlalu besar. Pilih yang di bawah 10 MB.',
 
   cancel: 'Batalkan pesanan',
@@ -85,5 +85,5 @@ export const paymentText = {
   expired: 'Waktu bayar habis',
   cancelled: 'Pesanan dibatalkan',
   refunded: 'Uang dikembalikan',
-  movesOn: 'Halaman ini memperbarui diri sendiri.',
+  movesOn: 'Halaman ini diperbarui otomatis.',
 } as const;

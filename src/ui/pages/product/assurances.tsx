@@ -10,6 +10,12 @@ type OrderWay = 'chat' | 'here' | 'rental' | null;
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 
+const warrantyOf = (time: string, saleKind: Product['saleKind']): Assurance => [
+  'shield',
+  text.warranty(time),
+  text.warrantyText(time, saleKind === 'account'),
+];
+
 /** The assurances of a purchase in the shop; the warranty is that of the later order. */
 const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assurance[] => {
   const days = warrantyDays(saleKind, warrantyHours);
@@ -17,7 +23,7 @@ const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assur
     ['bag', text.hereTitle, text.hereText],
     ...(saleKind === 'account' ? [['lock', text.sealedTitle, text.sealedText] as const] : []),
     ['clock', text.keptTitle, text.keptText],
-    ...(days === 0 ? [] : [['shield', text.warrantyOfDays(formatCount(days)), text.warrantyText] as const]),
+    ...(days === 0 ? [] : [warrantyOf(text.days(formatCount(days)), saleKind)]),
   ];
 };
 
@@ -29,11 +35,9 @@ const RENTAL_ASSURANCES: readonly Assurance[] = [
 ];
 
 /** How the shop works, as far as it applies to this product; hours come from its data. */
-const assurancesOf = ({ warrantyHours }: Product, way: 'chat' | null): readonly Assurance[] => [
+const assurancesOf = ({ saleKind, warrantyHours }: Product, way: 'chat' | null): readonly Assurance[] => [
   ...(way === 'chat' ? [['chat', text.chatTitle, text.chatText] as const] : []),
-  ...(warrantyHours === null || warrantyHours <= 0
-    ? []
-    : [['shield', text.warrantyTitle(formatCount(warrantyHours)), text.warrantyText] as const]),
+  ...(warrantyHours === null || warrantyHours <= 0 ? [] : [warrantyOf(text.hours(formatCount(warrantyHours)), saleKind)]),
   ['box', text.shownTitle, text.shownText],
 ];
 

@@ -92,7 +92,7 @@ export const settingsText = {
   everywhereConfirm: 'Keluar',
 
   export: 'Unduh dataku',
-  exportText: 'Semua yang toko simpan tentangmu, dalam satu berkas.',
+  exportText: 'Semua yang kami simpan tentangmu, dalam satu file.',
   exportFile: 'data-arena-akun.json',
   exported: 'Datamu sudah diunduh.',
   delete: 'Hapus akun',

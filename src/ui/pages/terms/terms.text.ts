@@ -8,6 +8,6 @@ export const termsText = {
   version: (version: number, day: string): string => `Versi ${version}, berlaku sejak ${day}`,
   contactTitle: 'Kontak keluhan',
   contactText: 'Untuk keluhan, garansi, dan permintaan tentang data pribadimu.',
-  noContact: 'Toko belum memasang kontak di pengaturannya. Transaksi sebaiknya menunggu sampai kontaknya tertera di sini.',
+  noContact: 'Kontak kami segera hadir. Tunggu dulu bertransaksi sampai kontaknya ada di sini, ya.',
   whatsapp: 'WhatsApp',
 } as const;

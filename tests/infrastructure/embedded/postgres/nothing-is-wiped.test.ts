@@ -55,7 +55,7 @@ describe('the keys of a data folder', () => {
   test('are not made anew for a database that exists', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
-    await expect(loadOrCreateKeys(folder)).rejects.toThrow(/keys\.json hilang.+Salin berkas \.keys dari cadangan/);
+    await expect(loadOrCreateKeys(folder)).rejects.toThrow(/keys\.json hilang.+Salin file \.keys dari cadangan/);
     expect(await readdir(folder)).toEqual(['postgres']);
   });
   test('get one for sealing where an earlier version made none; the others stay, and only their owner reads them', async () => {

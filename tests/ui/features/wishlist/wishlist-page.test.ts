@@ -186,20 +186,20 @@ describe('the wishlist of an account', () => {
   });
 });
 
-describe('"Kabari aku"', () => {
+describe('"Kabari kalau harga turun"', () => {
   test('is switched on and off for one account, and says what for', async () => {
     const { shop } = await shopWithList({ name: 'Satu' }, { name: 'Dua' });
     await shop.open('/wishlist');
-    const one = await screen.findByRole<HTMLInputElement>('switch', { name: 'Kabari aku tentang Satu' });
+    const one = await screen.findByRole<HTMLInputElement>('switch', { name: 'Kabari kalau harga turun untuk Satu' });
     await shop.user.click(one);
     await screen.findByText('Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.');
     expect((await shop.wishes.list()).map(({ name, wantsNews }) => [name, wantsNews])).toEqual([
       ['Dua', false],
       ['Satu', true],
     ]);
-    await shop.user.click(screen.getByRole('switch', { name: 'Kabari aku tentang Satu' }));
+    await shop.user.click(screen.getByRole('switch', { name: 'Kabari kalau harga turun untuk Satu' }));
     await screen.findByText('Kamu tidak dikabari lagi.');
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Kabari aku tentang Satu' }).checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Kabari kalau harga turun untuk Satu' }).checked).toBe(false);
   });
   test('flips back when nobody answers', async () => {
     const { shop } = await shopWithList({ name: 'Satu' });

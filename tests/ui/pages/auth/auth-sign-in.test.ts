@@ -49,7 +49,7 @@ describe('signing in', () => {
     await shop.user.click(button('Masuk'));
     const password = field('Kata sandi');
     await waitFor(() => expect(document.activeElement).toBe(password));
-    expect([password.getAttribute('aria-invalid'), below(password)]).toEqual(['true', 'Bagian ini perlu diisi.']);
+    expect([password.getAttribute('aria-invalid'), below(password)]).toEqual(['true', 'Isi kata sandimu dulu.']);
     await shop.user.type(password, 'x');
     expect(password.getAttribute('aria-invalid')).toBeNull();
   });

@@ -28,11 +28,11 @@ describe('the community', () => {
     shop.set({ ...settings, socialMediaEnabled: false, whatsappChannelUrl: null });
     await shop.open('/community');
     expect(channels()).toEqual(['/feed']);
-    expect(screen.getByText(/^Toko belum membuka saluran/)).toBeTruthy();
+    expect(screen.getByText(/^Saluran resmi kami segera hadir/)).toBeTruthy();
   });
   test.each([
-    ['0812 3456 7890', 'Ini nomor resmi toko'],
-    ['+62 812-3456-7891', 'Bukan nomor resmi toko'],
+    ['0812 3456 7890', 'Ini nomor resmi kami'],
+    ['+62 812-3456-7891', 'Bukan nomor resmi kami'],
     ['<script>', 'Nomornya belum terbaca'],
   ])('says of %s: %s', async (number, verdict) => {
     const shop = new TestShop();
@@ -47,7 +47,7 @@ describe('the community', () => {
   });
   test('has no number to compare with while the owner has set none', async () => {
     await new TestShop().open('/community?nomor=0812-3456-7890');
-    expect(screen.getByText('Toko belum memasang nomor')).toBeTruthy();
+    expect(screen.getByText('Nomor kami segera hadir')).toBeTruthy();
   });
   test('asks nothing for an empty number', async () => {
     await new TestShop().open('/community?nomor=++');

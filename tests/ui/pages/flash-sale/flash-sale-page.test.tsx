@@ -71,7 +71,7 @@ describe('a running flash sale', () => {
 
   test('mentions that the account can be rented', async () => {
     const page = await openSale(shopWith({}, { hasRental: true, rentalOptions: [aRentalOption({ price: 50_000 })] }));
-    expect(within(page).getByText('Bisa juga disewa, mulai Rp50.000 untuk 1 Hari.')).toBeTruthy();
+    expect(within(page).getByText('Bisa juga disewa, mulai Rp50.000 per hari.')).toBeTruthy();
   });
 
   test('can be saved to the wishlist', async () => {

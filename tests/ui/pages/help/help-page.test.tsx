@@ -93,7 +93,7 @@ describe('questions and answers', () => {
   test('the shop is reached only by what its settings say', async () => {
     const shop = new TestShop();
     await shop.open('/help');
-    expect(screen.getByText(/^Toko belum memasang kontak/)).toBeTruthy();
+    expect(screen.getByText(/^Kontak kami segera hadir/)).toBeTruthy();
     document.body.innerHTML = '';
     const other = new TestShop();
     other.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890' });

@@ -32,7 +32,7 @@ describe('front page: how to buy', () => {
     const shop = openShop();
     shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890', sellsAccounts: false });
     await shop.open('/');
-    expect(steps()).toEqual(['1. Pilih akun', '2. Pesan lewat WhatsApp', '3. Sepakati dengan toko']);
+    expect(steps()).toEqual(['1. Pilih akun', '2. Pesan lewat WhatsApp', '3. Sepakati dengan kami']);
   });
 
   test('promises no order in a chat while the shop has no number', async () => {
@@ -40,12 +40,12 @@ describe('front page: how to buy', () => {
     shop.set({ ...defaultSiteSettings, sellsAccounts: false });
     await shop.open('/');
     expect(steps()).toEqual(['1. Pilih akun', '2. Simpan', '3. Pesan']);
-    expect(within(section('Cara beli')).getByText(/dibuka begitu toko memasang nomornya/)).toBeTruthy();
+    expect(within(section('Cara beli')).getByText(/lewat WhatsApp segera hadir/)).toBeTruthy();
   });
 
   test('comes with what holds for every order of an account', async () => {
     await openShop().open('/');
-    const facts = within(screen.getByRole('list', { name: 'Yang berlaku di toko ini' })).getAllByRole('listitem');
+    const facts = within(screen.getByRole('list', { name: 'Janji kami' })).getAllByRole('listitem');
     expect(facts.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'Data login tersegel',
       'Uang dititipkan',

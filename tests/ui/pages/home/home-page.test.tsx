@@ -172,7 +172,7 @@ describe('front page: accounts', () => {
     const ledger = section('Bisa disewa');
     expect(names(ledger)).toEqual(['Heroic, 12 bundle']);
     expect(ledger.textContent).toContain('1 Hari7 Hari');
-    expect(ledger.textContent).toContain('mulai Rp50.000 untuk 1 Hari');
+    expect(ledger.textContent).toContain('mulai Rp50.000 per hari');
     expect(within(ledger).getByRole('link', { name: 'Heroic, 12 bundle' }).getAttribute('href')).toBe(
       `/products/${shop.catalogue.products[1]?.id}?opsi=${options[0]?.id}`,
     );
@@ -190,7 +190,7 @@ describe('front page: the rest', () => {
   test('says so when the shop has nothing yet, with one thing to do', async () => {
     await new TestShop().open('/');
     const main = screen.getByRole('main');
-    expect(within(main).getByRole('heading', { level: 2, name: 'Rak kami masih kosong' })).toBeTruthy();
+    expect(within(main).getByRole('heading', { level: 2, name: 'Belum ada akun' })).toBeTruthy();
     expect(hrefOf('Jual akunmu')).toBe('/sell');
     expect(within(main).queryByRole('searchbox')).toBeNull();
     for (const name of ['Flash sale', 'Baru masuk', 'Bisa disewa']) expect(screen.queryByRole('region', { name })).toBeNull();

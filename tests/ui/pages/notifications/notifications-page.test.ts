@@ -158,7 +158,7 @@ describe('somebody signed in', () => {
     const live = await startLive(shop);
     act(() => void notify(shop, { title: 'Baru datang' }));
     await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
-    const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
+    const asking = (): HTMLElement | null => main().queryByText(/kami cek tiap 15 detik/);
     expect(asking()).toBeNull();
     act(() => shop.notificationFeed.disconnect());
     expect(asking()).not.toBeNull();

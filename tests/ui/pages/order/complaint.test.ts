@@ -43,7 +43,7 @@ test('a complaint names its reason and the evidence it needs; a file that is cut
   await card.findByText('bukti.mp4');
   complaints.cutUploads = 1;
   await complain(page);
-  expect(await card.findByText(/Giliran toko, paling lambat/)).toBeTruthy();
+  expect(await card.findByText(/Giliran kami, paling lambat/)).toBeTruthy();
   expect(card.getByText(/Semua batas waktu pesanan ini berhenti/)).toBeTruthy();
   expect(order.detail.state).toBe('disputed');
   expect(await card.findByText(/Belum terkirim, filenya masih di sini/)).toBeTruthy();
@@ -59,7 +59,7 @@ test('both sides answer, and a complaint that is withdrawn lets the time go on',
   const { shop, card, complaints, order } = page;
   await shop.user.click(card.getByRole('button', { name: 'Ajukan komplain' }));
   await complain(page);
-  await card.findByText(/Giliran toko/);
+  await card.findByText(/Giliran kami/);
   complaints.answerByShop(idOf(page), 'Jam berapa tepatnya?', true);
   expect(await card.findByText(/Giliranmu menjawab/, {}, { timeout: 5000 })).toBeTruthy();
   await shop.user.type(card.getByLabelText('Tulis jawaban'), 'password: 12345');
@@ -80,7 +80,7 @@ test('a decision says why and how much, and can be appealed once', async () => {
   const { shop, card, complaints, order } = page;
   await shop.user.click(card.getByRole('button', { name: 'Ajukan komplain' }));
   await complain(page);
-  await card.findByText(/Giliran toko/);
+  await card.findByText(/Giliran kami/);
   complaints.decide(idOf(page), 'part_refund', 'Skin kurang dua, sisanya sesuai.', 40_000);
   expect(await card.findByText('Uang kembali sebagian: Rp40.000', {}, { timeout: 5000 })).toBeTruthy();
   expect(card.getByText('Skin kurang dua, sisanya sesuai.')).toBeTruthy();

@@ -5,9 +5,9 @@ import { HOUR, rented } from '../../rental-shop.ts';
 describe('a deposit', () => {
   const proof = { path: 'toko/bukti.png', author: 'shop', kind: 'picture', bytes: 100, at: new Date('2026-11-21T05:00:00Z') } as const;
   test.each([
-    ['without evidence', {}, /^Toko menunggu jawabanmu/, /Toko belum mengirim bukti, dan tanpa bukti depositmu kembali\./],
-    ['with evidence', { files: [proof] }, /^Toko menunggu jawabanmu/, /Tanpa jawaban, depositnya ditahan\.$/],
-    ['and the renter has answered', { turn: 'shop' }, /^Jawabanmu soal deposit sedang diperiksa/, /Giliran toko/],
+    ['without evidence', {}, /^Kami menunggu jawabanmu/, /Kami belum mengirim bukti, dan tanpa bukti depositmu kembali\./],
+    ['with evidence', { files: [proof] }, /^Kami menunggu jawabanmu/, /Tanpa jawaban, depositnya ditahan\.$/],
+    ['and the renter has answered', { turn: 'shop' }, /^Jawabanmu soal deposit sedang diperiksa/, /Giliran kami/],
   ] as const)('that the shop claims %s stays held while it is decided, and says what silence brings', async (_, given, sentence, words) => {
     const { shop, open } = await rented(
       'disputed',
@@ -25,7 +25,7 @@ describe('a deposit', () => {
   test.each([
     ['held', /Rp50\.000, dititipkan/],
     ['returned', /Rp50\.000 dikembalikan/],
-    ['claimed', /toko ingin menahannya/],
+    ['claimed', /kami ingin menahannya/],
     ['kept', /ditahan sebagian atau seluruhnya/],
   ] as const)('that is %s says so, and minutes that were given back', async (depositState, words) => {
     const { open } = await rented(
@@ -37,7 +37,7 @@ describe('a deposit', () => {
     );
     const { main } = await open();
     expect(main.getByText(words)).toBeTruthy();
-    expect(await main.findByText('Toko menambah 30 menit.')).toBeTruthy();
+    expect(await main.findByText('Kami menambah 30 menit.')).toBeTruthy();
     expect(main.getByText('Sewa selesai. Terima kasih!')).toBeTruthy();
   });
   test.each([

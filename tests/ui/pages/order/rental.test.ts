@@ -65,7 +65,7 @@ describe('the opening', () => {
     vault.open = () => Promise.reject(new OrderRefused('ROTATION_PENDING'));
     await shop.user.click(card.getByRole('button', { name: 'Buka data akun' }));
     await shop.user.click((await inDialog()).getByRole('button', { name: 'Buka data akun' }));
-    expect(await card.findByText(/Kata sandi barunya sedang disiapkan toko\. Waktu sewamu belum berjalan/)).toBeTruthy();
+    expect(await card.findByText(/Kata sandi barunya sedang kami siapkan\. Waktu sewamu belum berjalan/)).toBeTruthy();
   });
 });
 
@@ -158,9 +158,9 @@ describe('trouble', () => {
     shop.buying.orders.facets.push(() => ({ complaint: aComplaint() }));
     const { main } = await open();
     expect(
-      main.getByText(/^Akunmu belum siap pada waktunya, maaf\. Toko memilihkan unit lain, waktu lain, atau uangmu kembali/),
+      main.getByText(/^Akunmu belum siap pada waktunya, maaf\. Kami pilihkan unit lain, waktu lain, atau uangmu kembali/),
     ).toBeTruthy();
-    expect(main.getByText(/^Waktu sewamu belum berjalan\. Toko memutuskan/)).toBeTruthy();
+    expect(main.getByText(/^Waktu sewamu belum berjalan\. Kami putuskan/)).toBeTruthy();
     expect(main.queryByText(/Waktu sewa tetap berjalan/)).toBeNull();
   });
 

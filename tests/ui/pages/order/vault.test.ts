@@ -140,6 +140,6 @@ test('what the shop has shut says so', async () => {
   vault.byShop(id, 'closed', 'akun diperiksa');
   await shop.open(`/orders/${id}`);
   const card = within((await screen.findAllByRole('region', { name: 'Brankas Akun' })).at(-1) as HTMLElement);
-  expect(await card.findByText(/Brankas ditutup toko/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await card.findByText(/Brankas kami tutup/, {}, { timeout: 5000 })).toBeTruthy();
   expect(card.queryByRole('button', { name: 'Buka Brankas' })).toBeNull();
 });

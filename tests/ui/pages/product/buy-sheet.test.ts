@@ -74,7 +74,7 @@ describe('buying on the product page', () => {
     await press(shop, 'Lanjut');
     await press(shop, /^Pesan dan bayar/);
     const alert = (await sheet()).getByRole('alert');
-    expect(alert.textContent).toMatch(/^Aturan toko baru saja diperbarui. Baca dulu, lalu tekan lagi kalau kamu setuju/);
+    expect(alert.textContent).toMatch(/^Aturan kami baru saja diperbarui. Baca dulu, lalu tekan lagi kalau kamu setuju/);
     expect((await sheet()).getByRole('button', { name: 'Setuju, pesan Rp100.000' })).toBeTruthy();
     await shop.user.click(within(alert).getByRole('link', { name: 'Baca aturan' }));
     await act(async () => router.navigate(`/products/${product.id}?beli=1`));

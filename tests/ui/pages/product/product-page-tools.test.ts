@@ -19,7 +19,7 @@ describe('keeping and passing on', () => {
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
     expect(shop.share.shared).toEqual([{ title: 'Mythic Glory 78 bintang', address: `https://toko.example${path}` }]);
-    expect(screen.queryByText('Alamat disalin.')).toBeNull();
+    expect(screen.queryByText('Tautan disalin.')).toBeNull();
   });
 
   test('copies the address and says so where there is no sheet', async () => {
@@ -28,7 +28,7 @@ describe('keeping and passing on', () => {
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
     expect(shop.share.copied).toBe(`https://toko.example${path}`);
-    expect(await screen.findByText('Alamat disalin.')).toBeTruthy();
+    expect(await screen.findByText('Tautan disalin.')).toBeTruthy();
   });
 
   test('shows the address, selected, where nothing can be copied', async () => {
@@ -36,10 +36,10 @@ describe('keeping and passing on', () => {
     Object.assign(shop.share, { hasSheet: false, hasClipboard: false });
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
-    const field = within(await screen.findByRole('dialog', { name: 'Salin alamat ini' })).getByRole<HTMLInputElement>('textbox');
+    const field = within(await screen.findByRole('dialog', { name: 'Salin tautan ini' })).getByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe(`https://toko.example${path}`);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     await shop.user.click(screen.getByRole('button', { name: 'Tutup' }));
-    expect(screen.queryByRole('dialog', { name: 'Salin alamat ini' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Salin tautan ini' })).toBeNull();
   });
 });

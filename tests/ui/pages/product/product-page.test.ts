@@ -68,7 +68,7 @@ describe('a product’s page', () => {
     const { shop, path } = shopWith({ warrantyHours: null });
     await shop.open(path);
     expect(main().getByText('Serah terima lewat Brankas')).toBeTruthy();
-    expect(main().getByText(/^Data login disegel .* juga oleh toko, tercatat/)).toBeTruthy();
+    expect(main().getByText(/^Data login disegel .* juga oleh kami, tercatat/)).toBeTruthy();
     expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
     expect(main().getByText('Garansi 14 hari')).toBeTruthy();
   });
@@ -83,9 +83,11 @@ describe('a product’s page', () => {
   test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
     const { shop, path } = chatShopWith({ stock: 1, warrantyHours: 72 });
     await shop.open(path);
-    expect(main().getByText('Garansi 72 jam')).toBeTruthy();
+    expect(main().getByText('Garansi 72 jam').closest('li')?.textContent).toContain(
+      'Kamu punya 72 jam sejak akun dikirim untuk mengeceknya.',
+    );
     expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
-    expect(main().getByText('Harga dan stok dari data toko')).toBeTruthy();
+    expect(main().getByText('Stok selalu terbaru')).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toMatch(/tersegel|tertutup|tercatat|data login/i);
   });
 

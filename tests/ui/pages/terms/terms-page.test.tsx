@@ -53,7 +53,7 @@ describe('terms and privacy', () => {
     expect(screen.getByText('Berlaku antara kamu dan Toko Rina.')).toBeTruthy();
     document.body.innerHTML = '';
     await new TestShop().open('/terms');
-    expect(screen.getByText(/^Toko belum memasang kontak/)).toBeTruthy();
+    expect(screen.getByText(/^Kontak kami segera hadir/)).toBeTruthy();
   });
   test('an owner’s version takes the place of one and leaves the other', async () => {
     const shop = new TestShop();

@@ -8,10 +8,10 @@ export const helpContent = `
 ### Bagaimana cara membeli akun? {#cara-beli}
 1. Buka [daftar akun](/products), lalu bandingkan game, tingkat, isi, dan harganya.
 2. Tekan **Beli Sekarang**, cek sekali lagi apa yang kamu beli, lalu pesan. Unitnya disimpan untukmu selama waktu bayar berjalan.
-3. Bayar sesuai petunjuk. Begitu uangnya terlihat, data akun terbuka di Brankas pesananmu, atau toko menyiapkannya paling lambat pada jam yang tertulis.
+3. Bayar sesuai petunjuk. Begitu uangnya terlihat, data akun terbuka di Brankas pesananmu, atau kami siapkan paling lambat pada jam yang tertulis.
 4. Amankan akunnya, lalu konfirmasi.
 
-Semua pesananmu ada di [pesanan](/orders). Kalau di halaman produk tertulis **Chat via WhatsApp**, pembeliannya disepakati lewat obrolan dengan toko.
+Semua pesananmu ada di [pesanan](/orders). Kalau di halaman produk tertulis **Chat via WhatsApp**, pembeliannya disepakati lewat obrolan dengan kami.
 
 ### Kenapa tombol belinya tidak bisa ditekan? {#tombol-beli}
 Kemungkinan besar sudah terjual, atau sedang disimpan untuk pembeli lain yang belum membayar. Simpan dulu akunnya di [wishlist](/wishlist), lalu lihat [akun lain yang tersedia](/products).
@@ -20,7 +20,7 @@ Kemungkinan besar sudah terjual, atau sedang disimpan untuk pembeli lain yang be
 Untuk melihat, mencari, dan menyimpan ke wishlist tidak. Untuk membeli ya, dengan nomor HP yang sudah dipastikan, supaya pesanan dan data akunnya hanya milikmu. Kalau punya akun di toko ini, isi wishlist dari perangkatmu digabung ke akunmu saat masuk.
 
 ### Apakah harga dan stoknya terbaru? {#harga-dan-stok}
-Ya, keduanya diambil dari data toko, bukan ditulis tangan di halaman. Satu akun hanya bisa dipesan satu orang: begitu kamu memesan, tidak ada orang lain yang bisa mengambilnya. Kalau harganya berubah di antaranya, kamu diberi tahu dulu.
+Ya, stok dan harganya selalu terbaru. Satu akun hanya bisa dipesan satu orang: begitu kamu memesan, tidak ada orang lain yang bisa mengambilnya. Kalau harganya berubah di antaranya, kamu diberi tahu dulu.
 
 ### Bagaimana flash sale bekerja? {#flash-sale}
 [Flash sale](/flash-sales) mulai dan berakhir sesuai jam yang tertera, dan hitung mundurnya mengikuti jam toko. Setelah berakhir atau stoknya habis, harga biasa yang berlaku.
@@ -29,24 +29,24 @@ Ya, keduanya diambil dari data toko, bukan ditulis tangan di halaman. Satu akun 
 Tingkat mengelompokkan akun menurut kisaran harga. Jumlah lengkung pada tandanya mengikuti tingkatnya. Isi tiap akun tetap tertulis sendiri di halamannya.
 
 ### Bagaimana mencari akun tertentu? {#mencari}
-Ketik nama game, rank, atau skin di [pencarian](/search). Singkatan seperti ml, ff, dan pubgm dikenali, begitu juga salah ketik kecil. Di daftar akun kamu bisa menyaring menurut game, tingkat, harga, dan yang bisa disewa.
+Ketik nama game, rank, atau skin di [pencarian](/search). Singkatan seperti ml, ff, dan pubgm dikenali, begitu juga salah ketik kecil. Di daftar akun kamu bisa memfilter menurut game, tingkat, harga, dan yang bisa disewa.
 
 ## Pembayaran {#payment}
 
 ### Bagaimana cara membayar? {#cara-bayar}
-Setelah memesan, halaman pembayaran menampilkan cara yang ditawarkan toko, misalnya transfer bank atau QRIS, dengan jumlah yang harus dibayar sampai rupiah terakhir. Jumlah itu bisa sedikit lebih kecil dari harganya: selisihnya kode unik supaya pembayaranmu dikenali.
+Setelah memesan, halaman pembayaran menampilkan cara yang kami sediakan, misalnya transfer bank atau QRIS, dengan jumlah yang harus dibayar sampai rupiah terakhir. Jumlah itu bisa sedikit lebih kecil dari harganya: selisihnya kode unik supaya pembayaranmu dikenali.
 
 ### Ke mana aku harus mentransfer? {#tujuan-transfer}
 Hanya ke tujuan yang tertulis di halaman pembayaran pesananmu. Kalau ada yang menghubungimu, cocokkan nomornya di [cek nomor resmi](/community#cek-nomor). Situs ini tidak pernah meminta transfer lewat komentar atau pesan media sosial.
 
 ### Apakah harga di halaman sudah final? {#harga-final}
-Ya. Yang kamu bayar adalah jumlah di halaman pembayaran, tanpa biaya tambahan dari toko.
+Ya. Yang kamu bayar adalah jumlah di halaman pembayaran, tanpa biaya tambahan dari kami.
 
 ### Bukti apa yang harus aku simpan? {#bukti}
 Simpan bukti transfer sampai pembayaranmu diterima. Setelah itu struknya ada di halaman pesanan, dan siapa pun bisa memastikan keasliannya lewat kode di struk.
 
 ### Bisakah membayar dengan cicilan? {#cicilan}
-Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menawarkannya atas nama toko tanpa mengonfirmasi ke nomor resmi.
+Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menawarkannya atas nama kami tanpa mengonfirmasi ke nomor resmi.
 
 ## Sewa {#sewa}
 
@@ -62,10 +62,10 @@ Akun yang lama sewanya belum pasti disewa lewat WhatsApp: tombolnya membuka obro
 Sejak data akun pertama kamu buka, bukan sejak bayar. Kalau belum dibuka, waktunya mulai sendiri dua jam setelah akun siap. Sisa waktunya dihitung dengan jam toko dan tampil di halaman pesanan. Kami mengingatkan 60 dan 15 menit sebelum habis; begitu habis, Brankas tertutup sendiri.
 
 ### Game minta kode di perangkat baru, bagaimana? {#kode-sewa}
-Tekan **Minta kode masuk** di halaman pesanan sebelum membuka data akun: selama itu waktu sewamu belum berjalan. Toko mengirim kodenya ke halaman itu, biasanya dalam 10 menit.
+Tekan **Minta kode masuk** di halaman pesanan sebelum membuka data akun: selama itu waktu sewamu belum berjalan. Kami kirim kodenya ke halaman itu, biasanya dalam 10 menit.
 
 ### Apa yang tidak boleh dilakukan dengan akun sewaan? {#larangan-sewa}
-- Mengganti kata sandi, e-mail, atau nomor pemulihan.
+- Mengganti kata sandi, email, atau nomor pemulihan.
 - Memakai cheat atau alat pihak ketiga.
 - Memakai diamond, skin sekali pakai, atau saldo yang bukan milikmu.
 - Membagikan data login atau meminjamkannya lagi.
@@ -79,10 +79,10 @@ Bisa, mulai 60 menit sebelum habis, dari halaman pesanan. Syaratnya jam berikutn
 Bisa, gratis, sampai 60 menit sebelum jam mulai. Sewa yang mulai sekarang tidak bisa dibatalkan setelah dibayar. Selesai lebih awal boleh, tapi sisa waktunya tidak diganti uang.
 
 ### Bagaimana dengan deposit? {#deposit-sewa}
-Sebagian akun meminta deposit. Jumlahnya tertulis sebelum kamu bayar, dan kembali setelah sewa selesai dan kata sandinya kami ganti. Toko hanya boleh menahannya dengan bukti pelanggaran; kamu diberi 24 jam untuk menjawab.
+Sebagian akun meminta deposit. Jumlahnya tertulis sebelum kamu bayar, dan kembali setelah sewa selesai dan kata sandinya kami ganti. Kami hanya boleh menahannya dengan bukti pelanggaran; kamu diberi 24 jam untuk menjawab.
 
 ### Akun sewaan tidak bisa dibuka atau bermasalah, bagaimana? {#sewa-bermasalah}
-Tekan **Laporkan masalah** di halaman pesanan, selama sewa atau paling lambat 24 jam setelah berakhir, dengan gambar layarnya. Waktu sewa tetap berjalan, tapi yang hilang bukan karena salahmu diganti: waktunya ditambah, akunnya diganti, atau uang untuk sisa waktunya kembali. Lihat juga [aturan pengembalian](/terms#pengembalian).
+Tekan **Laporkan masalah** di halaman pesanan, selama sewa atau paling lambat 24 jam setelah berakhir, dengan screenshot-nya. Waktu sewa tetap berjalan, tapi yang hilang bukan karena salahmu diganti: waktunya ditambah, akunnya diganti, atau uang untuk sisa waktunya kembali. Lihat juga [aturan pengembalian](/terms#pengembalian).
 
 ## Akun & keamanan {#akun}
 
@@ -99,32 +99,32 @@ Buka [lupa kata sandi](/auth?mode=lupa), masukkan nomor HP atau emailmu, lalu bu
 Buka [pengaturan](/settings), bagian keamanan. Kamu bisa memakai aplikasi autentikator atau kode ke ponsel. Setelah aktif, kata sandi saja tidak cukup untuk masuk.
 
 ### Ada yang meminta kodeku, bolehkah diberikan? {#minta-kode}
-Jangan. Kode dan kata sandi akunmu di toko ini tidak pernah ditanyakan siapa pun, termasuk admin. Yang memintanya bukan dari toko.
+Jangan. Kode dan kata sandi akunmu di toko ini tidak pernah ditanyakan siapa pun, termasuk admin. Yang memintanya bukan dari kami.
 
 ### Bagaimana mengeluarkan perangkat yang tidak kukenali? {#perangkat}
 Di [pengaturan](/settings), lihat **Perangkat yang masuk**, lalu tekan **Keluarkan**. Setelah itu ganti kata sandimu; perangkat lain perlu masuk lagi.
 
 ### Bagaimana mengunduh atau menghapus dataku? {#data-pribadi}
-Keduanya ada di [pengaturan](/settings), bagian privasi: **Unduh dataku** memberi satu berkas, **Hapus akun** menghapus akun dan datanya untuk selamanya. Selengkapnya di [kebijakan privasi](/terms#privacy).
+Keduanya ada di [pengaturan](/settings), bagian privasi: **Unduh dataku** memberi satu file, **Hapus akun** menghapus akun dan datanya untuk selamanya. Selengkapnya di [kebijakan privasi](/terms#privacy).
 
 ## Jual akun {#jual}
 
-### Bagaimana menawarkan akun ke toko? {#cara-jual}
-Hubungi toko lewat kontak resmi di bagian bawah halaman. Sebutkan gamenya, isi akun, sejak kapan kamu memilikinya, dan harga yang kamu minta.
+### Bagaimana menawarkan akunku? {#cara-jual}
+Hubungi kami lewat kontak resmi di bagian bawah halaman. Sebutkan gamenya, isi akun, sejak kapan kamu memilikinya, dan harga yang kamu minta.
 
 ### Akun seperti apa yang bisa ditawarkan? {#syarat-jual}
 Akun milikmu sendiri, yang tidak sedang dijual di tempat lain, tidak terkena sanksi, dan data pemulihannya bisa kamu serahkan. Akun curian, hasil cheat, atau hasil transaksi yang dibatalkan tidak diterima.
 
 ### Apa yang perlu disiapkan? {#siapkan-jual}
-Gambar layar isi akun yang jelas dan terbaru, serta akses ke email atau nomor pemulihannya. Jangan kirim kata sandi sebelum toko dan kamu sepakat tentang serah terimanya.
+Screenshot isi akun yang jelas dan terbaru, serta akses ke email atau nomor pemulihannya. Jangan kirim kata sandi sebelum kita sepakat tentang serah terimanya.
 
-### Apakah tokonya pasti membeli? {#pasti-dibeli}
-Tidak. Toko memeriksa dan memutuskan sendiri, dan harganya mengikuti kesepakatan. Kamu juga bebas menolak tawaran toko.
+### Apakah akunku pasti dibeli? {#pasti-dibeli}
+Tidak. Kami periksa dan putuskan sendiri, dan harganya mengikuti kesepakatan. Kamu juga bebas menolak tawaran kami.
 
 ## Garansi & pengembalian {#garansi}
 
 ### Bagaimana data akunnya kuterima? {#brankas-buka}
-Di halaman pesananmu, tekan **Buka Brankas**. Datanya tampil 60 detik, lalu disembunyikan lagi. Jangan mengirimnya lewat obrolan mana pun. Toko juga tidak pernah mengirim data akun lewat WhatsApp.
+Di halaman pesananmu, tekan **Buka Brankas**. Datanya tampil 60 detik, lalu disembunyikan lagi. Jangan mengirimnya lewat obrolan mana pun. Kami juga tidak pernah mengirim data akun lewat WhatsApp.
 
 ### Siapa yang bisa melihat data itu? {#brankas-siapa}
 Kamu yang membayarnya. Datanya disegel, dan setiap kali dibuka tercatat: kamu bisa melihat berapa kali dan kapan. Pemilik dan admin toko hanya bisa membukanya dengan alasan, yang langsung kamu terima. Pegawai lain tidak bisa.
@@ -135,8 +135,8 @@ Kamu yang membayarnya. Datanya disegel, dan setiap kali dibuka tercatat: kamu bi
 - Foto atau salinan yang dibuat dari layarmu sendiri.
 - Keputusan penerbit game atas akunnya.
 
-### Game meminta kode dari e-mail lama, bagaimana? {#kode-masuk}
-Tekan **Minta kode masuk** di halaman pesanan. Toko mengirimnya lewat Brankas, biasanya dalam 10 menit pada jam buka, dan kamu punya 5 menit untuk membacanya.
+### Game meminta kode dari email lama, bagaimana? {#kode-masuk}
+Tekan **Minta kode masuk** di halaman pesanan. Kami kirim lewat Brankas, biasanya dalam 10 menit pada jam buka, dan kamu punya 5 menit untuk membacanya.
 
 ### Apakah ada garansinya? {#ada-garansi}
 Kalau ada, lamanya tertulis di halaman akun dan dihitung sejak akun dikirim kepadamu. Kalau tidak tertulis, tidak ada janji garansi untuk akun itu selain hakmu menurut hukum.
@@ -151,10 +151,10 @@ Masuk, cocokkan isinya, lalu segera ganti kata sandi, email, dan nomor pemulihan
 Di halaman pesanan, tekan **Ajukan komplain** sebelum konfirmasi atau garansinya habis, dan sedikitnya dua hari kerja sejak dikirim tetap bisa. Pilih alasannya, ceritakan, lalu tambahkan gambar atau rekaman layar.
 
 - Selama komplain berjalan, semua batas waktu pesanan berhenti.
-- Toko menjawab paling lambat 24 jam dan memutuskan paling lambat 48 jam setelah jawabanmu, dihitung pada jam buka. Yang diam sampai batas waktu, kalah.
-- Tidak setuju? Kamu bisa banding sekali dalam 72 jam. Orang lain di toko yang memutuskan.
+- Kami jawab paling lambat 24 jam dan putuskan paling lambat 48 jam setelah jawabanmu, dihitung pada jam buka. Yang diam sampai batas waktu, kalah.
+- Tidak setuju? Kamu bisa banding sekali dalam 72 jam. Orang lain di tim kami yang memutuskan.
 
-Kalau tetap tidak selesai, kamu dapat mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan: WhatsApp 0853-1111-1010 atau simpktn.kemendag.go.id.
+Kalau tetap tidak selesai, kamu bisa mengadu ke Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan: WhatsApp 0853-1111-1010 atau simpktn.kemendag.go.id.
 
 ### Kapan uangku dikembalikan? {#uang-kembali}
 Kalau akun tidak dikirim, atau terbukti tidak sesuai dan tidak bisa diganti dalam masa garansi. Rinciannya ada di [pengembalian dana](/terms#pengembalian).

@@ -92,9 +92,9 @@ export const adminFailures: FailureTexts = {
   TOO_MANY: ({ max }) => `Satu game paling banyak punya ${max} atribut.`,
   SALE_NOT_LIVE: 'Flash sale ini sudah tidak berlangsung.',
   // Pictures.
-  FILE_USED: 'Berkas ini masih dipakai, atau sudah tidak ada.',
-  PICTURE_BROKEN: 'Gambar ini rusak dan tidak bisa dibuka. Pilih berkas lain.',
-  UNREADABLE: 'Berkas ini tidak bisa dibaca lagi. Pilih ulang.',
+  FILE_USED: 'File ini masih dipakai, atau sudah tidak ada.',
+  PICTURE_BROKEN: 'Gambar ini rusak dan tidak bisa dibuka. Pilih file lain.',
+  UNREADABLE: 'File ini tidak bisa dibaca lagi. Pilih ulang.',
   UPLOAD_CANCELLED: 'Unggahan dibatalkan.',
   UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
   CHECK_FAILED: 'Gambar sudah sampai, tetapi belum bisa diperiksa. Coba lagi.',

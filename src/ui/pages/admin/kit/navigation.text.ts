@@ -21,7 +21,7 @@ export const navigationText = {
   shop: 'Toko',
   settings: 'Pengaturan',
   content: 'Isi halaman',
-  media: 'Berkas',
+  media: 'File',
   staff: 'Staf',
   audit: 'Riwayat',
   system: 'Sistem',

@@ -85,9 +85,9 @@ export const orderRentalText = {
   reasonMissing: 'Tulis alasannya, 10 sampai 1.000 huruf.',
   evidence: 'Bukti',
   evidenceHint: 'Foto atau video MP4, paling besar 10 MB. Bisa ditambah nanti di halaman komplain.',
-  chooseFiles: 'Pilih berkas',
+  chooseFiles: 'Pilih file',
   chosenFile: (name: string): string => `${name} ×`,
-  dropFile: (name: string): string => `Batalkan berkas ${name}`,
+  dropFile: (name: string): string => `Batalkan file ${name}`,
   claimed: 'Klaim terkirim. Penyewa punya 24 jam untuk menjawab.',
   claimedWithoutFiles: 'Klaim terkirim, tetapi ada bukti yang belum terunggah. Tambahkan di halaman komplain.',
   failures: {

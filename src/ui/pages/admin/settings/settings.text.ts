@@ -62,7 +62,7 @@ export const adminSettingsText = {
   fields,
   problem: (problem: SettingProblem, longest: number): string => problems[problem](longest),
   upload: (label: string): string => `Unggah ${label.toLowerCase()}`,
-  pictureHint: 'Alamat https. Gambar dari situs lain bisa tidak tampil; berkas toko sendiri selalu tampil.',
+  pictureHint: 'Alamat https. Gambar dari situs lain bisa tidak tampil; file toko sendiri selalu tampil.',
   preview: 'Pratinjau',
   previewTab: 'Tab browser',
   previewHero: 'Beranda',

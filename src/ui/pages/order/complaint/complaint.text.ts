@@ -6,11 +6,11 @@ import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 export const reasons: Readonly<Record<ComplaintReason, readonly [name: string, evidence: string]>> = {
   not_received: ['Belum kuterima', 'Screenshot Brankas atau isi game yang kosong, dengan jamnya.'],
   not_as_described: ['Tidak sesuai iklan', 'Screenshot isi yang berbeda dari iklannya: rank, skin, atau item.'],
-  cannot_log_in: ['Tidak bisa masuk', 'Rekaman layar dari membuka game sampai pesan galatnya. Tutup kata sandinya.'],
-  taken_back: ['Akun ditarik kembali', 'Rekaman layar saat kamu dikeluarkan, dan e-mail pemberitahuan perubahan kalau ada.'],
+  cannot_log_in: ['Tidak bisa masuk', 'Rekaman layar dari membuka game sampai pesan error-nya. Tutup kata sandinya.'],
+  taken_back: ['Akun ditarik kembali', 'Rekaman layar saat kamu dikeluarkan, dan email pemberitahuan perubahan kalau ada.'],
   banned: ['Akun kena ban', 'Screenshot pemberitahuan ban dengan tanggal dan alasannya.'],
   other: ['Lainnya', 'Screenshot atau rekaman yang menunjukkan masalahnya.'],
-  deposit: ['Toko ingin menahan deposit', 'Screenshot atau rekaman yang menunjukkan bahwa aturannya tidak kamu langgar.'],
+  deposit: ['Kami ingin menahan deposit', 'Screenshot atau rekaman yang menunjukkan bahwa aturannya tidak kamu langgar.'],
 };
 
 export const outcomes: Readonly<Record<ComplaintOutcome, string>> = {
@@ -20,7 +20,7 @@ export const outcomes: Readonly<Record<ComplaintOutcome, string>> = {
   minutes: 'Waktu ditambah',
   keep_deposit: 'Deposit ditahan',
   help: 'Dibantu sampai beres',
-  no_fault: 'Tidak ada kesalahan toko',
+  no_fault: 'Tidak ada kesalahan dari kami',
 };
 
 export const complaintStates: Readonly<Record<ComplaintState, string>> = {
@@ -56,11 +56,11 @@ export const complaintText = {
   close: 'Batal',
   opened: 'Komplain terkirim. Semua batas waktu berhenti.',
   paused: 'Semua batas waktu pesanan ini berhenti.',
-  shopUntil: (when: string): string => `Giliran toko, paling lambat ${when}. Kalau toko diam, keputusannya untukmu.`,
-  buyerUntil: (when: string): string => `Giliranmu menjawab, paling lambat ${when}. Tanpa jawaban, komplain diputus untuk toko.`,
+  shopUntil: (when: string): string => `Giliran kami, paling lambat ${when}. Kalau kami diam, keputusannya untukmu.`,
+  buyerUntil: (when: string): string => `Giliranmu menjawab, paling lambat ${when}. Tanpa jawaban, keputusannya untuk kami.`,
   depositUntil: (when: string): string => `Jawab paling lambat ${when}. Tanpa jawaban, depositnya ditahan.`,
   depositUnproved: (when: string): string =>
-    `Toko belum mengirim bukti, dan tanpa bukti depositmu kembali. Kamu bisa menjawab sampai ${when}.`,
+    `Kami belum mengirim bukti, dan tanpa bukti depositmu kembali. Kamu bisa menjawab sampai ${when}.`,
   you: 'Kamu',
   shop: 'Toko',
   system: 'Otomatis',
@@ -86,14 +86,14 @@ export const complaintText = {
   keep: 'Jangan cabut',
   decidedAs: (outcome: string, amount: number | null): string => (amount === null ? outcome : `${outcome}: ${formatRupiah(amount)}`),
   decidedMinutes: (length: string): string => `Waktu ditambah ${length}`,
-  claims: (amount: number): string => `Toko ingin menahan ${formatRupiah(amount)} dari depositmu`,
+  claims: (amount: number): string => `Kami ingin menahan ${formatRupiah(amount)} dari depositmu`,
   /** A part was refunded before. */
   decidedAfter: (outcome: string, amount: number | null): string =>
     amount === null ? outcome : `${outcome}: sisanya ${formatRupiah(amount)}`,
   bySilence: 'Diputuskan otomatis karena batas waktu menjawab lewat.',
   before: 'Keputusan pertama',
   appeal: 'Ajukan banding',
-  appealUntil: (when: string): string => `Tidak setuju? Banding bisa sekali, sampai ${when}. Orang lain di toko yang memutuskan.`,
+  appealUntil: (when: string): string => `Tidak setuju? Banding bisa sekali, sampai ${when}. Orang lain di tim kami yang memutuskan.`,
   appealText: 'Kenapa keputusannya keliru?',
   appealSent: 'Bandingmu',
   elsewhere: 'Masih tidak sepakat? Baca',
@@ -125,7 +125,7 @@ const ofRental: Words = {
     'Tidak bisa masuk, akunnya bermasalah, atau tidak sesuai? Laporkan paling lambat 24 jam setelah sewa berakhir. Yang hilang diganti dengan waktu atau uang.',
   otherHint: 'Laporkan paling lambat 24 jam setelah sewa berakhir. Keputusan di atas lalu tidak bisa dibanding lagi.',
   send: 'Kirim laporan',
-  opened: 'Laporan terkirim. Toko memutuskan: waktunya ditambah atau uangnya kembali.',
+  opened: 'Laporan terkirim. Kami putuskan: waktunya ditambah atau uangnya kembali.',
   paused: 'Waktu sewa tetap berjalan. Menit yang hilang diganti dengan waktu atau uang.',
   withdraw: 'Cabut laporan',
   withdrawTitle: 'Cabut laporan?',
@@ -133,7 +133,7 @@ const ofRental: Words = {
 };
 
 /** The shop itself reported that the account was not ready: nothing of its time is over. */
-const NOT_READY = 'Waktu sewamu belum berjalan. Toko memutuskan: unit lain, waktu lain, atau uangmu kembali.';
+const NOT_READY = 'Waktu sewamu belum berjalan. Kami putuskan: unit lain, waktu lain, atau uangmu kembali.';
 const DEPOSIT_KEPT = 'Depositmu tetap dititipkan sampai diputuskan.';
 
 /** What becomes of time and money while a complaint is open. */

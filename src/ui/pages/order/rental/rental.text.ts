@@ -4,7 +4,7 @@ export const rentalText = {
   left: 'Sisa waktu',
   lastMinutes: (minutes: number): string => `Tinggal ${minutes} menit. Simpan permainanmu, lalu keluar.`,
   endsAt: (when: string): string => `Berakhir ${when}`,
-  credited: (length: string): string => `Toko menambah ${length}.`,
+  credited: (length: string): string => `Kami menambah ${length}.`,
   over: 'Masa sewa berakhir',
   overText: 'Keluar dari akun di semua perangkat. Kata sandinya sedang kami ganti.',
   rotated: 'Kata sandi sudah diganti.',
@@ -41,7 +41,7 @@ export const rentalText = {
   depositStates: {
     held: (amount: number): string => `${formatRupiah(amount)}, dititipkan dan kembali setelah sandinya diganti`,
     returned: (amount: number): string => `${formatRupiah(amount)} dikembalikan`,
-    claimed: (amount: number): string => `${formatRupiah(amount)}, toko ingin menahannya: jawab di komplain`,
+    claimed: (amount: number): string => `${formatRupiah(amount)}, kami ingin menahannya: jawab di komplain`,
     kept: (amount: number): string => `dari ${formatRupiah(amount)} ditahan sebagian atau seluruhnya lewat keputusan`,
   },
   rules: 'Aturan sewa',

@@ -21,7 +21,7 @@ export const buySheetText = {
   delivery: (hours: string): string => `Dikirim paling lambat ${hours} jam setelah pembayaran diterima.`,
   service: (hours: string): string => `Dikerjakan dan selesai paling lambat ${hours} jam setelah pembayaran diterima.`,
   /** The promise as a moment, where the shop has opening hours. */
-  paidNow: (when: string): string => `Dihitung dalam jam buka toko: kalau dibayar sekarang, paling lambat ${when}.`,
+  paidNow: (when: string): string => `Dihitung dalam jam buka kami: kalau dibayar sekarang, paling lambat ${when}.`,
   warranty: (days: string): string => `Garansi ${days} hari sejak dikirim.`,
   noWarranty: 'Cek begitu diterima, lalu konfirmasi di halaman pesanan.',
   rules: 'Dengan memesan, kamu setuju dengan',

@@ -24,7 +24,7 @@ const open = async (files: readonly StoredFileSummary[], path = '/admin/media') 
   shop.permissions.current = { role: 'owner', permissions: ['catalogue.write', 'settings.write', 'system.read'], isFresh: true };
   shop.ledger.files = [...files];
   const router = await shop.open(path);
-  await screen.findByRole('heading', { level: 1, name: /^Berkas/ });
+  await screen.findByRole('heading', { level: 1, name: /^File/ });
   return { shop, router };
 };
 const rows = (): readonly (string | null)[] => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -36,7 +36,7 @@ describe('the files of the shop', () => {
     await screen.findByText('1600 × 900');
     expect(rows()).toEqual(['a.pngProduk', 'b.pngProduk']);
     expect(screen.getByRole('link', { name: 'Mythic' }).getAttribute('href')).toBe('/admin/products/00000000-0000-4000-8000-000000000001');
-    expect(screen.getByText('4 berkas')).toBeTruthy();
+    expect(screen.getByText('4 file')).toBeTruthy();
     expect(screen.getAllByText('21 Nov 2026, 14.02 WIB')).toHaveLength(2);
     // A file that the server has not checked is not shown here either.
     expect(screen.getAllByRole('presentation', { hidden: true }).length).toBe(1);
@@ -70,15 +70,15 @@ describe('the files of the shop', () => {
   test('are removed once that is confirmed, and named before', async () => {
     const { shop } = await open([aFile('a.png')]);
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus products/a.png' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Hapus berkas ini?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Hapus file ini?' });
     expect(dialog.textContent).toContain('products/a.png');
-    await shop.user.click(within(dialog).getByRole('button', { name: 'Hapus berkas' }));
-    await screen.findByText('Berkas dihapus dalam setengah menit.');
+    await shop.user.click(within(dialog).getByRole('button', { name: 'Hapus file' }));
+    await screen.findByText('File dihapus dalam setengah menit.');
     await screen.findByText('Sedang dihapus', { selector: 'span' });
   });
   test('can be none, refused, or out of reach', async () => {
     const { shop } = await open([]);
-    await screen.findByRole('heading', { name: 'Belum ada berkas' });
+    await screen.findByRole('heading', { name: 'Belum ada file' });
     shop.ledger.mayRead = false;
     await shop.user.selectOptions(screen.getByLabelText('Keadaan', { selector: 'select' }), 'used');
     expect((await screen.findByText(/Database access denied/)).closest('[role="alert"]')).toBeTruthy();

@@ -14,7 +14,7 @@ export const attributesText = {
   inShop: 'Lihat di toko',
   list: 'Daftar atribut',
   emptyTitle: 'Belum ada atribut',
-  emptyText: 'Tambahkan yang pertama, misalnya Rank, supaya pembeli bisa menyaring akun game ini.',
+  emptyText: 'Tambahkan yang pertama, misalnya Rank, supaya pembeli bisa memfilter akun game ini.',
   add: 'Tambah atribut',
   addTitle: 'Atribut baru',
   editTitle: (name: string): string => `Ubah ${name}`,

@@ -39,7 +39,7 @@ export const auditText = {
     `Rantai utuh: ${count} baris diperiksa.${fingerprint === null ? '' : ` Sidik baris terakhir ${fingerprint}.`}`,
   broken: (seq: number, at: string, count: string): string =>
     `Rantai putus di baris ${seq} (${at}). ${count} baris sebelumnya utuh. Baris itu diubah atau dihapus di luar toko.`,
-  checkNote: 'Simpan sidiknya di tempat lain: bila nanti tidak ada lagi di riwayat, ujungnya telah dipotong.',
+  checkNote: 'Simpan sidiknya di tempat lain: kalau nanti tidak ada lagi di riwayat, ujungnya sudah dipotong.',
   emptyTitle: 'Tidak ada yang cocok',
   emptyText: 'Ubah filternya, atau hapus semua.',
   noneTitle: 'Belum ada riwayat',

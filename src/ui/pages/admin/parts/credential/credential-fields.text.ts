@@ -6,7 +6,7 @@ export const credentialFieldsText = {
   defaults: 'Masih memakai bawaan untuk semua game.',
   field: (place: number): string => `Kolom ${place}`,
   name: 'Kunci',
-  nameHint: 'Kunci: huruf kecil, angka, dan garis bawah. Dipakai di berkas isian.',
+  nameHint: 'Kunci: huruf kecil, angka, dan garis bawah. Dipakai di file isian.',
   label: 'Nama yang dilihat pembeli',
   scope: 'Untuk siapa',
   scopes: { renter: 'Penyewa dan pembeli', buyer: 'Pembeli saja' },

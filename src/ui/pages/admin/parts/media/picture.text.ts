@@ -8,7 +8,7 @@ export const picturesText = {
   field: 'Gambar',
   zoneTitle: 'Taruh gambar di sini',
   pick: 'Pilih gambar',
-  pickOne: 'Pilih berkas',
+  pickOne: 'Pilih file',
   productHint: 'Bisa juga ditempel (Ctrl+V). JPEG, PNG, GIF, atau WebP, paling besar 10 MB per gambar.',
   logoHint: 'JPEG, PNG, GIF, WebP, atau SVG, paling besar 5 MB.',
   queue: 'Unggahan',
