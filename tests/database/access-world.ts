@@ -40,6 +40,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into game_attributes (id, game_title_id, key, name, kind, choices) values
     (${id(71)}, ${id(13)}, 'rank', 'Rank', 'choice', '{Epic}'), (${id(72)}, ${id(14)}, 'rank', 'Rank', 'choice', '{Epic}')`;
   await sql`insert into card_facts (product_id, facts) values (${id(3)}, '{Epic}'), (${id(4)}, '{Epic}')`;
+  await sql`insert into private.product_private_data (product_id, note) values (${id(3)}, 'Dari Budi')`;
   await sql`insert into private.product_attribute_values (product_id, attribute_id, value) values (${id(3)}, ${id(71)}, 'Epic')`;
   await sql`insert into rental_options (id, product_id, duration, price) values (${id(21)}, ${id(1)}, '1 Hari', 1), (${id(22)}, ${id(2)}, '1 Hari', 1)`;
   await sql`insert into flash_sales (id, product_id, sale_price, original_price, end_time, is_active) values

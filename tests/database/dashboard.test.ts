@@ -71,6 +71,7 @@ describe('the dashboard', () => {
       select id, 1, 2, now() - interval '1 hour', now() + interval '30 minutes', 0, 5 from products where name = 'Habis, dijual kilat'`;
     await sql`insert into flash_sales (product_id, sale_price, original_price, start_time, end_time, stock, initial_stock)
       select id, 1, 2, now() + interval '2 hours', now() + interval '9 days', 5, 5 from products where name = 'Banyak'`;
+    await sql`update products set sale_kind = 'item' where name = 'Sedikit'`;
     expect((await dashboard()).queues).toEqual({
       out_of_stock: { count: 2, late: 1 },
       sales_low: { count: 1, late: 1 },

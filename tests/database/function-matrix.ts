@@ -130,11 +130,20 @@ const ANNOUNCING = [
   'public.send_notification_draft',
 ];
 /** Functions for the catalogue; they check the caller themselves. */
-const EDITING_PRODUCTS = ['public.product_impact', 'public.save_product'];
+const EDITING_PRODUCTS = [
+  'private.write_product_private_data',
+  'public.product_impact',
+  'public.product_private_data',
+  'public.save_product',
+  'public.sell_outside',
+  'public.undo_outside_sale',
+];
 /** Functions for the catalogue; they check the caller themselves. */
 const SCHEMA_FUNCTIONS = ['attribute_usage', 'change_attribute', 'order_attributes', 'remove_attribute', 'rename_attribute'].map(
   (name) => `public.${name}`,
 );
+/** Functions for who sets up the shop; they check the caller themselves. */
+const SETTING_UP = ['public.first_steps'];
 /** Functions for content; they check the caller themselves. */
 const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
@@ -142,7 +151,9 @@ const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 const CATALOGUE_FUNCTIONS = ['public.order_groups', 'public.remove_group'];
 /** Functions of staff's list of products; they check the caller themselves. */
 const PRODUCT_FUNCTIONS = [
-  ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products'].map((name) => `public.${name}`),
+  ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products', 'plan_flash_sales', 'withdraw_flash_sales'].map(
+    (name) => `public.${name}`,
+  ),
   // Functions that the first and the third call with the caller's rights.
   ...['private.is_seen_stock', 'private.unwritten_row'],
 ];
@@ -167,6 +178,7 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...ANNOUNCING,
     ...EDITING_PRODUCTS,
     ...PRODUCT_FUNCTIONS,
+    ...SETTING_UP,
     ...CATALOGUE_FUNCTIONS,
     ...SCHEMA_FUNCTIONS,
     ...WRITING_CONTENT,

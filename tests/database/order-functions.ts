@@ -80,6 +80,7 @@ export const SELLING = [
   'settle_gateway',
   'settlements',
   'staff_order',
+  'takings',
   'trial_balance',
   'unblock_unit_time',
   'undecided_messages',

@@ -50,7 +50,7 @@ describe.each(THEMES)('the dashboard, %s', (theme) => {
   test('shows charts in the theme’s colours under the strict policy, without a complaint', async () => {
     await signIn('/admin');
     await heading('Dasbor');
-    await page.getByRole('link', { name: /Nonaktif/ }).waitFor();
+    await page.getByRole('link', { name: 'Tambah produk' }).first().waitFor();
     const bar = page
       .getByRole('img', { name: /^Kunjungan halaman/ })
       .locator('path')

@@ -90,9 +90,11 @@ describe('a product’s life', () => {
     await untilSeen(path, (html) => html.includes('990.000'), second);
     await page.getByText('Produk disimpan.').waitFor();
 
+    await press('Tindakan');
     await press('Arsipkan');
     await page.getByText('Produk diarsipkan.').waitFor();
     await untilSeen('/products', (html) => !html.includes('Akun Panggung'), performance.now());
+    await press('Tindakan');
     await press('Hapus…');
     const dialog = page.getByRole('dialog', { name: 'Hapus Akun Panggung?' });
     await dialog.getByText('1 pilihan sewa', { exact: false }).waitFor();

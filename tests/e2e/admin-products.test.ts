@@ -43,8 +43,11 @@ const stockOf = async (name: string): Promise<number> => Number((await sql`selec
 test('the list narrows, and its address brings the same back', async () => {
   await page.getByRole('heading', { level: 1, name: /^Produk\s*120$/ }).waitFor();
   await eventually(async () => (await rows().count()) === 50);
+  await page.getByRole('button', { name: 'Filter produk' }).click();
   await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('free-fire');
   await page.getByRole('combobox', { name: 'Urutan' }).selectOption('price');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Urutan' }).waitFor({ state: 'hidden' });
   await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
   await page.getByRole('link', { name: 'Berikutnya' }).click();
   await eventually(async () => (await rows().count()) === 10);
@@ -90,6 +93,25 @@ test('many are archived after a question, brought back, and marked up', async ()
   await page.getByRole('button', { name: 'Ubah 1 produk' }).click();
   await page.getByText('Harga 1 produk diubah.').waitFor();
   expect(Number((await sql`select price from products where name = '=Akun 4'`)[0]?.['price'])).toBe(5000);
+});
+
+test('all that match are chosen at once, get a tier, and lose it again', async () => {
+  await sql`insert into tiers (name, slug) values ('Sultan', 'sultan')`;
+  await page.reload();
+  const tiered = async () => Number((await sql`select count(*) as n from products where tier_id is not null`)[0]?.['n']);
+  await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
+  await page.getByRole('button', { name: 'Pilih semua yang cocok (60)' }).click();
+  await page.getByText('60 dipilih').waitFor();
+  await page.getByRole('button', { name: 'Lainnya' }).click();
+  await page.getByRole('button', { name: 'Ganti tier…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ganti tier 60 produk' });
+  await dialog.getByRole('combobox', { name: 'Tier baru' }).selectOption({ label: 'Sultan' });
+  await dialog.getByRole('button', { name: 'Ubah 60 produk' }).click();
+  await page.getByText('Tier 60 produk diganti.').waitFor();
+  expect(await tiered()).toBe(60);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('60 produk dikembalikan.').waitFor();
+  expect(await tiered()).toBe(0);
 });
 
 test('the filter goes to a file, and the file comes back', async () => {

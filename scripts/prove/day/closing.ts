@@ -50,6 +50,7 @@ const onThePhone = async (day: Day): Promise<void> => {
     await page.getByRole('option', { name: /Epic 14 skin/ }).click();
     await heading(page, 'Epic 14 skin');
     await fits(page);
+    await press(page, 'Tindakan');
     await press(page, 'Arsipkan');
     await shows(page, 'Produk diarsipkan.');
     await page.getByRole('button', { name: 'Urungkan' }).click();

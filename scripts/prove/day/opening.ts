@@ -74,6 +74,7 @@ const write = async ({ page, camera }: Day, place: number): Promise<void> => {
 
 /** From an open product to a copy with another name and price. */
 const copy = async ({ page }: Day, name: string, price: number, stock: number): Promise<void> => {
+  await press(page, 'Tindakan');
   await page.getByRole('link', { name: 'Duplikat', exact: true }).click();
   await page.waitForURL(/copy=/);
   await page.getByLabel('Nama', { exact: true }).and(page.locator('[value$="(salinan)"]')).waitFor();

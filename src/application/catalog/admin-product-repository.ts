@@ -1,10 +1,12 @@
 import type { Product } from '../../domain/catalog/product.ts';
 import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
+import type { ProductPrivateData } from '../../domain/catalog/product-private-data.ts';
 import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
 
 /** A product with its version. */
 export interface OpenedProduct {
   readonly product: Product;
+  readonly privateData: ProductPrivateData;
   /** Opaque; a save sends it back unchanged. */
   readonly version: string;
 }
@@ -22,6 +24,8 @@ export interface ProductSaving {
   readonly changes: ProductChanges & { readonly archivedAt?: Date | null };
   /** The stock that was shown: an unchanged one is not written, a changed one only while the stored stock equals it (`stock`). */
   readonly seenStock?: number;
+  /** What only staff know of it; absent: unchanged. A cost is given by staff who may read the books alone. */
+  readonly privateData?: ProductPrivateData;
   /** All its rental options; null leaves them unchanged. */
   readonly rentals: readonly RentalDraft[] | null;
 }
@@ -34,6 +38,15 @@ export type ProductSaved =
   | { readonly outcome: 'saved'; readonly opened: OpenedProduct }
   | { readonly outcome: 'stale' | 'missing' }
   | { readonly outcome: 'stock'; readonly stock: number };
+
+/** A unit that was sold outside the shop: where, and for how much in whole rupiah. */
+export interface OutsideSale {
+  readonly place: string;
+  readonly amount: number;
+}
+
+/** `sold-out`: there is no unit left. The others as of a save. */
+export type OutsideSold = { readonly outcome: 'saved'; readonly saleId: string } | { readonly outcome: 'stale' | 'missing' | 'sold-out' };
 
 /** What the deletion of a product affects. */
 export interface ProductUsage {
@@ -52,6 +65,10 @@ export interface AdminProductRepository {
   open(id: string): Promise<OpenedProduct | null>;
   /** Saves product and rental options in one transaction. @throws PortError `invalid` when a rule of the database refuses */
   save(saving: ProductSaving): Promise<ProductSaved>;
+  /** Takes one unit out of the stock and books what it brought. @throws PortError `denied` without the permission for orders as well */
+  sellOutside(id: string, version: string, sale: OutsideSale): Promise<OutsideSold>;
+  /** @returns false when there was nothing to take back */
+  undoOutsideSale(id: string, saleId: string): Promise<boolean>;
   impact(id: string): Promise<ProductUsage | null>;
   /**
    * Deletes in the order of section 4 and in one transaction: rental options, flash sales, references of orders, the product.

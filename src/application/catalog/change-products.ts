@@ -20,12 +20,12 @@ export class ChangeProducts {
   ) {}
 
   /**
-   * @param onProgress the number of processed products. When the call fails midway, the answer contains the known outcomes and marks the
-   * rest as unknown.
+   * @param onProgress the number of processed products; false stops, and the answer contains the outcomes until then. When the call fails
+   * midway, the answer contains the known outcomes and marks the rest as unknown.
    */
   async execute(
     changes: readonly RowChange[],
-    onProgress: (done: number) => void = () => undefined,
+    onProgress: (done: number) => unknown = () => undefined,
   ): Promise<Result<readonly RowOutcome[]>> {
     if (!changes.every(({ id }) => isUuid(id))) return fail('SAMPLE_DATA');
     const outcomes: RowOutcome[] = [];
@@ -34,7 +34,7 @@ export class ChangeProducts {
         const some = await this.products.change(changes.slice(from, from + AT_ONCE));
         outcomes.push(...some);
         await this.removePictures(some.flatMap((outcome) => (outcome.status === 'done' ? outcome.pictures : [])));
-        onProgress(outcomes.length);
+        if (onProgress(outcomes.length) === false) break;
       }
       return succeed(outcomes);
     } catch (error) {

@@ -52,3 +52,30 @@ export class CountStaffProducts {
     });
   }
 }
+
+const PAGE_TO_COLLECT = 1000;
+
+/** Reads every product of an admin filter, for a change of all of them. */
+export class CollectStaffProducts {
+  constructor(
+    private readonly products: StaffProducts,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param onPage the number of products so far; false stops @returns null when it was stopped */
+  async execute(filter: ProductListFilter, onPage: (count: number) => boolean): Promise<Result<readonly StaffProduct[] | null>> {
+    const found: StaffProduct[] = [];
+    // An order that is stable while products change.
+    const sort = { by: 'created', isFalling: true } as const;
+    return attempt(this.errors, 'CollectStaffProducts', async () => {
+      for (;;) {
+        const last = found.at(-1);
+        const from = last === undefined ? null : rowCursorOf(last, 'created');
+        const { rows, hasMore } = await this.products.list({ filter, sort, from, isBefore: false, limit: PAGE_TO_COLLECT });
+        found.push(...rows);
+        if (!onPage(found.length)) return succeed(null);
+        if (!hasMore || rows.length === 0) return succeed(found);
+      }
+    });
+  }
+}

@@ -1,6 +1,6 @@
 import { checkProductForm } from '../../domain/catalog/check-product-form.ts';
 import { changeProduct, draftProduct } from '../../domain/catalog/product-draft.ts';
-import { type ProductForm, productInputOf } from '../../domain/catalog/product-form.ts';
+import { type ProductForm, privateDataOf, productInputOf } from '../../domain/catalog/product-form.ts';
 import { rentalDrafts } from '../../domain/catalog/rental-draft.ts';
 import { PRICE_UNDER_SALE } from '../../domain/flash-sale/price-under-sale.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
@@ -64,6 +64,7 @@ export class SaveProduct {
           version,
           changes: changes.value,
           ...seen,
+          privateData: privateDataOf(form),
           rentals: rentalDrafts(form.rentals),
         });
         if (saved.outcome === 'stock') return fail('STOCK_CHANGED', { seen: form.seenStock, now: saved.stock });

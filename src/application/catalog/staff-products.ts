@@ -27,10 +27,16 @@ export interface GroupChoice {
   readonly isActive: boolean;
 }
 
+/** A tier and the prices it is for: whole rupiah, the end exclusive, null open-ended. */
+interface TierChoice extends GroupChoice {
+  readonly priceRangeMin: number;
+  readonly priceRangeMax: number | null;
+}
+
 /** Groups in the owner's order, inactive ones included. */
 export interface ProductGroups {
   readonly games: readonly GroupChoice[];
-  readonly tiers: readonly GroupChoice[];
+  readonly tiers: readonly TierChoice[];
   readonly categories: readonly GroupChoice[];
 }
 
@@ -52,6 +58,10 @@ export interface RowSet {
   readonly stock?: number;
   readonly isActive?: boolean;
   readonly isArchived?: boolean;
+  /** Ids of groups; null takes the product out of its group. */
+  readonly gameId?: string | null;
+  readonly tierId?: string | null;
+  readonly categoryId?: string | null;
 }
 
 /** The outcome of one row. `changed`: another person saved first. `refused`: a rule of the database. */

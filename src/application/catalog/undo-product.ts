@@ -11,7 +11,7 @@ export class UndoProduct {
 
   /** @param after the state after the save */
   async execute(before: ProductForm, after: OpenedProduct): Promise<Result<OpenedProduct>> {
-    const { form } = previousProduct(before, productFormOf(after.product));
+    const { form } = previousProduct(before, productFormOf(after.product, after.privateData));
     const saved = await this.save.execute({ id: after.product.id, version: after.version, form });
     if (!saved.ok) return saved;
     return saved.value.isSaved ? succeed(saved.value.opened) : changedMeanwhile;

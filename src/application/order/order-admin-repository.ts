@@ -1,4 +1,5 @@
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
+import type { Taking, TakingSpan } from '../../domain/order/takings.ts';
 import type { OrderState } from '../../domain/order/transitions.ts';
 
 export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
@@ -223,6 +224,8 @@ export interface OrderAdminRepository {
   trialBalance(): Promise<readonly AccountBalance[]>;
   checks(): Promise<readonly LedgerCheck[]>;
   figures(): Promise<OrderFigures>;
+  /** Periods with entries, newest first: 366 days or 60 months back. */
+  takings(span: TakingSpan): Promise<readonly Taking[]>;
   /** Newest first, in pages of 100 journals. @param filter.before the number of a journal */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;

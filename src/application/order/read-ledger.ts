@@ -1,3 +1,4 @@
+import type { Taking, TakingSpan } from '../../domain/order/takings.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -20,6 +21,18 @@ export class ReadLedgerOverview {
       const [balances, checks] = await Promise.all([this.orders.trialBalance(), this.orders.checks()]);
       return { balances, checks };
     });
+  }
+}
+
+/** Reads what was taken by day or month, newest first. */
+export class ReadTakings {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(span: TakingSpan): Promise<Result<readonly Taking[]>> {
+    return attemptRead(this.errors, 'ReadTakings', () => this.orders.takings(span));
   }
 }
 

@@ -6,7 +6,7 @@ export const sampleDataRefused = fail('SAMPLE_DATA');
 export const notFound = fail('NOT_FOUND');
 
 /** Codes of problems by form field. */
-type FieldProblems = Readonly<Record<string, string>>;
+export type FieldProblems = Readonly<Record<string, string>>;
 
 const FIELDS_INVALID = 'FIELDS_INVALID';
 

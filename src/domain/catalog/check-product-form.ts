@@ -1,9 +1,11 @@
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Failure } from '../shared/result.ts';
+import { momentFromWib } from '../shared/wib.ts';
 import { draftProduct, type ProductInput } from './product-draft.ts';
 import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
 import { productInputOf } from './product-form.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
+import { PRIVATE_LIMITS } from './product-private-data.ts';
 import { minutesOf, parseMinutes } from './rental-minutes.ts';
 
 type RentalColumn = 'duration' | 'minutes' | 'price' | 'description' | 'deposit' | 'rules';
@@ -47,6 +49,9 @@ const isWrongCount = (input: string, max: number): boolean => {
   return text !== '' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max);
 };
 
+/** Whether the text is neither empty nor a whole amount up to the maximum. */
+const isWrongAmount = (input: string, max: number): boolean => input.trim() !== '' && parseRupiah(input, max) === null;
+
 const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => {
   const found: Partial<Record<ProductField, Failure>> = {};
   for (const field of ['name', 'description', 'sellerNote'] as const) {
@@ -61,6 +66,12 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
   if (Number(form.stock) > MAX.stock) found.stock = { code: 'STOCK_TOO_HIGH', values: { max: MAX.stock } };
   if (isWrongCount(form.warrantyHours, MAX.warrantyHours)) found.warrantyHours = { code: 'WARRANTY_HOURS' };
   if (isWrongCount(form.deliveryHours, MAX.deliveryHours)) found.deliveryHours = { code: 'DELIVERY_HOURS' };
+  if (form.internalCode.trim().length > PRIVATE_LIMITS.internalCode) found.internalCode = tooLong(PRIVATE_LIMITS.internalCode);
+  if (form.privateNote.trim().length > PRIVATE_LIMITS.note) found.privateNote = tooLong(PRIVATE_LIMITS.note);
+  if (form.owner.trim().length > PRIVATE_LIMITS.owner) found.owner = tooLong(PRIVATE_LIMITS.owner);
+  if (isWrongAmount(form.lowStockAt, PRIVATE_LIMITS.lowStockAt)) found.lowStockAt = { code: 'LOW_STOCK_AT' };
+  if (!form.isActive && form.publishAt !== '' && momentFromWib(form.publishAt) === null) found.publishAt = { code: 'PUBLISH_AT' };
+  if (isWrongAmount(form.cost, MAX.price)) found.cost = { code: 'COST' };
   if (form.pictures.length > MAX.pictures) found.pictures = { code: 'TOO_MANY_PICTURES' };
   const filled = form.attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
   if (filled.length > MAX.attributes) found.attributes = { code: 'TOO_MANY_ATTRIBUTES', values: { max: MAX.attributes } };

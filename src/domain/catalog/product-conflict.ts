@@ -24,6 +24,12 @@ const FIELDS: readonly ProductField[] = [
   'pictures',
   'attributes',
   'rentals',
+  'internalCode',
+  'privateNote',
+  'owner',
+  'lowStockAt',
+  'publishAt',
+  'cost',
 ];
 
 /** The comparable value of a field, without keys and order of lines and without storage paths of pictures. */

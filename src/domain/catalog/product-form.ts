@@ -1,8 +1,10 @@
 import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
 import type { SaleKind } from '../order/order.ts';
 import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
+import { momentFromWib, toWib } from '../shared/wib.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
+import { noPrivateData, type ProductPrivateData } from './product-private-data.ts';
 import { minutesOf } from './rental-minutes.ts';
 import { byDuration } from './rental-option.ts';
 
@@ -41,10 +43,20 @@ export interface ProductForm {
   readonly pictures: readonly FieldPicture[];
   readonly attributes: readonly Attribute[];
   readonly rentals: readonly RentalLine[];
+  /** What only staff know of it. */
+  readonly internalCode: string;
+  readonly privateNote: string;
+  readonly owner: string;
+  readonly lowStockAt: string;
+  /** In WIB; a product that is shown has none. */
+  readonly publishAt: string;
+  readonly cost: string;
+  /** False for staff who may not read the books, whose form leaves the cost alone. */
+  readonly knowsCost: boolean;
 }
 
 /** The fields that a person edits. */
-export type ProductField = Exclude<keyof ProductForm, 'seenStock'>;
+export type ProductField = Exclude<keyof ProductForm, 'seenStock' | 'knowsCost'>;
 
 export const emptyProductForm: ProductForm = {
   name: '',
@@ -64,12 +76,19 @@ export const emptyProductForm: ProductForm = {
   pictures: [],
   attributes: [],
   rentals: [],
+  internalCode: '',
+  privateNote: '',
+  owner: '',
+  lowStockAt: '',
+  publishAt: '',
+  cost: '',
+  knowsCost: false,
 };
 
 const input = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 /** The form of a stored product. */
-export const productFormOf = (product: Product): ProductForm => ({
+export const productFormOf = (product: Product, privateData: ProductPrivateData = noPrivateData): ProductForm => ({
   name: product.name,
   description: product.description,
   price: input(product.price),
@@ -96,14 +115,46 @@ export const productFormOf = (product: Product): ProductForm => ({
     deposit: deposit === 0 ? '' : input(deposit),
     rules: rules ?? '',
   })),
+  internalCode: privateData.internalCode ?? '',
+  privateNote: privateData.note ?? '',
+  owner: privateData.owner ?? '',
+  lowStockAt: input(privateData.lowStockAt),
+  publishAt: privateData.publishAt === null ? '' : toWib(privateData.publishAt),
+  cost: input(privateData.cost ?? null),
+  knowsCost: privateData.cost !== undefined,
 });
 
-/** The form of a new product that begins as a copy, without ids of stored lines. */
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What only staff know, as it is stored; an unreadable number counts as none. */
+export const privateDataOf = (form: ProductForm): ProductPrivateData => ({
+  internalCode: orNull(form.internalCode),
+  note: orNull(form.privateNote),
+  owner: orNull(form.owner),
+  lowStockAt: parseRupiah(form.lowStockAt),
+  publishAt: form.isActive ? null : momentFromWib(form.publishAt),
+  ...(form.knowsCost ? { cost: parseRupiah(form.cost) } : {}),
+});
+
+/** The form of a new product that begins as a copy, without ids of stored lines and without the code, which names one product. */
 export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
   ...form,
   name,
   seenStock: '',
+  internalCode: '',
+  publishAt: '',
   rentals: form.rentals.map((line) => ({ ...line, id: null })),
+});
+
+/** The form of a new product of the same sort as another: its groups and terms, nothing that is of one product alone. */
+export const similarForm = (form: ProductForm): ProductForm => ({
+  ...emptyProductForm,
+  categoryId: form.categoryId,
+  gameTitleId: form.gameTitleId,
+  saleKind: form.saleKind,
+  warrantyHours: form.warrantyHours,
+  deliveryHours: form.deliveryHours,
+  knowsCost: form.knowsCost,
 });
 
 /** The input of the rules of section 5. An unreadable amount counts as missing. */

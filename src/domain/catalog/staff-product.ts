@@ -19,6 +19,8 @@ export interface StaffProduct {
   readonly category: CategorySummary | null;
   /** The price of the cheapest rental option; null when the product is not for rent. */
   readonly rentalFrom: number | null;
+  /** Few units are left at this stock; null when that never matters (domain/catalog/low-stock.ts). */
+  readonly lowStockAt: number | null;
   readonly isSample: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;

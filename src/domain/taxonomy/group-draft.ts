@@ -1,4 +1,5 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
+import { PRIVATE_LIMITS } from '../catalog/product-private-data.ts';
 import { isHexColor } from '../shared/color.ts';
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
@@ -21,6 +22,8 @@ export interface GroupDraft {
   readonly isPopular: boolean;
   readonly logoUrl: string | null;
   readonly logoPath: string | null;
+  /** For categories only: the stock at which the shop is told that few units are left; null for three. */
+  readonly lowStockAt: number | null;
   /** For tiers only. Whole rupiah; the end is exclusive, and null means open-ended. */
   readonly borderColor: string | null;
   readonly backgroundGradient: string | null;
@@ -42,12 +45,16 @@ export interface AdminGroup extends GroupDraft {
 
 /** The form of a group. */
 export interface GroupFormInput
-  extends Omit<GroupDraft, 'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'priceRangeMin' | 'priceRangeMax'> {
+  extends Omit<
+    GroupDraft,
+    'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'lowStockAt' | 'priceRangeMin' | 'priceRangeMax'
+  > {
   readonly description: string;
   readonly icon: string;
   readonly color: string;
   readonly borderColor: string;
   readonly backgroundGradient: string;
+  readonly lowStockAt: string;
   readonly priceRangeMin: string;
   readonly priceRangeMax: string;
 }
@@ -60,6 +67,7 @@ type GroupField =
   | 'color'
   | 'borderColor'
   | 'backgroundGradient'
+  | 'lowStockAt'
   | 'priceRangeMin'
   | 'priceRangeMax';
 
@@ -74,6 +82,7 @@ export type GroupProblem =
   | 'GROUP_ICON'
   | 'GROUP_COLOR'
   | 'GROUP_GRADIENT'
+  | 'GROUP_LOW_STOCK'
   | 'GROUP_PRICE'
   | 'GROUP_RANGE';
 export type GroupProblems = Partial<Record<GroupField, GroupProblem>>;
@@ -94,6 +103,7 @@ export const emptyGroup: GroupFormInput = {
   logoPath: null,
   borderColor: '',
   backgroundGradient: '',
+  lowStockAt: '',
   priceRangeMin: '',
   priceRangeMax: '',
 };
@@ -113,6 +123,7 @@ export const groupFormInput = (group: GroupDraft): GroupFormInput => ({
   logoPath: group.logoPath,
   borderColor: orEmpty(group.borderColor),
   backgroundGradient: orEmpty(group.backgroundGradient),
+  lowStockAt: group.lowStockAt === null ? '' : String(group.lowStockAt),
   priceRangeMin: String(group.priceRangeMin),
   priceRangeMax: group.priceRangeMax === null ? '' : String(group.priceRangeMax),
 });
@@ -144,6 +155,8 @@ const looksProblem = (kind: GroupKind, input: GroupFormInput): GroupProblems => 
     : {}),
 });
 
+const count = (input: string): number | null => parseRupiah(input, PRIVATE_LIMITS.lowStockAt);
+
 const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
 
 const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupProblems => {
@@ -165,6 +178,7 @@ export const groupProblems = (
   ...slugProblem(kind, input, others, was),
   ...looksProblem(kind, input),
   ...(kind === 'tiers' ? rangeProblem(input) : {}),
+  ...(kind === 'categories' && input.lowStockAt.trim() !== '' && count(input.lowStockAt) === null ? { lowStockAt: 'GROUP_LOW_STOCK' } : {}),
 });
 
 /** Converts a form that has no problems. */
@@ -177,6 +191,7 @@ export const draftGroup = (input: GroupFormInput): GroupDraft => ({
   color: orNull(input.color)?.toLowerCase() ?? null,
   borderColor: orNull(input.borderColor)?.toLowerCase() ?? null,
   backgroundGradient: orNull(input.backgroundGradient),
+  lowStockAt: count(input.lowStockAt),
   priceRangeMin: price(input.priceRangeMin) ?? 0,
   priceRangeMax: price(input.priceRangeMax),
 });

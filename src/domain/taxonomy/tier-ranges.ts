@@ -31,3 +31,9 @@ export const rangeWarnings = (tiers: readonly Ranged[]): RangeWarning[] => {
     warnings.push({ kind: 'gap', from: widest.priceRangeMax, to: null, names: [widest.name] });
   return warnings;
 };
+
+/** The active tier whose price range has this price; the narrower one where two have it. */
+export const tierForPrice = <T extends Ranged>(tiers: readonly T[], price: number): T | null =>
+  tiers
+    .filter((tier) => tier.isActive && tier.priceRangeMin <= price && price < endOf(tier))
+    .toSorted((a, b) => endOf(a) - a.priceRangeMin - (endOf(b) - b.priceRangeMin))[0] ?? null;

@@ -19,11 +19,14 @@ import type { TtlCache } from './ttl-cache.ts';
 export const invalidatingAdmin = (cache: TtlCache) => {
   const { product, flashSale, group, attribute, settings, content, notifications, samples } = INVALIDATED_BY;
   return {
-    product: (port: AdminProductRepository): AdminProductRepository => cached(port, cache, { writes: { save: product, delete: product } }),
+    product: (port: AdminProductRepository): AdminProductRepository =>
+      cached(port, cache, { writes: { save: product, sellOutside: product, undoOutsideSale: product, delete: product } }),
     staffProducts: (port: StaffProducts): StaffProducts => cached(port, cache, { writes: { change: product } }),
     transfer: (port: ProductTransfer): ProductTransfer => cached(port, cache, { writes: { store: product } }),
     flashSales: (port: AdminFlashSaleRepository): AdminFlashSaleRepository =>
-      cached(port, cache, { writes: { insert: flashSale, update: flashSale, delete: flashSale } }),
+      cached(port, cache, {
+        writes: { insert: flashSale, insertMany: flashSale, withdraw: flashSale, update: flashSale, delete: flashSale },
+      }),
     groups: (port: AdminGroupRepository): AdminGroupRepository =>
       cached(port, cache, { writes: { insert: group, update: group, delete: group, order: group } }),
     attributes: (port: AdminAttributeRepository): AdminAttributeRepository =>

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: b74d6cfc2b91ff32129e72e4ac58b95b1100527ea5d07ba3379270708080498b
+// Fits migrations and text: 6645913a8691d2e8edefda0b10cff0eea96f5d2863547802bb865f596806be9c
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -39,6 +39,7 @@ export type Database = {
           id: string;
           is_active: boolean;
           is_sample: boolean;
+          low_stock_at: number | null;
           name: string;
           product_count: number;
           published_at: string | null;
@@ -55,6 +56,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           is_sample?: boolean;
+          low_stock_at?: number | null;
           name: string;
           product_count?: number;
           published_at?: string | null;
@@ -70,6 +72,7 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           is_sample?: boolean;
+          low_stock_at?: number | null;
           name?: string;
           product_count?: number;
           published_at?: string | null;
@@ -1090,6 +1093,7 @@ export type Database = {
         }[];
       };
       find_transfers: { Args: { p_search: string }; Returns: Json };
+      first_steps: { Args: Record<PropertyKey, never>; Returns: Json };
       free_times: {
         Args: { p_from?: string; p_option: string; p_product: string; p_to?: string };
         Returns: {
@@ -1189,6 +1193,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      plan_flash_sales: { Args: { p_sales: string }; Returns: Json };
       popular_products: {
         Args: {
           p_after?: string;
@@ -1238,6 +1243,7 @@ export type Database = {
         };
       };
       product_impact: { Args: { p_id: string }; Returns: Json };
+      product_private_data: { Args: { p_id: string }; Returns: Json };
       products_with_facts: {
         Args: {
           p_at?: string;
@@ -1419,6 +1425,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      sell_outside: { Args: { p_amount: number; p_id: string; p_place: string; p_version: string }; Returns: Json };
       send_notification_draft: { Args: { p_id: string; p_updated_at: string }; Returns: Json };
       server_account_obligation: { Args: { p_user: string }; Returns: string };
       server_add_complaint_file: {
@@ -1670,6 +1677,7 @@ export type Database = {
       store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
       store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };
       take_payment_attempt: { Args: { p_method: string; p_order: string }; Returns: Json };
+      takings: { Args: { p_by?: string }; Returns: Json };
       tick_handover: { Args: { p_done: boolean; p_order: string; p_step: string }; Returns: Json };
       trial_balance: {
         Args: Record<PropertyKey, never>;
@@ -1681,10 +1689,12 @@ export type Database = {
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
       unblock_unit_time: { Args: { p_id: string }; Returns: Json };
       undecided_messages: { Args: Record<PropertyKey, never>; Returns: Json };
+      undo_outside_sale: { Args: { p_id: string; p_sale: string }; Returns: boolean };
       unit_credentials: { Args: { p_product: string }; Returns: Json };
       vault_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       verify_receipt: { Args: { p_code: string }; Returns: Json };
       withdraw_complaint: { Args: { p_complaint: string }; Returns: Json };
+      withdraw_flash_sales: { Args: { p_sales: string }; Returns: number };
       write_order_message: { Args: { p_order: string; p_text: string }; Returns: Json };
     };
     Enums: {

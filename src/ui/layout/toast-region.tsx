@@ -9,7 +9,7 @@ import styles from './toast-region.module.scss';
 export const ToastRegion = observer(() => {
   const { toasts, dismiss, hold, scheduleDismiss: leaveLater } = useStore(ToastStore);
   return (
-    <section className={styles['region']} aria-label={layoutText.toasts} aria-live="polite">
+    <section className={styles['region']} data-toasts="" aria-label={layoutText.toasts} aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard
           key={toast.id}

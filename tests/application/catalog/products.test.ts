@@ -57,6 +57,12 @@ describe('many changes', () => {
     expect(result.ok && result.value.every(({ status }) => status === 'done')).toBe(true);
     expect(steps).toEqual([50, 100, 120]);
   });
+  test('stop when they are told to, and name what was done until then', async () => {
+    const { catalogue, products, images } = shopOf(120);
+    const result = await new ChangeProducts(products, images, errors).execute(changesOf(catalogue, { stock: 3 }), () => false);
+    expect(result.ok && result.value.length).toBe(50);
+    expect(catalogue.products.filter(({ stock }) => stock === 3)).toHaveLength(50);
+  });
   test('take the pictures of deleted products with them, and copies of each size', async () => {
     const { catalogue, products, images } = shopOf(1, '/storage/v1/object/public/product-images/products/a.png');
     for (const path of ['products/a.png', 'products/a.w320.webp', 'products/b.png']) {

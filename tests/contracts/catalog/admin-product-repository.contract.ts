@@ -53,9 +53,9 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
     test('keeps what a rental option asks for and allows, and reads how long it is from its text', async () => {
       const night = { ...week, duration: 'Paket malam', durationMinutes: 480 };
       const { product, version } = await saved({ ...aNew, rentals: [{ ...day, durationMinutes: 5 }, night] });
-      const termsOf = ({ product: { rentalOptions } }: OpenedProduct) =>
+      const termsOf = ({ product: { rentalOptions } }: Pick<OpenedProduct, 'product'>) =>
         rentalOptions.map(({ durationMinutes, deposit, rules }) => [durationMinutes, deposit, rules]);
-      expect(termsOf({ product, version })).toEqual([
+      expect(termsOf({ product })).toEqual([
         [480, 0, null],
         [1440, 100_000, 'Ranked boleh'],
       ]);
@@ -66,6 +66,41 @@ export const adminProductContract = (open: () => Promise<AdminProductWorld>): vo
         [1440, 25_000, null],
       ]);
       expect(changed.product.rentalOptions.map(({ id }) => id)).toEqual(product.rentalOptions.map(({ id }) => id));
+    });
+    test('keeps what only staff know, and leaves it alone where nothing is said of it', async () => {
+      const { product, version, privateData } = await saved(aNew);
+      expect(privateData).toMatchObject({ internalCode: null, note: null, owner: null, lowStockAt: null });
+      const mine = { internalCode: 'RAK-7', note: 'Dari Budi', owner: 'Budi', lowStockAt: 2, publishAt: null };
+      const first = await saved({ id: product.id, version, changes: {}, rentals: null, privateData: mine });
+      expect(first.privateData).toMatchObject(mine);
+      const second = await saved({ id: product.id, version: first.version, changes: { price: 90_000 }, rentals: null });
+      expect(second.privateData).toMatchObject(mine);
+      expect((await world.admin.open(product.id))?.privateData).toMatchObject(mine);
+      const stale = await world.admin.save({ id: product.id, version, changes: {}, rentals: null, privateData: { ...mine, owner: null } });
+      expect([stale.outcome, (await world.admin.open(product.id))?.privateData.owner]).toEqual(['stale', 'Budi']);
+    });
+    test('lets a unit be sold elsewhere, once for each there is, and takes that back', async () => {
+      const { product, version } = await saved({ ...aNew, changes: { ...named, stock: 1 } });
+      const elsewhere = { place: 'Tokopedia', amount: 90_000 };
+      expect(
+        await world.admin.sellOutside(product.id, 'kosong', elsewhere).then(
+          ({ outcome }) => outcome,
+          () => 'refused',
+        ),
+      ).not.toBe('saved');
+      const sold = await world.admin.sellOutside(product.id, version, elsewhere);
+      expect(sold).toMatchObject({ outcome: 'saved' });
+      const now = await world.admin.open(product.id);
+      expect(now?.product.stock).toBe(0);
+      expect(await world.admin.sellOutside(product.id, now?.version ?? '', elsewhere)).toEqual({ outcome: 'sold-out' });
+      const saleId = sold.outcome === 'saved' ? sold.saleId : '';
+      expect([await world.admin.undoOutsideSale(product.id, saleId), await world.admin.undoOutsideSale(product.id, saleId)]).toEqual([
+        true,
+        false,
+      ]);
+      expect((await world.admin.open(product.id))?.product.stock).toBe(1);
+      expect(await reasonOf(world.customer.sellOutside(product.id, version, elsewhere))).toBe('denied');
+      expect(await reasonOf(world.customer.undoOutsideSale(product.id, saleId))).toBe('denied');
     });
     test('makes a product with its rental options', async () => {
       const sold = { saleKind: 'service', deliveryHours: 96 } as const;

@@ -3,7 +3,7 @@ import type { RowSet } from '../../../src/application/catalog/staff-products.ts'
 import type { ImportRow } from '../../../src/domain/catalog/product-import.ts';
 import { everyProduct, lastChangedFirst } from '../../../src/domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../src/domain/catalog/staff-product.ts';
-import { aCategory, aGame, aProduct, aSale } from '../../support/builders.ts';
+import { aCategory, aGame, aProduct, aSale, aTier } from '../../support/builders.ts';
 import type { StaffProductsWorld } from './staff-products-world.ts';
 
 const PICTURE = '/storage/v1/object/public/product-images/products/z.png';
@@ -55,6 +55,20 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
         status: 'done',
       });
       expect(await read(before.id)).toMatchObject({ price: 20, stock: 0, state: 'inactive' });
+    });
+    test('puts a product into other groups, takes it out of them, and refuses one that is gone', async () => {
+      const game = aGame({ name: 'Lain', slug: 'lain' });
+      const tier = aTier({ name: 'Lain', slug: 'lain' });
+      await world.catalogue.addGame(game);
+      await world.catalogue.addTier(tier);
+      const before = await added({ price: 10 });
+      expect(await change(before, { gameId: game.id, tierId: tier.id, categoryId: category.id })).toMatchObject({ status: 'done' });
+      const grouped = (await read(before.id)) as StaffProduct;
+      expect(grouped).toMatchObject({ price: 10, game: { slug: 'lain' }, tier: { slug: 'lain' }, category: { slug: 'akun' } });
+      expect(await change(grouped, { tierId: null })).toMatchObject({ status: 'done' });
+      const left = (await read(before.id)) as StaffProduct;
+      expect(left).toMatchObject({ game: { slug: 'lain' }, tier: null, category: { slug: 'akun' } });
+      expect(await change(left, { gameId: NOBODY })).toMatchObject({ status: 'refused', failure: { code: 'GROUP_GONE' } });
     });
     test('archives, and restores as it was', async () => {
       const before = await added();

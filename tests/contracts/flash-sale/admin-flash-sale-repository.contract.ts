@@ -138,6 +138,30 @@ export const adminFlashSaleContract = (open: () => Promise<AdminFlashSaleReposit
       expect(await world.manager.delete(sale.id)).toBe(true);
       expect(await world.manager.delete(sale.id)).toBe(false);
     });
+    test('creates many, each by itself, and takes back those that nobody bought from', async () => {
+      const [good, other] = [aProduct({ name: 'Banyak 1', price: 1000, stock: 5 }), aProduct({ name: 'Banyak 2', price: 1000, stock: 5 })];
+      for (const product of [good, other]) await world.catalogue.addProduct(product);
+      const draft = (productId: string, salePrice: number) => ({
+        ...{ productId, salePrice, originalPrice: 1000, stock: 2, isActive: true },
+        ...{ startTime: at(-1).toISOString(), endTime: at(5).toISOString() },
+      });
+      const nobody = '00000000-0000-4000-8000-00000000dead';
+      const outcomes = await world.manager.insertMany([draft(good.id, 900), draft(other.id, 1000), draft(nobody, 900)]);
+      const of = (id: string) => outcomes.find(({ productId }) => productId === id);
+      expect(of(good.id)).toMatchObject({ saleId: expect.any(String) });
+      expect(of(other.id)).toMatchObject({ saleId: null, failure: { code: 'SALE_PRICE_TOO_HIGH' } });
+      expect(of(nobody)).toMatchObject({ saleId: null, failure: { code: 'SALE_PRODUCT_GONE' } });
+      const again = await world.manager.insertMany([draft(good.id, 800), draft(other.id, 800)]);
+      expect(again.find(({ productId }) => productId === good.id)).toMatchObject({ failure: { code: 'SALE_OVERLAP' } });
+      const ids = [...outcomes, ...again].flatMap(({ saleId }) => saleId ?? []);
+      expect(ids).toHaveLength(2);
+      await world.manager.update(ids[1] ?? '', { stock: 1 });
+      expect(await world.manager.withdraw(ids)).toBe(1);
+      expect((await world.manager.planned(good.id, world.catalogue.now())).length).toBe(0);
+      expect((await world.manager.planned(other.id, world.catalogue.now())).length).toBe(1);
+      await expect(world.customer.insertMany([draft(good.id, 900)])).rejects.toMatchObject({ reason: 'denied' });
+      await expect(world.customer.withdraw(ids)).rejects.toMatchObject({ reason: 'denied' });
+    });
     test('refuses a product that does not exist', async () => {
       const sale = world.manager.insert({
         productId: '00000000-0000-4000-8000-ffffffffffff',

@@ -67,7 +67,9 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
     });
     test('stand below what waits, in its order', async () => {
       await world.addProduct(aProduct({ stock: 0, image: 'https://toko.example/a.png' }));
-      await world.addProduct(aProduct({ stock: 2, image: 'https://toko.example/a.png' }));
+      await world.addProduct(aProduct({ stock: 2, saleKind: 'item', image: 'https://toko.example/a.png' }));
+      // One account is never few.
+      await world.addProduct(aProduct({ stock: 1, image: 'https://toko.example/a.png' }));
       await world.addProduct(aProduct({ isActive: false }));
       await world.addProduct(aProduct({ archivedAt: new Date() }));
       const { queues } = await world.insights.dashboard(7);

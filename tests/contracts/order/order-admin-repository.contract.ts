@@ -192,6 +192,19 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       const newest = lines[0]?.journalId ?? 0;
       expect((await finance.ledger({ account: null, before: newest })).every(({ journalId }) => journalId < newest)).toBe(true);
     });
+    test('says what was taken by day and by month, to who may read the books', async () => {
+      for (const span of ['day', 'month'] as const) {
+        const takings = await finance.takings(span);
+        expect(takings.map(({ period }) => period)).toEqual(
+          takings
+            .map(({ period }) => period)
+            .toSorted()
+            .toReversed(),
+        );
+      }
+      const content = await world.staff('content');
+      await expect(content.takings('day')).rejects.toMatchObject({ reason: 'denied' });
+    });
     test('counts what waits', async () => {
       const before = await finance.figures();
       const { id } = await proven();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedPrice } from '../../../src/domain/catalog/price-change.ts';
+import { changedPrice, roundedPrice } from '../../../src/domain/catalog/price-change.ts';
 
 test.each([
   [1000, { kind: 'percent', value: 10 }, 1100],
@@ -11,6 +11,13 @@ test.each([
   [1000, { kind: 'set', value: 5 }, 5],
   [1, { kind: 'set', value: 1_000_000_000_001 }, null],
   [1, { kind: 'add', value: Number.NaN }, null],
+  [123_400, { kind: 'percent', value: -10, step: 1000 }, 111_000],
+  [123_400, { kind: 'percent', value: -10, step: 10_000 }, 110_000],
+  [149_250, { kind: 'add', value: 0, step: 500 }, 149_500],
 ] as const)('%p changed by %p is %p', (price, change, changed) => {
   expect(changedPrice(price, change)).toBe(changed);
+});
+
+test('rounding gives nothing away: a price above zero stays above it, and zero stays zero', () => {
+  expect([roundedPrice(300, 1000), roundedPrice(0, 1000), roundedPrice(1499, 1000)]).toEqual([1000, 0, 1000]);
 });

@@ -8,6 +8,7 @@ import {
   productFormOf,
   productInputOf,
   type RentalLine,
+  similarForm,
 } from '../../../src/domain/catalog/product-form.ts';
 import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
 import { rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
@@ -95,6 +96,13 @@ describe('the form of a product', () => {
     expect(productInputOf(whole, true)).toMatchObject({ price: 100_000, originalPrice: null, image: '', images: [] });
   });
   test('becomes a copy that stores everything anew', () => {
+    expect(similarForm(productFormOf(product))).toMatchObject({
+      name: '',
+      price: '',
+      tierId: '',
+      pictures: [],
+      categoryId: product.category?.id ?? '',
+    });
     const copy = copiedForm(productFormOf(product), 'Lain');
     expect([copy.name, copy.price, copy.rentals.map(({ id }) => id)]).toEqual(['Lain', '1000000', [null, null]]);
   });

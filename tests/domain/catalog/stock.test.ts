@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { lowStockAt, staffAvailability } from '../../../src/domain/catalog/low-stock.ts';
 import { normaliseStock } from '../../../src/domain/catalog/normalise-stock.ts';
 import { availability } from '../../../src/domain/catalog/stock.ts';
 
@@ -24,4 +25,24 @@ describe('stock', () => {
     [3, 'low'],
     [4, 'available'],
   ] as const)('%p left is %p', (stock, expected) => expect(availability(stock)).toBe(expected));
+});
+
+test.each([
+  [null, null, 'item', 3],
+  [null, 5, 'item', 5],
+  [8, 5, 'service', 8],
+  [0, 5, 'item', 0],
+  [null, 5, 'account', null],
+  [2, null, 'account', 2],
+] as const)('with %p of its own and %p of its category a product of kind %s is low at %p', (own, ofCategory, kind, at) => {
+  expect(lowStockAt(own, ofCategory, kind)).toBe(at);
+});
+
+test('staff are told of few units at the product’s number, and of none always', () => {
+  expect([staffAvailability(3, 3), staffAvailability(4, 3), staffAvailability(1, null), staffAvailability(0, null)]).toEqual([
+    'low',
+    'available',
+    'available',
+    'sold',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import type { AdminFlashSaleRepository } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { PlanSales, WithdrawSales } from '../../../application/flash-sale/plan-sales.ts';
 import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../application/flash-sale/read-admin-sales.ts';
 import { SaveSale } from '../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
@@ -24,6 +25,8 @@ export const bindSales = (container: Container, { adminSales }: { readonly admin
     .toResolvedValue((clock, errors) => new CreateFlashSale(adminSales, clock, errors), [PORT.clock, PORT.errors]);
   container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(adminSales, errors), [PORT.errors]);
   container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(adminSales, errors), [PORT.errors]);
+  container.bind(PlanSales).toResolvedValue((errors) => new PlanSales(adminSales, errors), [PORT.errors]);
+  container.bind(WithdrawSales).toResolvedValue((errors) => new WithdrawSales(adminSales, errors), [PORT.errors]);
   container.bind(EndSale).toResolvedValue((update, clock) => new EndSale(update, clock), [UpdateFlashSale, PORT.clock]);
   container.bind(UndoSale).toResolvedValue((open, update) => new UndoSale(open, update), [OpenSale, UpdateFlashSale]);
   container

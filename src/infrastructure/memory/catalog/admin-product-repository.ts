@@ -1,6 +1,8 @@
 import type {
   AdminProductRepository,
   OpenedProduct,
+  OutsideSale,
+  OutsideSold,
   ProductSaved,
   ProductSaving,
   ProductUsage,
@@ -31,6 +33,9 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
   /** The number of wishlists with a product, by id. */
   readonly wishes = new Map<string, number>();
 
+  /** Units that were sold elsewhere, by sale id. */
+  readonly outside = new Map<string, OutsideSale>();
+
   /** The version at creation, by product id. */
   private readonly made = new Map<string, string>();
 
@@ -38,10 +43,12 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
 
   async open(id: string): Promise<OpenedProduct | null> {
     const product = this.catalogue.find(id);
-    return product === null ? null : { product: this.catalogue.withSale(product), version: versionOf(product) };
+    return product === null
+      ? null
+      : { product: this.catalogue.withSale(product), privateData: this.catalogue.privateDataOf(id), version: versionOf(product) };
   }
 
-  async save({ id, newId, version, changes, seenStock, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, seenStock, privateData, rentals }: ProductSaving): Promise<ProductSaved> {
     this.catalogue.guard();
     if (rentals?.some(({ duration }) => duration.trim() === '')) throw new PortError('invalid', 'violates check constraint', '23514');
     const sought = id ?? newId;
@@ -62,9 +69,37 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
       ...(archivedAt === undefined ? {} : { archivedAt }),
       ...(rentals === null ? {} : { hasRental: rentals.length > 0, rentalOptions: rentals.map((line) => this.option(line, product)) }),
     }));
+    if (privateData !== undefined) {
+      if (privateData.cost !== undefined && !this.catalogue.mayReadBooks)
+        throw new PortError('denied', 'not allowed to write these data', '42501');
+      this.catalogue.privateData.set(stored, {
+        ...this.catalogue.privateData.get(stored),
+        ...privateData,
+        ...(this.catalogue.find(stored)?.isActive === true ? { publishAt: null } : {}),
+      });
+    }
     const opened = (await this.open(stored)) as OpenedProduct;
     if (before === null) this.made.set(stored, opened.version);
     return { outcome: 'saved', opened };
+  }
+
+  async sellOutside(id: string, version: string, sale: OutsideSale): Promise<OutsideSold> {
+    this.catalogue.guard();
+    const product = this.catalogue.find(id);
+    if (product === null) return { outcome: 'missing' };
+    if (versionOf(product) !== version) return { outcome: 'stale' };
+    if (product.stock === 0) return { outcome: 'sold-out' };
+    const saleId = globalThis.crypto.randomUUID();
+    this.outside.set(saleId, sale);
+    replaceProduct(this.catalogue, id, (stored) => ({ ...stored, stock: stored.stock - 1 }));
+    return { outcome: 'saved', saleId };
+  }
+
+  async undoOutsideSale(id: string, saleId: string): Promise<boolean> {
+    this.catalogue.guard();
+    if (this.catalogue.find(id) === null || !this.outside.delete(saleId)) return false;
+    replaceProduct(this.catalogue, id, (stored) => ({ ...stored, stock: stored.stock + 1 }));
+    return true;
   }
 
   async impact(id: string): Promise<ProductUsage | null> {

@@ -3,8 +3,10 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { cardFacts, valueIn, valueProblem } from '../../../domain/attribute/attribute-value.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf } from '../../../domain/attribute/number-text.ts';
+import { lowStockAt } from '../../../domain/catalog/low-stock.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
+import { noPrivateData, type ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
 import { byDuration } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
@@ -26,6 +28,12 @@ export class MemoryCatalogue {
   schemas = new Map<string, readonly GameAttribute[]>();
   /** Product ids by order id; null after the product was deleted. */
   orders = new Map<string, string | null>();
+  /** What only staff know, by product id. */
+  privateData = new Map<string, ProductPrivateData>();
+  /** Whether the caller may read the books; without it a cost is neither read nor written. */
+  mayReadBooks = true;
+  /** The number at which stock is low, by category id. */
+  lowStock = new Map<string, number>();
   /** Whether the caller may edit the catalogue; a real backend decides by access token. */
   mayWrite = false;
 
@@ -34,6 +42,15 @@ export class MemoryCatalogue {
   /** @throws PortError `denied` */
   guard(): void {
     if (!this.mayWrite) throw new PortError('denied', 'new row violates row-level security policy', '42501');
+  }
+
+  privateDataOf(id: string): ProductPrivateData {
+    const { cost = null, ...others } = this.privateData.get(id) ?? noPrivateData;
+    return this.mayReadBooks ? { ...others, cost } : others;
+  }
+
+  lowStockAt({ id, category, saleKind }: StoredProduct): number | null {
+    return lowStockAt(this.privateData.get(id)?.lowStockAt ?? null, this.lowStock.get(category?.id ?? '') ?? null, saleKind);
   }
 
   canSee(product: StoredProduct): boolean {

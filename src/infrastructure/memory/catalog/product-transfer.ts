@@ -22,11 +22,11 @@ export class InMemoryProductTransfer implements ProductTransfer {
   async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     this.catalogue.guard();
     const sorted = this.catalogue.products
-      .filter((product) => matchesStaffFilter(product, filter))
+      .filter((product) => matchesStaffFilter(this.catalogue, product, filter))
       .toSorted(orderOf({ by: 'created', isFalling: true }));
     const start = after === null ? 0 : sorted.findIndex(({ id }) => id === after.id) + 1;
     const rows = sorted.slice(start, start + limit).map((product) => ({
-      ...toStaffProduct(product),
+      ...toStaffProduct(this.catalogue, product),
       description: product.description,
       images: product.images,
       attributes: product.attributes,

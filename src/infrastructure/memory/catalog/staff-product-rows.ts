@@ -1,4 +1,5 @@
 import type { PortError } from '../../../application/shared/port-error.ts';
+import { staffAvailability } from '../../../domain/catalog/low-stock.ts';
 import type { ListSortKey, ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
 import { hasPicture } from '../../../domain/media/has-picture.ts';
@@ -9,7 +10,7 @@ export const versionOf = ({ updatedAt }: StoredProduct): string => updatedAt.toI
 /** Every write gets a unique time, because the database's clock is finer than that of tests. */
 export const nextMoment = ({ clock }: MemoryCatalogue, last: Date): Date => new Date(Math.max(clock.now().getTime(), last.getTime() + 1));
 
-export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
+export const toStaffProduct = (catalogue: MemoryCatalogue, product: StoredProduct): StaffProduct => ({
   id: product.id,
   name: product.name,
   image: product.image,
@@ -21,6 +22,7 @@ export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
   tier: product.tier,
   category: product.category,
   rentalFrom: product.rentalOptions.length === 0 ? null : Math.min(...product.rentalOptions.map(({ price }) => price)),
+  lowStockAt: catalogue.lowStockAt(product),
   isSample: product.isSample,
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,
@@ -34,8 +36,9 @@ const ID =
 /** May be the prefix of an id or a word; digits alone count as a word. */
 const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
 
-const matchesText = (product: StoredProduct, text: string): boolean => {
+const matchesText = (product: StoredProduct, text: string, code: string | null): boolean => {
   const query = text.trim().toLowerCase();
+  if (code?.toLowerCase() === query) return true;
   const beginsId = ID.test(query);
   // "12345678-2001" may be a game account and its zone.
   const isId = beginsId && (/[a-f]/.test(query) || query.replaceAll('-', '').length === 32);
@@ -50,16 +53,22 @@ const matchesText = (product: StoredProduct, text: string): boolean => {
   );
 };
 
-export const matchesStaffFilter = (product: StoredProduct, filter: ProductListFilter): boolean => {
+const matchesStock = (wanted: ProductListFilter['stock'], stock: number, threshold: number | null): boolean => {
+  if (wanted === 'any') return true;
+  const state = staffAvailability(stock, threshold);
+  return wanted === 'out' ? state === 'sold' : wanted === 'low' ? state === 'low' : state !== 'sold';
+};
+
+export const matchesStaffFilter = (catalogue: MemoryCatalogue, product: StoredProduct, filter: ProductListFilter): boolean => {
   const state = stateOf(product.isActive, product.archivedAt !== null);
   const { stock } = product;
   return (
     (filter.state === 'any' || filter.state === state || (filter.state === 'kept' && state !== 'archived')) &&
-    (filter.text === null || matchesText(product, filter.text)) &&
+    (filter.text === null || matchesText(product, filter.text, catalogue.privateData.get(product.id)?.internalCode ?? null)) &&
     (filter.game === null || product.game?.slug === filter.game) &&
     (filter.tier === null || product.tier?.slug === filter.tier) &&
     (filter.category === null || product.category?.slug === filter.category) &&
-    (filter.stock === 'any' || (filter.stock === 'out' ? stock === 0 : filter.stock === 'low' ? stock > 0 && stock <= 3 : stock > 0)) &&
+    matchesStock(filter.stock, stock, catalogue.lowStockAt(product)) &&
     (filter.minPrice === null || product.price >= filter.minPrice) &&
     (filter.maxPrice === null || product.price <= filter.maxPrice) &&
     (!filter.rentable || product.hasRental) &&

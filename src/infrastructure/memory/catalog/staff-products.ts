@@ -35,7 +35,7 @@ export class InMemoryStaffProducts implements StaffProducts {
     const sorted = this.found(filter, sort);
     const inDirection = isBefore ? sorted.toReversed() : sorted;
     const start = from === null ? 0 : inDirection.findIndex(({ id }) => id === from.id) + 1;
-    const shown = inDirection.slice(start, start + limit).map(toStaffProduct);
+    const shown = inDirection.slice(start, start + limit).map((product) => toStaffProduct(this.catalogue, product));
     return { rows: isBefore ? shown.toReversed() : shown, hasMore: inDirection.length > start + limit };
   }
 
@@ -51,7 +51,15 @@ export class InMemoryStaffProducts implements StaffProducts {
         .filter(({ isActive }) => isActive || mayWrite)
         .toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1))
         .map(({ id, name, slug, isActive }) => ({ id, name, slug, isActive }));
-    return { games: readable(games), tiers: readable(tiers), categories: readable(categories) };
+    const ranges = new Map(tiers.map((tier) => [tier.id, tier]));
+    return {
+      games: readable(games),
+      tiers: readable(tiers).map((group) => {
+        const { priceRangeMin = 0, priceRangeMax = null } = ranges.get(group.id) ?? {};
+        return { ...group, priceRangeMin, priceRangeMax };
+      }),
+      categories: readable(categories),
+    };
   }
 
   async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
@@ -74,6 +82,8 @@ export class InMemoryStaffProducts implements StaffProducts {
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
       return { id, status: 'refused', failure: { code: 'OUT_OF_RANGE' } };
     }
+    const groups = this.groupsOf(set);
+    if (groups === null) return { id, status: 'refused', failure: { code: 'GROUP_GONE' } };
     try {
       guardProductPrice(this.catalogue, product, set.price ?? product.price);
     } catch (error) {
@@ -82,6 +92,7 @@ export class InMemoryStaffProducts implements StaffProducts {
     const updatedAt = nextMoment(this.catalogue, product.updatedAt);
     const changed: StoredProduct = {
       ...product,
+      ...groups,
       price: set.price ?? product.price,
       stock: set.stock ?? product.stock,
       isActive: set.isActive ?? product.isActive,
@@ -90,6 +101,20 @@ export class InMemoryStaffProducts implements StaffProducts {
     };
     this.catalogue.products = this.catalogue.products.map((other) => (other.id === id ? changed : other));
     return { id, status: 'done', version: versionOf(changed), pictures: [] };
+  }
+
+  /** The given groups of a change; null when one of them is gone. */
+  private groupsOf({ gameId, tierId, categoryId }: RowSet): Partial<Pick<StoredProduct, 'game' | 'tier' | 'category'>> | null {
+    const { games, tiers, categories } = this.catalogue;
+    const find = <Group extends { readonly id: string }>(groups: readonly Group[], id: string | null | undefined) =>
+      id === null || id === undefined ? null : groups.find((group) => group.id === id);
+    const [game, tier, category] = [find(games, gameId), find(tiers, tierId), find(categories, categoryId)];
+    if (game === undefined || tier === undefined || category === undefined) return null;
+    return {
+      ...(gameId === undefined ? {} : { game }),
+      ...(tierId === undefined ? {} : { tier }),
+      ...(categoryId === undefined ? {} : { category }),
+    };
   }
 
   private deleteOne(product: StoredProduct): RowOutcome {
@@ -103,6 +128,6 @@ export class InMemoryStaffProducts implements StaffProducts {
   /** @throws PortError `denied` */
   private found(filter: ProductListFilter, sort: ProductListSort): StoredProduct[] {
     this.catalogue.guard();
-    return this.catalogue.products.filter((product) => matchesStaffFilter(product, filter)).toSorted(orderOf(sort));
+    return this.catalogue.products.filter((product) => matchesStaffFilter(this.catalogue, product, filter)).toSorted(orderOf(sort));
   }
 }

@@ -5,8 +5,10 @@ import {
   type SaleCounts,
   type SaleList,
   type SaleListRequest,
+  type SaleOutcome,
   type SaleProduct,
 } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
@@ -93,6 +95,20 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
     return sale;
   }
 
+  async insertMany(drafts: readonly FlashSaleDraft[]): Promise<readonly SaleOutcome[]> {
+    this.catalogue.guard();
+    const outcomes: SaleOutcome[] = [];
+    for (const draft of drafts) outcomes.push(await this.insertOne(draft));
+    return outcomes;
+  }
+
+  async withdraw(ids: readonly string[]): Promise<number> {
+    this.catalogue.guard();
+    const wanted = this.catalogue.sales.filter(({ id, stock, initialStock }) => ids.includes(id) && stock === initialStock);
+    this.catalogue.sales = this.catalogue.sales.filter((sale) => !wanted.includes(sale));
+    return wanted.length;
+  }
+
   async update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null> {
     const sale = this.catalogue.sales.find((candidate) => candidate.id === id);
     if (sale === undefined || !this.catalogue.mayWrite || (version !== undefined && this.versionOf(id) !== version)) return null;
@@ -108,6 +124,17 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
     if (!this.catalogue.mayWrite || !this.catalogue.sales.some((sale) => sale.id === id)) return false;
     this.catalogue.sales = this.catalogue.sales.filter((sale) => sale.id !== id);
     return true;
+  }
+
+  /** @throws any error that is no refusal */
+  private async insertOne(draft: FlashSaleDraft): Promise<SaleOutcome> {
+    const { productId } = draft;
+    try {
+      return { productId, saleId: (await this.insert(draft)).id };
+    } catch (error) {
+      if (!isPortError(error)) throw error;
+      return { productId, saleId: null, failure: { code: error.code === 'REFERENCE' ? 'SALE_PRODUCT_GONE' : (error.code ?? 'REFUSED') } };
+    }
   }
 
   private versionOf(id: string): string {

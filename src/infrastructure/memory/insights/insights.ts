@@ -1,10 +1,11 @@
 import type { Insights } from '../../../application/insights/insights.ts';
 import type { VisitBatch, VisitRepository } from '../../../application/insights/visit-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import { availability } from '../../../domain/catalog/stock.ts';
+import { staffAvailability } from '../../../domain/catalog/low-stock.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import { type Counted, type Dashboard, QUEUES, type QueueName } from '../../../domain/insights/dashboard.ts';
+import type { FirstSteps } from '../../../domain/insights/first-steps.ts';
 import { hasPicture } from '../../../domain/media/has-picture.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
 
@@ -50,6 +51,10 @@ const max = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
 /** Fake of the dashboard, over the catalogue in memory, without wishlists. */
 export class InMemoryInsights implements Insights {
   mayRead = true;
+  /** Whether the caller may set up the shop. */
+  maySetUp = true;
+  /** What the shop's settings have. */
+  settings = { name: true, whatsapp: true, logo: true, payment: true };
 
   constructor(
     private readonly catalogue: MemoryCatalogue,
@@ -84,6 +89,16 @@ export class InMemoryInsights implements Insights {
     return { queues: this.queues(), days: figures, pages: max(pages, 8), searches: max(searches, 10), emptySearches: max(empty, 10) };
   }
 
+  async firstSteps(): Promise<Omit<FirstSteps, 'factor'>> {
+    if (!this.maySetUp) throw new PortError('denied', 'not allowed to set up the shop', '42501');
+    const { products } = this.catalogue;
+    return {
+      ...this.settings,
+      product: products.some(({ isSample, archivedAt }) => !isSample && archivedAt === null),
+      samples: products.every(({ isSample }) => !isSample),
+    };
+  }
+
   private queues(): Dashboard['queues'] {
     const { products, sales, clock } = this.catalogue;
     const now = clock.now();
@@ -100,7 +115,7 @@ export class InMemoryInsights implements Insights {
       out_of_stock: [shown.filter(soldOut).length, shown.filter((product) => soldOut(product) && isOnSale(product)).length],
       sales_low: [low.length, low.filter(soldOut).length],
       sales_ending: [live.filter((sale) => left(sale) <= DAY_MS).length, live.filter((sale) => left(sale) <= HOUR_MS).length],
-      low_stock: [shown.filter(({ stock }) => availability(stock) === 'low').length, 0],
+      low_stock: [shown.filter((product) => staffAvailability(product.stock, this.catalogue.lowStockAt(product)) === 'low').length, 0],
       sales_starting: [starts.length, 0],
       without_picture: [bare.length, bare.filter((product) => isVisible(product)).length],
       inactive: [stored.filter(({ isActive }) => !isActive).length, 0],

@@ -14,9 +14,10 @@ import type {
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
-import { balancesOf, figuresOf, journalsOf, reviewOf } from './staff-ledger.ts';
+import { balancesOf, figuresOf, journalsOf, reviewOf, takingsOf } from './staff-ledger.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 import { approveAttempt, findTransfers, recordTransfer, resolveException } from './staff-payments.ts';
 
@@ -193,6 +194,11 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
   async figures(): Promise<OrderFigures> {
     this.admit('orders.read');
     return figuresOf(this.shop);
+  }
+
+  async takings(span: TakingSpan): Promise<readonly Taking[]> {
+    this.admit('ledger.read');
+    return takingsOf(this.shop.lines, span);
   }
 
   async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {

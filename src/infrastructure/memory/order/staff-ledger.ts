@@ -1,4 +1,5 @@
 import type { AccountBalance, LedgerLine, OrderFigures, PaymentReview } from '../../../application/order/order-admin-repository.ts';
+import { sumOfTakings, type Taking, type TakingSpan } from '../../../domain/order/takings.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 
@@ -32,6 +33,23 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
     toRefund: refunds.filter(({ state }) => state === 'granted').length,
     ...{ revenueToday: revenue(false), revenueMonth: revenue(false), testRevenueMonth: revenue(true) },
   };
+};
+
+const WIB_MS = 7 * 3_600_000;
+
+/** Revenue and costs by day or month of WIB, newest first. */
+export const takingsOf = (lines: readonly LedgerLine[], span: TakingSpan): readonly Taking[] => {
+  const periods = new Map<string, Taking>();
+  for (const { account, amount, at, isTest } of lines) {
+    const isRevenue = account.startsWith('revenue:');
+    if (isTest || !(isRevenue || account.startsWith('expense:') || account === 'difference')) continue;
+    const day = new Date(at.getTime() + WIB_MS).toISOString().slice(0, 10);
+    const period = span === 'day' ? day : `${day.slice(0, 7)}-01`;
+    const was = periods.get(period) ?? { ...sumOfTakings([]), period };
+    const field = account === 'revenue:rental' ? 'rentals' : isRevenue ? 'sales' : account === 'expense:goods' ? 'goods' : 'costs';
+    periods.set(period, { ...was, [field]: was[field] + (isRevenue ? -amount : amount) });
+  }
+  return [...periods.values()].toSorted((a, b) => (a.period < b.period ? 1 : -1));
 };
 
 /** The proof of an order that awaits review; null without one. */

@@ -44,6 +44,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       productCount: 0,
     };
     if (!draft.isActive) this.unseen.add(row.id);
+    if (kind === 'categories') this.keepLowStock(row.id, draft);
     this.store(kind, [...rows, row]);
     return this.toGroup(kind, row);
   }
@@ -55,6 +56,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     if (changed.slug !== row.slug && !this.unseen.has(id)) throw new PortError('invalid', 'SLUG_KEPT', 'SLUG_KEPT');
     this.guardSlug(kind, changed.slug, id);
     if (changed.isActive) this.unseen.delete(id);
+    if (kind === 'categories') this.keepLowStock(id, changes);
     this.versions.set(id, Number(version) + 1);
     this.store(
       kind,
@@ -105,6 +107,11 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     return this.catalogue.products.filter((product) => product[OF_PRODUCT[kind]]?.id === id);
   }
 
+  private keepLowStock(id: string, { lowStockAt }: Partial<GroupDraft>): void {
+    if (lowStockAt === null) this.catalogue.lowStock.delete(id);
+    else if (lowStockAt !== undefined) this.catalogue.lowStock.set(id, lowStockAt);
+  }
+
   private guardSlug(kind: GroupKind, slug: string, own: string | null): void {
     if (this.rows(kind).some((row) => row.slug === slug && row.id !== own))
       throw new PortError('conflict', 'duplicate key value violates unique constraint', 'TAKEN');
@@ -132,6 +139,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       backgroundGradient: row.backgroundGradient ?? null,
       priceRangeMin: row.priceRangeMin ?? 0,
       priceRangeMax: row.priceRangeMax ?? null,
+      lowStockAt: this.catalogue.lowStock.get(row.id) ?? null,
       isSlugReserved: !this.unseen.has(row.id),
       version: this.versionOf(row.id),
     };

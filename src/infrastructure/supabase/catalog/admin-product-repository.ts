@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import type {
   AdminProductRepository,
   OpenedProduct,
+  OutsideSale,
+  OutsideSold,
   ProductSaved,
   ProductSaving,
   ProductUsage,
 } from '../../../application/catalog/admin-product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { Json } from '../database-types.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -19,6 +22,7 @@ const Saved = v.object({
   id: v.optional(v.string()),
   stock: v.optional(v.number()),
 });
+const Sold = v.object({ outcome: v.picklist(['saved', 'stale', 'missing', 'sold_out']), sale: v.optional(v.string(), '') });
 const Impact = v.object({
   rental_options: v.number(),
   flash_sales: v.number(),
@@ -26,6 +30,31 @@ const Impact = v.object({
   has_open_order: v.boolean(),
   wishlists: v.number(),
   pictures: v.number(),
+});
+
+const PrivateData = v.pipe(
+  v.object({
+    internal_code: v.nullable(v.string()),
+    note: v.nullable(v.string()),
+    owner: v.nullable(v.string()),
+    low_stock_at: v.nullable(v.number()),
+    publish_at: v.nullable(v.string()),
+    cost: v.optional(v.nullable(v.number())),
+  }),
+  v.transform(
+    ({ internal_code: internalCode, low_stock_at: lowStockAt, publish_at: publishAt, cost, ...rest }): ProductPrivateData => ({
+      ...rest,
+      internalCode,
+      lowStockAt,
+      publishAt: publishAt === null ? null : new Date(publishAt),
+      ...(cost === undefined ? {} : { cost }),
+    }),
+  ),
+);
+
+const privateRow = ({ internalCode, note, owner, lowStockAt, publishAt, cost }: ProductPrivateData): Json => ({
+  ...{ internal_code: internalCode, note, owner, low_stock_at: lowStockAt, publish_at: publishAt?.toISOString() ?? null },
+  ...(cost === undefined ? {} : { cost }),
 });
 
 /** The product editor over PostgREST, with the person's token, so that the database authorises. */
@@ -49,10 +78,12 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
         .gt('flash_sales.end_time', now.toISOString())
         .maybeSingle(),
     );
-    return row === null ? null : { product: toProduct(row, this.fileOrigin, now), version: row.updated_at };
+    if (row === null) return null;
+    const privateData = v.parse(PrivateData, dataOf(await this.rest.rpc('product_private_data', { p_id: id })));
+    return { product: toProduct(row, this.fileOrigin, now), privateData, version: row.updated_at };
   }
 
-  async save({ id, newId, version, changes, seenStock, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, seenStock, privateData, rentals }: ProductSaving): Promise<ProductSaved> {
     const { archivedAt, ...product } = changes;
     // The database derives these two from the product's options and sales.
     const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
@@ -60,6 +91,7 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
       ...row,
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }),
       ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
+      ...(privateData === undefined ? {} : { private: privateRow(privateData) }),
     };
     const answer = dataOf(
       await this.rest.rpc('save_product', {
@@ -76,6 +108,17 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     if (outcome === 'stock') return { outcome, stock: stock ?? 0 };
     if (outcome !== 'saved') return { outcome };
     return { outcome, opened: dataOf({ data: await this.open(savedId ?? ''), error: null, status: 200 }) };
+  }
+
+  async sellOutside(id: string, version: string, { place, amount }: OutsideSale): Promise<OutsideSold> {
+    const answer = dataOf(await this.rest.rpc('sell_outside', { p_id: id, p_version: version, p_place: place, p_amount: amount }));
+    const { outcome, sale } = v.parse(Sold, answer);
+    if (outcome === 'saved') return { outcome, saleId: sale };
+    return { outcome: outcome === 'sold_out' ? 'sold-out' : outcome };
+  }
+
+  async undoOutsideSale(id: string, saleId: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('undo_outside_sale', { p_id: id, p_sale: saleId }));
   }
 
   async impact(id: string): Promise<ProductUsage | null> {

@@ -16,6 +16,7 @@ const row = {
   stock: v.number(),
   is_active: v.boolean(),
   archived_at: v.nullable(v.string()),
+  low_stock_at: v.nullable(v.number()),
   is_sample: v.boolean(),
   created_at: v.string(),
   updated_at: v.string(),
@@ -49,6 +50,7 @@ export const toStaffProduct = (given: Row, origin: string): StaffProduct => ({
   tier: given.tier,
   category: given.category,
   rentalFrom: given.rental_from,
+  lowStockAt: given.low_stock_at,
   isSample: given.is_sample,
   createdAt: new Date(given.created_at),
   updatedAt: new Date(given.updated_at),
@@ -109,7 +111,7 @@ const NAME = /^[A-Z]+(_[A-Z]+)+$/;
 const ATTRIBUTE = /^attribute (\S+) (is required|does not fit)$/;
 
 /** Why the database refused a row: its hint, the raised code, else its SQLSTATE. */
-const rowFailure = (code: string, hint: string, message: string): Failure => {
+export const rowFailure = (code: string, hint: string, message: string): Failure => {
   if (NAME.test(hint)) return { code: hint };
   if (NAME.test(message)) return { code: message };
   const [, attribute, problem] = ATTRIBUTE.exec(message) ?? [];

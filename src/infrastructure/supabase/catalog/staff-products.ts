@@ -40,11 +40,18 @@ export class SupabaseStaffProducts implements StaffProducts {
   }
 
   async groups(): Promise<ProductGroups> {
-    const read = async (table: 'game_titles' | 'tiers' | 'categories') =>
+    const read = async (table: 'game_titles' | 'categories') =>
       dataOf(await this.rest.from(table).select('id,name,slug,is_active').order('sort_order').order('name')).map(
         ({ is_active: isActive, ...group }) => ({ ...group, isActive }),
       );
-    const [games, tiers, categories] = await Promise.all([read('game_titles'), read('tiers'), read('categories')]);
+    const readTiers = async () =>
+      dataOf(
+        await this.rest.from('tiers').select('id,name,slug,is_active,price_range_min,price_range_max').order('sort_order').order('name'),
+      ).map(({ is_active: isActive, price_range_min: priceRangeMin, price_range_max: priceRangeMax, ...group }) => ({
+        ...group,
+        ...{ isActive, priceRangeMin, priceRangeMax },
+      }));
+    const [games, tiers, categories] = await Promise.all([read('game_titles'), readTiers(), read('categories')]);
     return { games, tiers, categories };
   }
 
@@ -60,6 +67,9 @@ export class SupabaseStaffProducts implements StaffProducts {
             ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
             ...(set.isActive === undefined ? {} : { is_active: set.isActive }),
             ...(set.isArchived === undefined ? {} : { is_archived: set.isArchived }),
+            ...(set.gameId === undefined ? {} : { game_title_id: set.gameId }),
+            ...(set.tierId === undefined ? {} : { tier_id: set.tierId }),
+            ...(set.categoryId === undefined ? {} : { category_id: set.categoryId }),
           },
     );
     const seen = new Map(changes.map(({ id, seenStock = null }) => [id, seenStock]));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type AdminFlashSale,
   type AdminFlashSaleRepository,
@@ -5,6 +6,7 @@ import {
   type SaleCounts,
   type SaleList,
   type SaleListRequest,
+  type SaleOutcome,
   type SaleProduct,
   type SaleSort,
 } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
@@ -14,10 +16,21 @@ import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sal
 import { SALE_STATES, type SaleState } from '../../../domain/flash-sale/sale-state.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { SALE, type SaleRow, toFlashSale } from '../catalog/product-rows.ts';
+import { rowFailure } from '../catalog/staff-product-rows.ts';
 import type { Database } from '../database-types.ts';
 import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+const Outcomes = v.array(
+  v.object({
+    product_id: v.string(),
+    sale_id: v.nullish(v.string(), null),
+    code: v.optional(v.string(), ''),
+    hint: v.optional(v.string(), ''),
+    message: v.optional(v.string(), ''),
+  }),
+);
 
 type Sales = Database['public']['Tables']['flash_sales'];
 
@@ -147,6 +160,19 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
 
   async insert(draft: FlashSaleDraft): Promise<FlashSale> {
     return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(toSaleInsert(draft)).select(SALE).single()));
+  }
+
+  async insertMany(drafts: readonly FlashSaleDraft[]): Promise<readonly SaleOutcome[]> {
+    const given = dataOf(await this.rest.rpc('plan_flash_sales', { p_sales: JSON.stringify(drafts.map(toSaleInsert)) }));
+    return v.parse(Outcomes, given).map(({ product_id: productId, sale_id: saleId, code, hint, message }) => {
+      if (saleId !== null) return { productId, saleId };
+      const failure = code === '23503' ? { code: 'SALE_PRODUCT_GONE' } : rowFailure(code, hint, message);
+      return { productId, saleId, failure };
+    });
+  }
+
+  async withdraw(ids: readonly string[]): Promise<number> {
+    return dataOf(await this.rest.rpc('withdraw_flash_sales', { p_sales: JSON.stringify(ids) }));
   }
 
   async update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Insights } from '../../../application/insights/insights.ts';
 import { type Dashboard, QUEUES } from '../../../domain/insights/dashboard.ts';
+import type { FirstSteps } from '../../../domain/insights/first-steps.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
@@ -11,6 +12,15 @@ const Row = v.object({
   pages: v.array(v.object({ page: v.string(), views: v.number() })),
   searches: Searches,
   empty_searches: Searches,
+});
+
+const Steps = v.object({
+  name: v.boolean(),
+  whatsapp: v.boolean(),
+  logo: v.boolean(),
+  product: v.boolean(),
+  payment: v.boolean(),
+  samples: v.boolean(),
 });
 
 const named = (searches: v.InferOutput<typeof Searches>) => searches.map(({ words, times }) => ({ name: words, times }));
@@ -28,5 +38,9 @@ export class SupabaseInsights implements Insights {
       searches: named(row.searches),
       emptySearches: named(row.empty_searches),
     };
+  }
+
+  async firstSteps(): Promise<Omit<FirstSteps, 'factor'>> {
+    return v.parse(Steps, dataOf(await this.rest.rpc('first_steps')));
   }
 }

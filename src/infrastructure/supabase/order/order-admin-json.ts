@@ -176,6 +176,10 @@ export const RefundJson = v.pipe(
   ),
 );
 
+export const TakingsJson = v.array(
+  v.object({ period: v.string(), sales: v.number(), rentals: v.number(), goods: v.number(), costs: v.number() }),
+);
+
 export const FiguresJson = v.pipe(
   v.object({
     to_review: v.number(),

@@ -18,6 +18,7 @@ import type {
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import {
@@ -32,6 +33,7 @@ import {
   readPaymentSettings,
   StaffOrderJson,
   StepJson,
+  TakingsJson,
 } from './order-admin-json.ts';
 
 type Answer = Parameters<typeof dataOf<unknown>>[0];
@@ -115,6 +117,10 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
 
   async figures(): Promise<OrderFigures> {
     return v.parse(FiguresJson, dataOf(await this.rest.rpc('order_figures')));
+  }
+
+  async takings(span: TakingSpan): Promise<readonly Taking[]> {
+    return v.parse(TakingsJson, dataOf(await this.rest.rpc('takings', { p_by: span })));
   }
 
   async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {

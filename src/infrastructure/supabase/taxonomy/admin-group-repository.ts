@@ -9,9 +9,12 @@ import { toGroup } from './taxonomy-repository.ts';
 
 type Tables = Database['public']['Tables'];
 type Table = 'game_titles' | 'categories' | 'tiers';
-type Insert = Tables['game_titles']['Insert'] & Tables['tiers']['Insert'];
+type Insert = Tables['game_titles']['Insert'] & Tables['tiers']['Insert'] & Tables['categories']['Insert'];
+/** What the insertion of any of the three takes; the further columns of a kind are in the row all the same. */
+type SharedInsert = Omit<Tables['categories']['Insert'], 'low_stock_at'>;
 /** A row of any of the three tables; columns that a kind lacks are missing. */
-type Row = Tables['categories']['Row'] &
+type Row = Omit<Tables['categories']['Row'], 'low_stock_at'> &
+  Partial<Pick<Tables['categories']['Row'], 'low_stock_at'>> &
   Partial<Pick<Tables['game_titles']['Row'], 'is_popular' | 'logo_url' | 'logo_path'>> &
   Partial<Pick<Tables['tiers']['Row'], 'border_color' | 'background_gradient' | 'price_range_min' | 'price_range_max'>>;
 
@@ -28,7 +31,7 @@ const SHARED: readonly (readonly [keyof GroupDraft, Column])[] = [
   ['isActive', 'is_active'],
 ];
 const COLUMNS: Readonly<Record<GroupKind, typeof SHARED>> = {
-  categories: SHARED,
+  categories: [...SHARED, ['lowStockAt', 'low_stock_at']],
   games: [...SHARED, ['isPopular', 'is_popular'], ['logoUrl', 'logo_url'], ['logoPath', 'logo_path']],
   tiers: [
     ...SHARED,
@@ -66,12 +69,12 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
 
   async insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup> {
     const last = dataOf(await this.rest.from(TABLES[kind]).select('sort_order').order('sort_order', { ascending: false }).limit(1));
-    const row = { ...this.toRow(kind, draft), sort_order: (last[0]?.sort_order ?? 0) + 1 } as Tables['categories']['Insert'];
+    const row = { ...this.toRow(kind, draft), sort_order: (last[0]?.sort_order ?? 0) + 1 } as SharedInsert;
     return this.toAdminGroup(dataOf(await this.rest.from(TABLES[kind]).insert(row).select('*').single()) as Row);
   }
 
   async update(kind: GroupKind, id: string, changes: Partial<GroupDraft>, version: string): Promise<AdminGroup | null> {
-    const row = this.toRow(kind, changes) as Tables['categories']['Insert'];
+    const row = this.toRow(kind, changes) as SharedInsert;
     const [changed] = dataOf(await this.rest.from(TABLES[kind]).update(row).eq('id', id).eq('updated_at', version).select('*'));
     return changed === undefined ? null : this.toAdminGroup(changed as Row);
   }
@@ -102,6 +105,7 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
       backgroundGradient: row.background_gradient ?? null,
       priceRangeMin: row.price_range_min ?? 0,
       priceRangeMax: row.price_range_max ?? null,
+      lowStockAt: row.low_stock_at ?? null,
       isSlugReserved: row.published_at !== null,
       version: row.updated_at,
     };

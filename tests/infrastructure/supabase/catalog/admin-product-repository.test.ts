@@ -15,7 +15,7 @@ adminProductContract(async () => {
   const customer = await database.user();
   return {
     catalogue,
-    admin: seenWith(await database.user('content')),
+    admin: seenWith(await database.user('owner')),
     customer: seenWith(customer),
     addWish: async (productId) => {
       await database.sql`insert into wishlists (user_id, product_id) values (${customer.id}, ${productId})`;

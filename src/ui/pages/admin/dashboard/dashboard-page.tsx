@@ -16,8 +16,10 @@ import { DashboardViewModel } from './dashboard.view-model.ts';
 import styles from './dashboard-page.module.scss';
 import { CountedTable, DayTable } from './dashboard-tables.tsx';
 import { DayChart } from './day-chart.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { OrderQueues } from './order-queues.tsx';
 import { Queues } from './queues.tsx';
+import { QuickActions } from './quick-actions.tsx';
 
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
 const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] as const);
@@ -25,17 +27,16 @@ const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] 
 /** The dashboard: pending work, then the figures of the last days. */
 export const DashboardPage = observer(() => {
   const model = useViewModel(DashboardViewModel);
-  const { may } = useStore(PermissionStore);
+  const { may, current } = useStore(PermissionStore);
+  const [maySetUp, hasFactor] = [may('settings.write'), current.lacksFactor !== true];
   const [query, setQuery] = useSearchParams();
   const days = daySpanOf(query.get('hari'));
-  const { load, dashboard, problem } = model;
+  const { load, loadFirstSteps, dashboard, problem } = model;
   useEffect(() => void load(days), [load, days]);
+  useEffect(() => void (maySetUp && loadFirstSteps(hasFactor)), [maySetUp, hasFactor, loadFirstSteps]);
   const choose = (chosen: string): void => setQuery(chosen === '30' ? {} : { hari: chosen }, { replace: true, preventScrollReset: true });
-  return (
+  const first = (
     <>
-      <PageHead title={dashboardText.title} />
-      <FactorNotice />
-      {may('orders.read') ? <OrderQueues /> : null}
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
@@ -43,20 +44,26 @@ export const DashboardPage = observer(() => {
         </div>
       )}
       {dashboard === null && problem === null ? <LoadingAccount /> : null}
+      {dashboard === null ? null : <Queues queues={dashboard.queues} />}
+      <QuickActions />
+      {model.firstSteps === null ? <FactorNotice /> : <FirstSteps steps={model.firstSteps} />}
+    </>
+  );
+  return (
+    <>
+      <PageHead title={dashboardText.title} />
+      {may('orders.read') ? <OrderQueues>{first}</OrderQueues> : first}
       {dashboard === null ? null : (
-        <>
-          <Queues queues={dashboard.queues} />
-          <section aria-labelledby="judul-angka" className={styles['figures']}>
-            <div className={styles['head']}>
-              <h2 id="judul-angka">{dashboardText.figures}</h2>
-              <div className={styles['span']}>
-                <Segmented label={dashboardText.span} options={SPANS} value={String(days)} onChange={choose} />
-              </div>
+        <section aria-labelledby="judul-angka" className={styles['figures']}>
+          <div className={styles['head']}>
+            <h2 id="judul-angka">{dashboardText.figures}</h2>
+            <div className={styles['span']}>
+              <Segmented label={dashboardText.span} options={SPANS} value={String(days)} onChange={choose} />
             </div>
-            <p className={styles['about']}>{dashboardText.about}</p>
-            <Figures dashboard={dashboard} />
-          </section>
-        </>
+          </div>
+          <p className={styles['about']}>{dashboardText.about}</p>
+          <Figures dashboard={dashboard} />
+        </section>
       )}
     </>
   );

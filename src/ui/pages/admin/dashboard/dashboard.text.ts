@@ -1,4 +1,5 @@
 import type { DayMeasure, QueueName } from '../../../../domain/insights/dashboard.ts';
+import type { FirstStep } from '../../../../domain/insights/first-steps.ts';
 
 const number = (value: number): string => value.toLocaleString('id-ID');
 
@@ -8,6 +9,28 @@ export const dashboardText = {
   factorNotice:
     'Kata sandi yang bocor tidak boleh cukup untuk mengambil alih toko. Peran tim, pembayaran, dan refund baru terbuka setelah verifikasi kedua aktif di akunmu.',
   queues: 'Perlu dikerjakan',
+  nothingWaits: 'Tidak ada yang menunggu. Toko beres.',
+  actions: {
+    title: 'Tindakan cepat',
+    product: 'Tambah produk',
+    sale: 'Buat flash sale',
+    import: 'Impor CSV',
+    announcement: 'Tulis pengumuman',
+  },
+  firstSteps: {
+    title: 'Hari pertama',
+    progress: (done: number, count: number): string => `${done} dari ${count} selesai`,
+    done: '(selesai)',
+    names: {
+      name: 'Beri nama toko',
+      whatsapp: 'Isi nomor WhatsApp',
+      logo: 'Pasang logo',
+      factor: 'Aktifkan verifikasi kedua di akunmu',
+      product: 'Tambah produk pertama',
+      payment: 'Isi rekening atau QRIS untuk menerima pembayaran',
+      samples: 'Hapus produk contoh',
+    } satisfies Record<FirstStep, string>,
+  },
   queueNames: {
     out_of_stock: 'Stok habis',
     low_stock: 'Stok menipis',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { OrderFigures } from '../../../../application/order/order-admin-repository.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import type { Permission } from '../../../../domain/staff/permission.ts';
 import { classNames } from '../../../components/class-names.ts';
@@ -35,12 +36,15 @@ const Entry = observer(({ name, value, isZero, to, needs }: EntryProps) => {
   return <li className={classNames(isZero && styles['zero'])}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
 });
 
-/** Orders that wait for staff, and the revenue, with sandbox money apart. */
-export const OrderQueues = observer(() => {
+/** Whether any order waits for staff. */
+const hasWork = ({ revenueToday: _today, revenueMonth: _month, testRevenueMonth: _test, ...waiting }: OrderFigures): boolean =>
+  Object.values(waiting).some((count) => count > 0);
+
+/** Orders that wait for staff, then what else the page has to say first, then the revenue, with sandbox money apart. */
+export const OrderQueues = observer(({ children }: { readonly children: ReactNode }) => {
   const { figures, isFailed, changedAt } = useViewModel(OrderQueuesViewModel);
-  const queue = (name: string, count: number, to: string, needs: Permission) => (
-    <Entry name={name} value={dashboardText.total(count)} isZero={count === 0} to={to} needs={needs} />
-  );
+  const queue = (name: string, count: number, to: string, needs: Permission) =>
+    count === 0 ? null : <Entry name={name} value={dashboardText.total(count)} isZero={false} to={to} needs={needs} />;
   const money = (name: string, amount: number, isTest = false) => (
     <Entry
       name={name}
@@ -63,7 +67,7 @@ export const OrderQueues = observer(() => {
         </div>
       )}
       {isFailed ? <FormAlert text={text.failed} /> : null}
-      {figures === null ? null : (
+      {figures === null || !hasWork(figures) ? null : (
         <ul className={classNames(styles['queues'], styles['orders'])} aria-label={text.title}>
           {queue(text.review, figures.toReview, adminPaths.payments, 'payments.write')}
           {queue(text.deliver, figures.toDeliver, adminPaths.ordersThat('deliver'), 'orders.read')}
@@ -73,6 +77,11 @@ export const OrderQueues = observer(() => {
           {queue(text.rotate, figures.toRotate, `${adminPaths.rentals}#toRotate`, 'rentals.write')}
           {queue(text.trouble, figures.rentalTrouble, `${adminPaths.rentals}#trouble`, 'rentals.write')}
           {queue(text.codes, figures.loginCodes, adminPaths.vault, 'credentials.write')}
+        </ul>
+      )}
+      {children}
+      {figures === null ? null : (
+        <ul className={classNames(styles['queues'], styles['money'])} aria-label={text.money}>
           {money(text.today, figures.revenueToday)}
           {money(text.month, figures.revenueMonth)}
           {figures.testRevenueMonth === 0 ? null : money(text.test, figures.testRevenueMonth, true)}

@@ -8,6 +8,7 @@ export const orderQueuesText = {
   rotate: 'Kata sandi sewa perlu diganti',
   trouble: 'Masalah sewa',
   codes: 'Kode masuk diminta',
+  money: 'Pendapatan',
   today: 'Pendapatan hari ini',
   month: 'Pendapatan bulan ini',
   test: 'Simulasi bulan ini',

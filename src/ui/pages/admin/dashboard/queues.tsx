@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { QueueName, WorkQueue } from '../../../../domain/insights/dashboard.ts';
 import type { Permission } from '../../../../domain/staff/permission.ts';
-import { classNames } from '../../../components/class-names.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { PermissionStore } from '../kit/permission.store.ts';
@@ -34,9 +33,11 @@ const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
 /** Pending work; each count links to its list, for staff with the permission. */
 export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {
   const { may } = useStore(PermissionStore);
+  const waiting = queues.filter(({ count }) => count > 0);
+  if (waiting.length === 0) return <p className={styles['nothing']}>{dashboardText.nothingWaits}</p>;
   return (
     <ul className={styles['queues']} aria-label={dashboardText.queues}>
-      {queues.map(({ name, count, late: overdue }) => {
+      {waiting.map(({ name, count, late: overdue }) => {
         const { to, needs } = QUEUE_PLACES[name];
         const words = (
           <>
@@ -47,11 +48,7 @@ export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueu
             <span>{dashboardText.queueNames[name]}</span>
           </>
         );
-        return (
-          <li key={name} className={classNames(count === 0 && styles['zero'])}>
-            {may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}
-          </li>
-        );
+        return <li key={name}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
       })}
     </ul>
   );

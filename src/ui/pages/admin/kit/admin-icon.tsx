@@ -9,6 +9,7 @@ const DRAWINGS = {
   download: <path d="M12 4v11M7.500 10.500 12 15l4.500-4.500M4 20h16" />,
   down: <path d="M12 5v14M6.500 13.500 12 19l5.500-5.500" />,
   edit: <path d="M4 20l1-4L16 5l3 3L8 19zM14 7l3 3" />,
+  filter: <path d="M4 6h16M7 12h10M10 18h4" />,
   forth: <path d="M9 5l7 7-7 7" />,
   grip: <path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" />,
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,

@@ -8,6 +8,8 @@ export const adminPaths = {
   products: under('products'),
   newProduct: under('products/new'),
   copyProduct: (id: string): string => under(`products/new?copy=${encodeURIComponent(id)}`),
+  /** A new one of the same sort. */
+  productLike: (id: string): string => under(`products/new?seperti=${encodeURIComponent(id)}`),
   product: (id: string): string => under(`products/${encodeURIComponent(id)}`),
   importProducts: under('products/import'),
   flashSales: under('flash-sales'),

@@ -40,6 +40,7 @@ const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
   GROUP_ICON: 'Pakai huruf kecil, angka, dan tanda hubung, paling banyak 40.',
   GROUP_COLOR: 'Tulis warna seperti #aabbcc, atau kosongkan.',
   GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
+  GROUP_LOW_STOCK: 'Isi dengan angka bulat, atau kosongkan.',
   GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
   GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
 };
@@ -65,6 +66,12 @@ export const adminFailures: FailureTexts = {
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
   GROUP_MISSING: 'Tidak ada lagi. Pilih yang lain.',
   PRICE_UNDER_SALE: SALE_OVER_PRICE,
+  LOW_STOCK_AT: 'Isi dengan angka bulat, atau kosongkan.',
+  PUBLISH_AT: 'Isi tanggal dan jam, atau kosongkan.',
+  SALE_PLACE: 'Tulis di mana terjual, paling panjang 100 huruf.',
+  SALE_AMOUNT: 'Isi harga jualnya dengan angka.',
+  SALE_SOLD_OUT: 'Stoknya habis.',
+  COST: 'Isi harga modal dengan angka, atau kosongkan.',
   STOCK_CHANGED: ({ seen, now }) =>
     seen === undefined
       ? 'Stoknya baru saja berubah karena ada pesanan. Muat ulang, lalu simpan lagi.'

@@ -21,6 +21,7 @@ import { ledgerText as text } from './ledger.text.ts';
 import { LedgerViewModel } from './ledger.view-model.ts';
 import styles from './ledger-page.module.scss';
 import { Settlements } from './settlements.tsx';
+import { Takings } from './takings.tsx';
 
 const { columns } = text;
 const ALL = '';
@@ -98,6 +99,7 @@ export const LedgerPage = observer(() => {
       }
       intro={
         <>
+          <Takings />
           {summary === null ? null : <Books summary={summary} />}
           <Settlements onBooked={load} />
           <h2 className={styles['title']}>{text.lines}</h2>

@@ -12,7 +12,8 @@ interface Props {
 
 type Chip = readonly [name: string, without: Partial<ProductListFilter>];
 
-const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: ProductGroups): Chip[] => {
+/** The active conditions without the search text, which stays in its own field. */
+export const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: ProductGroups): Chip[] => {
   const group = (field: 'game' | 'tier' | 'category', known: ProductGroups['games']): Chip[] => {
     const slug = filter[field];
     return slug === null ? [] : [[known.find((one) => one.slug === slug)?.name ?? slug, { [field]: null }]];
@@ -30,7 +31,7 @@ const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: Produc
   ];
 };
 
-/** The active conditions, shown where the filter's fields may be hidden; each is removable. The search text stays in its own field. */
+/** The active conditions, because the filter's fields are hidden; each is removable. */
 export const ActiveFilters = ({ address: { query, to }, groups }: Props) => {
   const chips = chipsOf(query.filter, groups);
   if (chips.length === 0) return null;

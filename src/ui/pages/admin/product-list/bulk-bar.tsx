@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { PanelButton, PanelItem } from '../kit/panel-button.tsx';
 import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
-import type { BulkViewModel } from './bulk.view-model.ts';
+import { type BulkViewModel, isAsked } from './bulk.view-model.ts';
 import styles from './bulk-bar.module.scss';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
@@ -11,11 +12,23 @@ interface Props {
   readonly list: ProductListViewModel;
 }
 
-/** The bulk actions that change at least one of the selected rows. */
+const FURTHER = ['sale', 'game', 'tier', 'category', 'delete'] as const;
+
+/** The bulk actions that change at least one of the selected rows, or how far a run has come. */
 export const BulkBar = observer(({ bulk, list }: Props) => {
   const rows = list.chosenRows;
   const { progress } = bulk;
-  if (rows.length === 0 && progress === null) return null;
+  if (progress !== null) {
+    return (
+      <div className={styles['bar']} role="toolbar" aria-label={bulkText.toolbar(progress.count)}>
+        <b role="status">{bulkText.working(progress.done, progress.count)}</b>
+        <Button variant="text" onClick={bulk.stop}>
+          {bulkText.stop}
+        </Button>
+      </div>
+    );
+  }
+  if (rows.length === 0) return null;
   const has = (test: (row: (typeof rows)[number]) => boolean): boolean => rows.some(test);
   const offered: readonly (readonly [BulkAction, boolean])[] = [
     ['activate', has(({ state }) => state === 'inactive')],
@@ -24,25 +37,38 @@ export const BulkBar = observer(({ bulk, list }: Props) => {
     ['restore', has(({ state }) => state === 'archived')],
     ['stock', true],
     ['price', true],
-    ['delete', true],
   ];
   const press = (action: BulkAction): void => {
-    if (action === 'stock' || action === 'price') bulk.ask(action);
+    if (isAsked(action)) bulk.ask(action);
     else void bulk.confirm(list, action);
   };
   return (
     <div className={styles['bar']} role="toolbar" aria-label={bulkText.toolbar(rows.length)}>
-      <b role="status">{progress === null ? bulkText.chosen(rows.length) : bulkText.working(progress.done, progress.count)}</b>
-      {progress === null
-        ? offered.map(([action, isOffered]) =>
-            isOffered ? (
-              <Button key={action} variant="text" onClick={() => press(action)}>
-                {bulkText.actions[action]}
-              </Button>
-            ) : null,
-          )
-        : null}
-      {progress === null ? <IconButton icon="close" label={bulkText.clear} onClick={() => list.choose(new Set())} /> : null}
+      <b role="status">
+        {list.collected === null ? bulkText.chosen(rows.length) : bulkText.collecting(list.collected, list.total?.count ?? 0)}
+      </b>
+      {list.offeredTotal === null || list.collected !== null ? null : (
+        <Button variant="text" onClick={() => void bulk.chooseEverything(list)}>
+          {bulkText.everything(list.offeredTotal)}
+        </Button>
+      )}
+      {offered.map(([action, isOffered]) =>
+        isOffered ? (
+          <Button key={action} variant="text" onClick={() => press(action)}>
+            {bulkText.actions[action]}
+          </Button>
+        ) : null,
+      )}
+      <PanelButton variant="text" label={bulkText.more}>
+        {(closing) =>
+          FURTHER.map((action) => (
+            <PanelItem key={action} closing={closing} isDanger={action === 'delete'} onPress={() => press(action)}>
+              {bulkText.actions[action]}
+            </PanelItem>
+          ))
+        }
+      </PanelButton>
+      <IconButton icon="close" label={bulkText.clear} onClick={() => list.choose(new Set())} />
     </div>
   );
 });

@@ -1,7 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
 import type { RowChange, RowOutcome, RowSet } from '../../../../application/catalog/staff-products.ts';
+import type { PlanSales, WithdrawSales } from '../../../../application/flash-sale/plan-sales.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { plannedSale, type SalePlan } from '../../../../domain/flash-sale/sale-plan.ts';
+import type { Result } from '../../../../domain/shared/result.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -13,7 +16,12 @@ interface BulkReport {
   readonly failed: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
 }
 
-type Plain = Exclude<BulkAction, 'stock' | 'price'>;
+/** The actions that need a value, which a dialog asks for. */
+const ASKED = ['stock', 'price', 'game', 'tier', 'category', 'sale'] as const satisfies readonly BulkAction[];
+export type Asked = (typeof ASKED)[number];
+type Plain = Exclude<BulkAction, Asked>;
+
+export const isAsked = (action: BulkAction): action is Asked => ASKED.some((asked) => asked === action);
 
 const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
   activate: { isActive: true },
@@ -33,29 +41,45 @@ const previous = (row: StaffProduct, set: RowSet): RowSet => ({
   ...(set.isArchived === undefined ? {} : { isArchived: row.state === 'archived' }),
   ...(set.price === undefined ? {} : { price: row.price }),
   ...(set.stock === undefined ? {} : { stock: row.stock }),
+  ...(set.gameId === undefined ? {} : { gameId: row.game?.id ?? null }),
+  ...(set.tierId === undefined ? {} : { tierId: row.tier?.id ?? null }),
+  ...(set.categoryId === undefined ? {} : { categoryId: row.category?.id ?? null }),
 });
 
 /** Bulk actions on the selected products, and their outcomes. */
 export class BulkViewModel {
   report: BulkReport | null = null;
   progress: { readonly done: number; readonly count: number } | null = null;
-  /** The open dialog of an action that needs a number. */
-  asking: 'stock' | 'price' | null = null;
+  /** The action whose dialog is open. */
+  asking: Asked | null = null;
+  private isStopped = false;
 
   constructor(
     private readonly change: ChangeProducts,
+    private readonly sales: { readonly plan: PlanSales; readonly withdraw: WithdrawSales },
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'change' | 'dialog' | 'toasts'>(
+    makeAutoObservable<this, 'change' | 'sales' | 'dialog' | 'toasts' | 'isStopped'>(
       this,
-      { report: observableRef, progress: observableRef, change: false, dialog: false, toasts: false },
+      { report: observableRef, progress: observableRef, change: false, sales: false, dialog: false, toasts: false, isStopped: false },
       { autoBind: true },
     );
   }
 
-  ask(what: 'stock' | 'price' | null): void {
+  ask(what: Asked | null): void {
     this.asking = what;
+  }
+
+  /** Stops a run after the rows that are being sent. */
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** Selects every product of the filter. */
+  async chooseEverything(list: ProductListViewModel): Promise<void> {
+    const problem = await list.chooseEverything();
+    if (problem !== null) this.toasts.show('error', problem);
   }
 
   closeReport(): void {
@@ -106,11 +130,44 @@ export class BulkViewModel {
       const undo = back.length === 0 ? undefined : { label: bulkText.undo, run: () => void this.undo(list, back) };
       this.toasts.show('success', bulkText.done(action, done.length), undo);
     }
+    await this.finish(list, done.length, failed);
+  }
+
+  /** Reports the rows that failed, which stay selected, and shows the new state of all. */
+  private async finish(list: ProductListViewModel, done: number, failed: BulkReport['failed']): Promise<void> {
     runInAction(() => {
-      this.report = failed.length === 0 ? null : { done: done.length, failed };
+      this.report = failed.length === 0 ? null : { done, failed };
     });
     list.choose(new Set(failed.map(({ id }) => id)));
     list.forgetCount();
+    await list.reload();
+  }
+
+  /** Creates the flash sale of each product, and names those that get none in the same report. */
+  async planSales(list: ProductListViewModel, plan: SalePlan, now: Date): Promise<void> {
+    this.asking = null;
+    this.report = null;
+    const rows = list.chosenRows;
+    const planned = rows.map((row) => ({ row, sale: plannedSale(plan, row, now) }));
+    const drafts = planned.flatMap(({ sale }) => ('draft' in sale ? [sale.draft] : []));
+    const outcomes = await this.withProgress(drafts.length, (onProgress) => this.sales.plan.execute(drafts, onProgress));
+    if (outcomes === null) return;
+    const made = outcomes.flatMap(({ saleId }) => saleId ?? []);
+    const refused = new Map(outcomes.flatMap((outcome) => (outcome.saleId === null ? [[outcome.productId, outcome.failure]] : [])));
+    const failed = planned.flatMap(({ row: { id, name }, sale }) => {
+      const failure = 'problem' in sale ? { code: sale.problem } : refused.get(id);
+      return failure === undefined ? [] : [{ id, name, reason: bulkText.saleReason(failure) }];
+    });
+    if (made.length > 0)
+      this.toasts.show('success', bulkText.done('sale', made.length), { label: bulkText.undo, run: () => void this.undoSales(list, made) });
+    await this.finish(list, made.length, failed);
+  }
+
+  private async undoSales(list: ProductListViewModel, ids: readonly string[]): Promise<void> {
+    const result = await this.sales.withdraw.execute(ids);
+    if (!result.ok) return this.toasts.show('error', failureText(result.failure));
+    if (result.value > 0) this.toasts.show('info', bulkText.saleUndone(result.value));
+    if (result.value < ids.length) this.toasts.show('warning', bulkText.saleNotUndone(ids.length - result.value));
     await list.reload();
   }
 
@@ -124,14 +181,25 @@ export class BulkViewModel {
     await list.reload();
   }
 
-  private async send(changes: readonly RowChange[]): Promise<readonly RowOutcome[] | null> {
+  private send(changes: readonly RowChange[]): Promise<readonly RowOutcome[] | null> {
+    return this.withProgress(changes.length, (onProgress) => this.change.execute(changes, onProgress));
+  }
+
+  /** Runs work on many rows, shows how far it is, and lets it be stopped. @returns null after a failure, which is shown */
+  private async withProgress<T>(
+    count: number,
+    work: (onProgress: (done: number) => boolean) => Promise<Result<readonly T[]>>,
+  ): Promise<readonly T[] | null> {
     const show = (progress: BulkViewModel['progress']): void =>
       runInAction(() => {
         this.progress = progress;
       });
-    const count = changes.length;
+    this.isStopped = false;
     show({ done: 0, count });
-    const result = await this.change.execute(changes, (done) => show({ done, count }));
+    const result = await work((done) => {
+      show({ done, count });
+      return !this.isStopped;
+    });
     show(null);
     if (result.ok) return result.value;
     this.toasts.show('error', failureText(result.failure));

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { staffAvailability } from '../../../../domain/catalog/low-stock.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
-import { availability } from '../../../../domain/catalog/stock.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Picture } from '../../../components/picture.tsx';
@@ -58,7 +58,6 @@ export const productColumns = (
             {row.game?.name ?? productListText.noGame}
             {row.category === null ? '' : ` · ${row.category.name}`}
             {row.isSample ? ` · ${productListText.sample}` : ''}
-            <span className={styles['compactState']}>{row.state === 'active' ? '' : ` · ${productListText.stateWords[row.state]}`}</span>
           </small>
         </span>
       </Link>
@@ -67,7 +66,7 @@ export const productColumns = (
   {
     id: 'tier',
     header: names.tier,
-    from: 'tablet',
+    from: 'desktop',
     cell: ({ tier }) => (tier === null ? faint(productListText.none) : <TierMark tier={tier} />),
   },
   {
@@ -103,7 +102,7 @@ export const productColumns = (
         value={row.stock}
         max={PRODUCT_LIMITS.stock}
         show={formatCount}
-        tone={TONES[availability(row.stock)]}
+        tone={TONES[staffAvailability(row.stock, row.lowStockAt)]}
         onSave={(value) => save(row, 'stock', value)}
       />
     ),
@@ -111,7 +110,7 @@ export const productColumns = (
   {
     id: 'state',
     header: names.state,
-    from: 'tablet',
+    isAside: true,
     cell: ({ state }) => (
       <span className={styles['state']} data-state={state}>
         {productListText.stateWords[state]}

@@ -15,6 +15,8 @@ import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { AddressState } from '../kit/list/use-address-state.ts';
+import { PanelButton } from '../kit/panel-button.tsx';
+import { chipsOf } from './active-filters.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './product-filters.module.scss';
 import { productListText } from './product-list.text.ts';
@@ -35,21 +37,37 @@ const sortOptions = LIST_SORTS.flatMap((by) => [`-${by}`, by] as (keyof typeof p
   (sort) => [sort, productListText.sorts[sort]] as const,
 );
 
-/** The filters of the list, all stored in the address. */
+/** The search and the filters of the list, all stored in the address. The fields are in a panel, so that the row has room for what is chosen. */
 export const ProductFilters = observer(({ address, groups }: Props) => {
+  const { filter } = address.query;
+  const narrow = (text: string): void => address.go({ filter: { ...filter, text: searchText(text) } }, true);
+  const count = chipsOf(filter, groups).length;
+  return (
+    <>
+      <SearchBox text={filter.text ?? ''} onText={narrow} />
+      <PanelButton
+        icon="filter"
+        label={count === 0 ? productListText.filter : productListText.filterCount(count)}
+        name={productListText.filters}
+      >
+        {() => <FilterFields address={address} groups={groups} />}
+      </PanelButton>
+    </>
+  );
+});
+
+const FilterFields = observer(({ address, groups }: Props) => {
   const { query, go } = address;
   const { filter, sort } = query;
-  const narrow = (changes: Partial<ProductListFilter>, isTyping = false): void => go({ filter: { ...filter, ...changes } }, isTyping);
-  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(everyProduct);
+  const narrow = (changes: Partial<ProductListFilter>): void => go({ filter: { ...filter, ...changes } });
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of cheap phones do not know the search element yet.
     <form
-      className={styles['filters']}
+      className={styles['fields']}
       role="search"
       aria-label={productListText.filters}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
-      <SearchBox text={filter.text ?? ''} onText={(text) => narrow({ text: searchText(text) }, true)} />
       <FilterSelect
         label={productListText.game}
         options={groupOptions(productListText.everyGame, groups.games)}
@@ -80,8 +98,10 @@ export const ProductFilters = observer(({ address, groups }: Props) => {
         value={filter.stock}
         onChange={(stock) => narrow({ stock })}
       />
-      <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => narrow({ minPrice })} />
-      <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => narrow({ maxPrice })} />
+      <div className={styles['prices']}>
+        <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => narrow({ minPrice })} />
+        <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => narrow({ maxPrice })} />
+      </div>
       <label className={styles['tick']}>
         <input type="checkbox" checked={filter.rentable} onChange={({ target }) => narrow({ rentable: target.checked })} />
         {productListText.rentable}
@@ -96,11 +116,11 @@ export const ProductFilters = observer(({ address, groups }: Props) => {
         value={`${sort.isFalling ? '-' : ''}${sort.by}` as keyof typeof productListText.sorts}
         onChange={(chosen) => go({ sort: { by: chosen.replace(/^-/, '') as ListSortKey, isFalling: chosen.startsWith('-') } })}
       />
-      {isNarrowed ? (
+      {JSON.stringify(filter) === JSON.stringify(everyProduct) ? null : (
         <Button variant="text" onClick={() => go({ filter: everyProduct })}>
           {productListText.clear}
         </Button>
-      ) : null}
+      )}
     </form>
   );
 });

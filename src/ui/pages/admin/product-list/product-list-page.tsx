@@ -20,6 +20,7 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
+import { ProductWalkStore } from '../parts/catalog/product-walk.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BulkViewModel } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,7 +34,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { productListText } from './product-list.text.ts';
 import { ProductListViewModel } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
-import { SavedViewsRow } from './saved-views-row.tsx';
+import { SavedViewsButton } from './saved-views-button.tsx';
 
 /** Exports the current filter as CSV, with progress and a way to cancel. */
 const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {
@@ -71,6 +72,11 @@ export const ProductListPage = observer(() => {
   const columns = useMemo(() => productColumns((row, field, value) => edits.save(list, row, field, value)), [edits, list]);
   const { rows, previous, next } = list.list;
   const isLoading = list.status === 'loading';
+  const walk = useStore(ProductWalkStore);
+  const here = `${adminPaths.products}${to({ place: query.place })}`.replace(/\?$/, '');
+  useEffect(() => {
+    if (list.query === query && rows.length > 0) walk.remember({ address: here, query, ids: rows.map(({ id }) => id), previous, next });
+  }, [walk, list, query, here, rows, previous, next]);
   const sortBy = (by: string): void =>
     go({ sort: { by: by as ListSortKey, isFalling: query.sort.by === by ? !query.sort.isFalling : by === 'updated' } });
   const pageAt = (cursor: string | null, isBefore: boolean) => (cursor === null ? null : to({ place: { cursor, isBefore } }));
@@ -94,9 +100,11 @@ export const ProductListPage = observer(() => {
         }
         intro={
           <>
-            <SavedViewsRow query={to({}).slice(1)} />
-            <ProductFilters address={address} groups={list.groups} />
-            <ActiveFilters address={address} groups={list.groups} />
+            <div className={styles['row']}>
+              <ProductFilters address={address} groups={list.groups} />
+              <SavedViewsButton query={to({}).slice(1)} />
+              <ActiveFilters address={address} groups={list.groups} />
+            </div>
             <BulkReport bulk={bulk} />
           </>
         }

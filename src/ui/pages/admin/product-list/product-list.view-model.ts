@@ -1,10 +1,20 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import type { CountStaffProducts, ListStaffProducts, StaffList } from '../../../../application/catalog/list-staff-products.ts';
+import type {
+  CollectStaffProducts,
+  CountStaffProducts,
+  ListStaffProducts,
+  StaffList,
+} from '../../../../application/catalog/list-staff-products.ts';
 import type { BoundedCount } from '../../../../application/catalog/product-repository.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import { readProductList } from '../../../../domain/catalog/product-list-address.ts';
-import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
+import {
+  everyProduct,
+  lastChangedFirst,
+  type ProductListFilter,
+  type ProductListQuery,
+} from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -17,6 +27,10 @@ export class ProductListViewModel {
   total: BoundedCount | null = null;
   groups: ProductGroups = { games: [], tiers: [], categories: [] };
   chosen: ReadonlySet<string> = new Set();
+  /** Every product of the filter, once all of them are selected; null while the selection is within the page. */
+  everything: readonly StaffProduct[] | null = null;
+  /** The number of products read so far for `everything`; null while it is not being read. */
+  collected: number | null = null;
   private readonly request = new LatestRequest<StaffList>();
   private counted: string | null = null;
 
@@ -24,14 +38,17 @@ export class ProductListViewModel {
     private readonly listProducts: ListStaffProducts,
     private readonly countProducts: CountStaffProducts,
     private readonly listGroups: ListProductGroups,
+    private readonly collectProducts: CollectStaffProducts,
   ) {
-    makeAutoObservable<this, 'listProducts' | 'countProducts' | 'listGroups' | 'request' | 'counted'>(
+    makeAutoObservable<this, 'listProducts' | 'countProducts' | 'listGroups' | 'collectProducts' | 'request' | 'counted'>(
       this,
       {
         query: observableRef,
         total: observableRef,
         groups: observableRef,
         chosen: observableRef,
+        everything: observableRef,
+        collectProducts: false,
         listProducts: false,
         countProducts: false,
         listGroups: false,
@@ -67,17 +84,41 @@ export class ProductListViewModel {
   }
 
   get chosenRows(): readonly StaffProduct[] {
-    return this.list.rows.filter(({ id }) => this.chosen.has(id));
+    return this.everything ?? this.list.rows.filter(({ id }) => this.chosen.has(id));
+  }
+
+  /** How many more products match than the page shows, once all of its rows are selected; null when there is nothing to offer. */
+  get offeredTotal(): number | null {
+    const { rows } = this.list;
+    const isPage = rows.length > 0 && rows.every(({ id }) => this.chosen.has(id));
+    return isPage && this.everything === null && this.total !== null && !this.total.more && this.total.count > rows.length
+      ? this.total.count
+      : null;
   }
 
   choose(chosen: ReadonlySet<string>): void {
     this.chosen = chosen;
+    this.everything = null;
+    this.collected = null;
+  }
+
+  /** Selects every product of the filter. @returns the problem, if there is one */
+  async chooseEverything(): Promise<string | null> {
+    const { filter } = this.query;
+    this.collected = 0;
+    const found = await this.collectProducts.execute(filter, (count) => this.keepsCollecting(filter, count));
+    if (this.collected === null || this.query.filter !== filter) return null;
+    runInAction(() => {
+      this.collected = null;
+      this.everything = found.ok ? found.value : null;
+    });
+    return found.ok ? null : failureText(found.failure);
   }
 
   /** Loads the query of an address; the rows stay until others arrive. */
   async show(query: ProductListQuery): Promise<void> {
     this.query = query;
-    this.chosen = new Set();
+    this.choose(new Set());
     await this.reload();
   }
 
@@ -92,7 +133,7 @@ export class ProductListViewModel {
     }
     const here = new Set(found.value.rows.map(({ id }) => id));
     runInAction(() => {
-      this.chosen = new Set([...this.chosen].filter((id) => here.has(id)));
+      this.choose(new Set([...this.chosen].filter((id) => here.has(id))));
     });
   }
 
@@ -110,7 +151,15 @@ export class ProductListViewModel {
 
   /** Replaces a row by its new state. */
   replace(row: StaffProduct): void {
-    this.request.show({ ...this.list, rows: this.list.rows.map((other) => (other.id === row.id ? row : other)) });
+    const inside = (rows: readonly StaffProduct[]) => rows.map((other) => (other.id === row.id ? row : other));
+    this.request.show({ ...this.list, rows: inside(this.list.rows) });
+    this.everything = this.everything === null ? null : inside(this.everything);
+  }
+
+  private keepsCollecting(filter: ProductListFilter, count: number): boolean {
+    if (this.collected === null || this.query.filter !== filter) return false;
+    this.collected = count;
+    return true;
   }
 
   private async count(): Promise<void> {

@@ -11,21 +11,9 @@ import { FormPart } from './form-part.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+import { tied } from './tied.ts';
 
 const { fields, help } = text;
-type TextName = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours' | 'deliveryHours';
-
-/** The properties of a text field that is bound to the form. */
-const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
-  name,
-  label: fields[name],
-  hint: help[name] as string,
-  error: form.problems[name] ?? null,
-  showsHint: true,
-  autoComplete: 'off',
-  value: form.values[name],
-  onChange: (value: string) => form.set({ [name]: value }),
-});
 
 export const BasicsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.basics}>

@@ -31,7 +31,7 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
     );
   }
   if (field === 'saleKind') return [form.saleKind === '' ? text.kindOfCategory : orderWords.kinds[form.saleKind]];
-  if (field === 'price' || field === 'originalPrice') return [amount(form[field])];
+  if (field === 'price' || field === 'originalPrice' || field === 'cost') return [amount(form[field])];
   if (field === 'categoryId' || field === 'gameTitleId' || field === 'tierId') {
     return [groups?.[GROUPS[field]].find(({ id }) => id === form[field])?.name ?? form[field]];
   }

@@ -1,11 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { GroupChoice } from '../../../../application/catalog/staff-products.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { tierForPrice } from '../../../../domain/taxonomy/tier-ranges.ts';
+import { Button } from '../../../components/button.tsx';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { FormPart } from './form-part.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+import { tied } from './tied.ts';
 
 const PLACES = [
   ['categoryId', 'categories'],
@@ -22,6 +27,8 @@ const optionsOf = (groups: readonly GroupChoice[], chosen: string) =>
 /** The groups of the product and its visibility in the shop. */
 export const GroupsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { form, groups } = model;
+  const price = parseRupiah(form.values.price);
+  const fitting = price === null ? null : tierForPrice(groups?.tiers ?? [], price);
   return (
     <FormPart title={text.groups}>
       <div className={styles['row']}>
@@ -39,6 +46,13 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
           />
         ))}
       </div>
+      {fitting === null || fitting.id === form.values.tierId ? null : (
+        <div>
+          <Button variant="quiet" onClick={() => form.set({ tierId: fitting.id })}>
+            {text.suggestTier(fitting.name)}
+          </Button>
+        </div>
+      )}
       <div>
         <SwitchRow
           name="isActive"
@@ -48,6 +62,7 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
         />
         <p className={styles['hint']}>{text.help.isActive}</p>
       </div>
+      {form.values.isActive ? null : <TextField {...tied(model, 'publishAt')} type="datetime-local" />}
     </FormPart>
   );
 });

@@ -19,9 +19,13 @@ import { CardPreview } from './card-preview.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
+import { nothingYet, type ProductBeginning } from './opened-form.ts';
+import { PrivatePart } from './private-part.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
+import { ProductMenu } from './product-menu.tsx';
+import { ProductWalk } from './product-walk.tsx';
 import { RentalsPart } from './rentals-part.tsx';
 import { SidePart } from './side-part.tsx';
 
@@ -47,13 +51,13 @@ const AttributesPart = observer(({ model: { form } }: { readonly model: ProductE
 interface Props {
   /** Null for a new product. */
   readonly id: string | null;
-  /** The product that is copied. */
-  readonly copyOf?: string | null;
+  /** What a new product begins with. */
+  readonly begin?: ProductBeginning;
 }
 
 /** The form of one product. */
-export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
-  const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, copyOf));
+export const ProductEditor = observer(({ id, begin = nothingYet }: Props) => {
+  const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, begin));
   const navigate = useNavigate();
   const { form, movedTo, isDeleted } = model;
   useEffect(() => {
@@ -92,7 +96,9 @@ export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
 const stateOf = ({ opened }: ProductEditorViewModel): string => {
   if (opened === null) return text.states.unsaved;
   if (opened.product.archivedAt !== null) return text.states.archived;
-  return opened.product.isActive ? text.states.active : text.states.inactive;
+  if (opened.product.isActive) return text.states.active;
+  const { publishAt } = opened.privateData;
+  return publishAt === null ? text.states.inactive : text.scheduled(shortMoment(publishAt, false));
 };
 
 const ProductForm = observer(({ model, title }: { readonly model: ProductEditorViewModel; readonly title: string }) => {
@@ -101,11 +107,16 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
   const created = (): void => {
     if (model.createdId !== null) void navigate(adminPaths.product(model.createdId), { replace: true });
   };
+  const createAndGoOn = async (): Promise<void> => {
+    if ((await model.save()) && model.createdId !== null) void navigate(adminPaths.productLike(model.createdId), { replace: true });
+  };
   return (
     <>
+      <ProductWalk id={model.id} />
       <PageHead title={title}>
         <Mark>{stateOf(model)}</Mark>
         {model.opened?.product.isSample === true ? <Mark tone="info">{text.states.sample}</Mark> : null}
+        <ProductMenu model={model} />
       </PageHead>
       <FormFrame
         form={form}
@@ -124,6 +135,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
         actions={
           <>
             {model.isDirty ? <Button onClick={form.discard}>{text.reset}</Button> : null}
+            {model.id === null ? <Button onClick={() => void createAndGoOn()}>{text.createAnother}</Button> : null}
             <SaveButton isBusy={form.isBusy}>{model.id === null ? text.create : text.save}</SaveButton>
           </>
         }
@@ -136,6 +148,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
           <AttributesPart model={model} />
           <RentalsPart form={form} />
           <AfterPart model={model} />
+          <PrivatePart model={model} />
         </div>
         <aside className={styles['aside']}>
           <CardPreview model={model} />

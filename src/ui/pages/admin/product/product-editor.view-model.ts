@@ -8,10 +8,9 @@ import type { ProductGroups } from '../../../../application/catalog/staff-produc
 import { checkProductForm } from '../../../../domain/catalog/check-product-form.ts';
 import { missingGroups } from '../../../../domain/catalog/missing-groups.ts';
 import { isSameIn, productConflicts } from '../../../../domain/catalog/product-conflict.ts';
-import { copiedForm, emptyProductForm, type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
+import { emptyProductForm, type ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
-import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText, failureTexts } from '../kit/failure-text.ts';
@@ -20,6 +19,7 @@ import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { picturesText } from '../parts/media/picture.text.ts';
 import type { UnfinishedUploads } from '../parts/media/upload-queue.ts';
+import { formOf, newForm, nothingYet, openedForm, type ProductBeginning, savedWith } from './opened-form.ts';
 import { productEditorText as text } from './product.text.ts';
 import { ProductConflictState } from './product-conflict-state.ts';
 import type { ProductUndoStore } from './product-undo.store.ts';
@@ -30,26 +30,24 @@ interface Uses {
   readonly save: SaveProduct;
   readonly archive: ArchiveProduct;
   readonly form: FormTools;
+  /** Whether this person may read the books. */
+  readonly knowsCost: () => boolean;
 }
 
 const FIELD_OF: Readonly<Record<string, string>> = { [PRICE_UNDER_SALE]: 'price', STOCK_CHANGED: 'stock' };
-const openedForm = ({ product, version }: OpenedProduct): Opened<ProductForm> => ({ values: productFormOf(product), version });
 
-/** One product: created, edited, archived. Deletion has a view-model of its own. */
+/** One product: created, edited, archived. */
 export class ProductEditorViewModel {
   readonly form: VersionedForm<ProductForm>;
   id: string | null = null;
   opened: OpenedProduct | null = null;
   groups: ProductGroups | null = null;
-  /** The differences to another person's version. */
   conflict: ProductConflictState | null = null;
   unfinished: UnfinishedUploads = null;
   isDeleted = false;
-  /** The new product that was just stored. */
   createdId: string | null = null;
-  /** An earlier attempt has stored it, so the page navigates to its address. */
   movedTo: string | null = null;
-  private copyOf: string | null = null;
+  private begin = nothingYet;
 
   constructor(
     private readonly uses: Uses,
@@ -71,9 +69,9 @@ export class ProductEditorViewModel {
     );
   }
 
-  /** @param id null for a new one @param copyOf the product that a new one copies */
-  prepare(id: string | null, copyOf: string | null): void {
-    [this.id, this.copyOf] = [id, copyOf];
+  /** @param id null for a new one @param begin what a new one begins with */
+  prepare(id: string | null, begin: ProductBeginning): void {
+    [this.id, this.begin] = [id, begin];
   }
 
   start(): () => void {
@@ -86,10 +84,9 @@ export class ProductEditorViewModel {
   }
 
   load(): Promise<void> {
-    return this.form.load(`product/${this.id ?? `new/${this.copyOf ?? ''}`}`, () => this.read());
+    return this.form.load(`product/${this.id ?? `new/${this.begin.copyOf ?? ''}`}`, () => this.read());
   }
 
-  /** Discards the stored draft. */
   async dropRestored(): Promise<void> {
     this.form.discard();
     await this.load();
@@ -109,8 +106,7 @@ export class ProductEditorViewModel {
       return this.send(input);
     });
     if (opened === null) return false;
-    if (parseRupiah(price) === null) this.toasts.show('warning', text.toastPriceDropped);
-    if ((opened.product.sale?.stock ?? 0) > opened.product.stock) this.toasts.show('warning', text.toastStockUnderSale);
+    for (const warning of savedWith(price, opened)) this.toasts.show('warning', warning);
     return true;
   }
 
@@ -123,10 +119,16 @@ export class ProductEditorViewModel {
     if (!outcome.ok) return form.refuse(this.describeFailure(outcome.failure));
     const { isSaved, opened: now } = outcome.value;
     if (!isSaved) return this.meetWhileArchiving(now);
-    form.goOn(openedForm(now), form.isDirty ? form.values : productFormOf(now.product));
-    this.settle(now);
+    this.adopt(now);
     const undo = { label: text.undo, run: () => void this.archive(!isArchived) };
     this.toasts.show('success', isArchived ? text.toastArchived : text.toastRestored, undo);
+  }
+
+  /** Continues from a version that an action stored; unsaved input stays. */
+  adopt(now: OpenedProduct): void {
+    const { form } = this;
+    form.goOn(openedForm(now), form.isDirty ? form.values : formOf(now));
+    this.settle(now);
   }
 
   /** Applies the choices, and saves. */
@@ -154,7 +156,7 @@ export class ProductEditorViewModel {
   }
 
   private async read(): Promise<Result<Opened<ProductForm>>> {
-    const source = this.id ?? this.copyOf;
+    const source = this.id ?? this.begin.copyOf ?? this.begin.like;
     const [groups, opened] = await Promise.all([this.uses.groups.execute(), source === null ? null : this.uses.open.execute(source)]);
     if (opened?.ok === false) return opened;
     if (!groups.ok) return groups;
@@ -163,9 +165,8 @@ export class ProductEditorViewModel {
       this.groups = groups.value;
       if (this.id !== null) this.opened = product;
     });
-    if (product === null) return succeed({ values: emptyProductForm, version: null });
-    if (this.id !== null) return succeed(openedForm(product));
-    return succeed({ values: copiedForm(productFormOf(product.product), text.copyName(product.product.name)), version: null });
+    if (this.id !== null && product !== null) return succeed(openedForm(product));
+    return succeed(newForm(product, this.begin, this.uses.knowsCost()));
   }
 
   private async send(input: ProductForm): Promise<SaveOutcome<ProductForm, OpenedProduct>> {
@@ -232,7 +233,7 @@ export class ProductEditorViewModel {
   /** @returns whether there is a choice; otherwise the form continues from their version */
   private compare(theirs: OpenedProduct, note: string | null): boolean {
     const { base, values } = this.form;
-    const stored = productFormOf(theirs.product);
+    const stored = formOf(theirs);
     const conflicts = productConflicts(base, values, stored);
     if (conflicts.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, conflicts, note);
     else {

@@ -21,7 +21,7 @@ export class ProductUndoStore {
    * @returns the message, and how the save is undone where that is possible
    */
   offer(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
-    const previous = previousProduct(before, productFormOf(after.product));
+    const previous = previousProduct(before, productFormOf(after.product, after.privateData));
     if (!previous.differs) return { done: text.toastSaved };
     const undo: TakeBack = async () => {
       const undone = await this.product.execute(before, after);

@@ -1,19 +1,10 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct, aSale } from '../../../../support/builders.ts';
 // Imported before the page, because the charts are a large module.
 import '../../../../../src/ui/pages/admin/dashboard/dashboard.screen.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, heading } from '../../../auth-shop.ts';
-
-beforeAll(() => {
-  // jsdom has no layout: charts keep their initial size.
-  window.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-});
 
 const queue = async (name: string): Promise<HTMLElement> => {
   const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }));
@@ -34,8 +25,39 @@ describe('the dashboard', () => {
     expect((await queue('Flash sale segera berakhir')).textContent).toContain('1 dalam 1 jam');
     expect((await queue('Nonaktif')).getAttribute('href')).toBe('/admin/products?status=inactive');
   });
-  test('leads who keeps the shop to a second factor, until there is one', async () => {
+  test('says that nothing waits, and begins with what staff begin most', async () => {
     const shop = await shopOfOwner();
+    await shop.open('/admin');
+    await screen.findByText('Tidak ada yang menunggu. Toko beres.');
+    const actions = within(screen.getByRole('navigation', { name: 'Tindakan cepat' }));
+    expect(actions.getByRole('link', { name: 'Tambah produk' }).getAttribute('href')).toBe('/admin/products/new');
+  });
+  test('lists what a new shop lacks, each with the way there, and no longer once it is done', async () => {
+    const shop = await shopOfOwner();
+    shop.catalogue.products = [aProduct({ isSample: true })];
+    shop.insights.settings = { name: true, whatsapp: false, logo: false, payment: false };
+    shop.permissions.current = { ...shop.permissions.current, lacksFactor: true };
+    await shop.open('/admin');
+    const steps = within(await screen.findByRole('region', { name: 'Hari pertama 1 dari 7 selesai' }));
+    expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Isi nomor WhatsApp', '/admin/settings'],
+      ['Pasang logo', '/admin/settings'],
+      ['Aktifkan verifikasi kedua di akunmu', '/settings'],
+      ['Tambah produk pertama', '/admin/products/new'],
+      ['Isi rekening atau QRIS untuk menerima pembayaran', '/admin/settings#payments'],
+      ['Hapus produk contoh', '/admin/system'],
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Aktifkan verifikasi kedua' })).toBeNull();
+  });
+  test('has no list of first steps in a shop that has taken them', async () => {
+    const shop = await shopOfOwner();
+    shop.catalogue.products = [aProduct()];
+    await shop.open('/admin');
+    await screen.findByRole('list', { name: 'Perlu dikerjakan' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Hari pertama/ })).toBeNull());
+  });
+  test('leads who keeps no settings to a second factor, until there is one', async () => {
+    const shop = await shopOfOwner(['insights.read', 'catalogue.write']);
     shop.permissions.current = { ...shop.permissions.current, lacksFactor: true };
     await shop.open('/admin');
     await screen.findByRole('heading', { name: 'Aktifkan verifikasi kedua' });
@@ -43,6 +65,7 @@ describe('the dashboard', () => {
   });
   test('leads only where somebody may go', async () => {
     const shop = await shopOfOwner(['insights.read']);
+    shop.catalogue.products = [aProduct({ stock: 0 })];
     await shop.open('/admin');
     await waitFor(async () => expect((await queue('Stok habis')).tagName).toBe('DIV'));
   });
@@ -72,6 +95,7 @@ describe('the dashboard', () => {
   });
   test('says when it cannot be read, and can be asked for again', async () => {
     const shop = await shopOfOwner();
+    shop.catalogue.products = [aProduct({ stock: 0 })];
     const { dashboard } = shop.insights;
     shop.insights.dashboard = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin');

@@ -192,10 +192,12 @@ describe('the dashboard', () => {
     shop.staffOrders.recognise(id);
     await shop.open('/admin');
     const list = within(await screen.findByRole('list', { name: 'Pesanan' }));
-    const entry = (name: string) => list.getByText(name).parentElement;
+    const money = within(screen.getByRole('list', { name: 'Pendapatan' }));
+    const entry = (name: string, among = list) => among.getByText(name).parentElement;
+    expect(list.queryByText('Bukti perlu dicek')).toBeNull();
     expect(entry('Perlu dikirim')?.textContent).toBe('1Perlu dikirim');
     expect(entry('Perlu dikirim')?.getAttribute('href')).toBe('/admin/orders?tampil=deliver');
-    expect([entry('Pendapatan bulan ini')?.textContent, entry('Simulasi bulan ini')?.textContent]).toEqual([
+    expect([entry('Pendapatan bulan ini', money)?.textContent, entry('Simulasi bulan ini', money)?.textContent]).toEqual([
       'Rp0 Pendapatan bulan ini',
       'Rp100.000 CONTOHSimulasi bulan ini',
     ]);

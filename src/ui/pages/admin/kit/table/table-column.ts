@@ -18,8 +18,10 @@ export interface TableColumn<Row> {
   readonly isNamed?: boolean;
   /** Fills the remaining width, and the first line of a compact row. */
   readonly isMain?: boolean;
+  /** In a compact row at the end of its first line. */
+  readonly isAside?: boolean;
   /** Shown from this width; a column without it is shown in narrow rows too. */
-  readonly from?: 'tablet' | 'desktop';
+  readonly from?: 'desktop';
 }
 
 export interface TableSort {
@@ -28,10 +30,11 @@ export interface TableSort {
 }
 
 /** The alignment of a column's cells, and the width from which they are shown. */
-export const columnClass = <Row>({ isMain, isNumber, isFaint, from }: TableColumn<Row>): string =>
+export const columnClass = <Row>({ isMain, isNumber, isFaint, isAside, from }: TableColumn<Row>): string =>
   classNames(
     isMain === true && styles['main'],
     isNumber === true && styles['number'],
     isFaint === true && styles['faint'],
+    isAside === true && styles['aside'],
     from !== undefined && styles[from],
   );

@@ -1,6 +1,7 @@
 /** Subjects of log lines, by the first half of their action. */
 export const auditKinds: Readonly<Record<string, string>> = {
   products: 'produk',
+  product_private_data: 'data tim pada produk',
   rental_options: 'pilihan sewa',
   flash_sales: 'flash sale',
   orders: 'pesanan',
@@ -84,5 +85,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'files.discarded': 'Membuang file',
   'files.copy_refused': 'Mencoba menyalin file (ditolak)',
   'files.move_refused': 'Mencoba memindahkan file (ditolak)',
+  'products.sold_outside': 'Mencatat terjual di luar',
+  'products.outside_sale_undone': 'Membatalkan catatan terjual di luar',
   'samples.removed': 'Menghapus data contoh',
 };

@@ -8,7 +8,7 @@ import { auditText } from './audit.text.ts';
 type Names = Readonly<Record<string, string>>;
 
 const MAX_SHOWN = 400;
-const PRICE = /(^|_)price(_|$)/;
+const PRICE = /(^|_)(price|cost)(_|$)/;
 const MOMENT = /(_at|_time)$/;
 /** The file name of one of the shop's files; its folders mean nothing to a reader. */
 const FILE = /^\/storage\/.*\//;

@@ -7,6 +7,10 @@ const accounts: Readonly<Record<string, string>> = {
   'revenue:rental': 'Pendapatan sewa',
   'expense:gateway': 'Biaya pembayaran',
   'expense:unique_code': 'Potongan kode unik',
+  'revenue:outside': 'Penjualan di luar toko',
+  'cash:outside': 'Uang di luar toko',
+  'expense:goods': 'Modal barang terjual',
+  goods: 'Modal yang dipakai',
   'expense:compensation': 'Ganti rugi',
   difference: 'Selisih',
 };
@@ -14,7 +18,7 @@ const accounts: Readonly<Record<string, string>> = {
 /** The name of a ledger account, such as "cash:bank:bca"; unknown accounts keep their code. */
 export const accountName = (code: string): string => {
   const [kind, place, name = ''] = code.split(':');
-  if (kind !== 'cash') return accounts[code] ?? code;
+  if (kind !== 'cash' || code in accounts) return accounts[code] ?? code;
   if (name === 'sandbox') return 'Kas simulasi';
   return `${place === 'bank' ? 'Kas bank' : 'Kas'} ${name.replaceAll('_', ' ').toUpperCase()}`;
 };

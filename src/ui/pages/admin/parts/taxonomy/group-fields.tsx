@@ -65,6 +65,18 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         value={input.icon}
         onChange={(icon) => set({ icon })}
       />
+      {kind === 'categories' ? (
+        <TextField
+          label={text.lowStock}
+          name="low_stock_at"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={text.lowStockHint}
+          error={problemOf('lowStockAt')}
+          value={input.lowStockAt}
+          onChange={(lowStockAt) => set({ lowStockAt })}
+        />
+      ) : null}
       <div>
         {kind === 'games' ? (
           <SwitchRow name="is_popular" label={text.popular} isOn={input.isPopular} onChange={(isPopular) => set({ isPopular })} />

@@ -90,6 +90,8 @@ export const groupsText = {
   descriptionHint: 'Paling banyak 1.000 huruf.',
   icon: 'Nama ikon',
   iconHint: 'Huruf kecil, angka, dan tanda hubung, misalnya crown. Boleh kosong.',
+  lowStock: 'Stok menipis pada',
+  lowStockHint: 'Kosong berarti 3. Akun tidak pernah dihitung menipis, kecuali produknya punya batas sendiri.',
   color: 'Warna',
   colorHint: 'Ditulis #rrggbb. Kosong berarti warna bawaan.',
   borderColor: 'Warna garis',

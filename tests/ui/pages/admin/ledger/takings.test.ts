@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { heading } from '../../../auth-shop.ts';
+import { savedFiles, textOf } from '../../../staff-shop.ts';
+
+test('takings are shown by day and by month, with cost and profit, as plots, a table with its sum, and a file', async () => {
+  const shop = await shopOfOwner();
+  const id = shop.staffOrders.place();
+  shop.staffOrders.post('recognised', id, [
+    ['order_escrow', 100_000],
+    ['revenue:sale', -100_000],
+  ]);
+  shop.staffOrders.post('cost', id, [
+    ['expense:goods', 60_000],
+    ['goods', -60_000],
+  ]);
+  await shop.advance(86_400_000);
+  shop.staffOrders.post('recognised', id, [
+    ['order_escrow', 50_000],
+    ['revenue:rental', -50_000],
+  ]);
+  shop.staffOrders.post('settled', id, [
+    ['expense:gateway', 700],
+    ['cash:gateway:qris', -700],
+  ]);
+  await shop.open('/admin/ledger');
+  await heading('Buku besar');
+  const part = within(await screen.findByRole('region', { name: 'Pemasukan dan untung' }));
+  await part.findByRole('img', { name: 'Untung, jumlahnya Rp89.300; angkanya ada di tabel' });
+  const cells = (row: HTMLElement | undefined) => [...(row?.children ?? [])].slice(1).map(({ textContent }) => textContent);
+  const rows = () => part.getAllByRole('row');
+  expect([cells(rows()[1]), cells(rows()[2]), cells(rows()[3])]).toEqual([
+    ['Rp150.000', 'Rp60.000', 'Rp700', 'Rp89.300'],
+    ['Rp50.000', 'Rp0', 'Rp700', 'Rp49.300'],
+    ['Rp100.000', 'Rp60.000', 'Rp0', 'Rp40.000'],
+  ]);
+  await shop.user.click(part.getByRole('radio', { name: 'Per bulan' }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const files = savedFiles();
+  await shop.user.click(part.getByRole('button', { name: 'Ekspor pemasukan (CSV)' }));
+  const text = await textOf(files[0]);
+  expect(text).toContain('periode,penjualan,sewa,pemasukan,modal,biaya_lain,untung');
+  expect(text).toMatch(/-01,100000,50000,150000,60000,700,89300/);
+});
