@@ -76,7 +76,7 @@ test('a visitor narrows by it and sees it on the card', async () => {
   const { page } = visitor;
   await page.goto('/products?game=mobile-legends');
   await programRuns(page);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: /^Filter/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter', exact: true });
   // The checkbox is checked once the list has changed.
   await sheet.getByRole('group', { name: 'Emblem' }).getByLabel('Penuh').click();

@@ -55,7 +55,7 @@ describe('every page holds together from 320 pixels up, and can be pressed by a 
   );
   test('the sheet of filters', () =>
     visit(browser, '/products?game=free-fire', { width: 360, reducedMotion: 'reduce' }, async (page) => {
-      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('button', { name: /^Filter/ }).click();
       // Until its animation ends, a tap would miss its elements.
       await page.getByRole('dialog').getByRole('button', { name: 'Terapkan', exact: true }).click({ trial: true });
       expect(await page.evaluate(findSmallTargets, 48)).toEqual([]);
