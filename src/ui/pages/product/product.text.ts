@@ -92,7 +92,7 @@ export const productPageText = {
   warrantyText: (time: string, isAccount: boolean): string =>
     `Kamu punya ${time} sejak ${isAccount ? 'akun' : 'pesanan'} dikirim untuk mengeceknya.`,
   hereTitle: 'Bayar di sini',
-  hereText: 'QRIS, transfer, atau cara lain yang kami sediakan. Pesananmu bisa kamu pantau sampai selesai.',
+  hereText: 'Pilih cara bayarnya setelah memesan. Pesananmu bisa kamu pantau sampai selesai.',
   sealedTitle: 'Serah terima lewat Brankas',
   sealedText: 'Data login disegel dan terbuka untuk yang membayar. Setiap pembukaan, juga oleh kami, tercatat dan bisa kamu lihat.',
   keptTitle: 'Uangmu dititipkan dulu',
