@@ -78,12 +78,18 @@ const planEntries = (graph: ModuleGraph, entries: readonly string[]): Chunks => 
 };
 
 /** Adds small modules that pages share to the shop's chunk. */
-const addShopParts = (graph: ModuleGraph, chunks: Chunks, groups: readonly ChunkGroup[], pagesOf: (group: ChunkGroup) => number): void => {
+const addShopParts = (graph: ModuleGraph, chunks: Chunks, groups: readonly ChunkGroup[], shopPages: readonly string[]): void => {
+  const pagesOf = ({ entries }: ChunkGroup): readonly string[] => shopPages.filter((page) => entries.has(page));
+  const isLarge = (group: ChunkGroup): boolean => group.size > SHOP_PART * pagesOf(group).length;
+  // What one page shares with parts that are fetched later joins the file of its large shared modules, if it has one.
+  const alone = groups.filter((group) => pagesOf(group).length === 1);
+  const withFile = new Set(alone.filter(isLarge).flatMap(pagesOf));
+  const staysOut = new Set(alone.filter((group) => pagesOf(group).some((page) => withFile.has(page))));
   // The imports of a group have more users: they are in the shop's chunk already, or keep the group out of it.
   for (const group of groups.toSorted((one, other) => other.entries.size - one.entries.size)) {
     const own = new Set(group.modules);
     const needs = group.modules.flatMap(staticImports(graph)).filter((id) => !own.has(id));
-    if (group.size > SHOP_PART * pagesOf(group) || !needs.every((id) => chunks.has(id))) continue;
+    if (isLarge(group) || staysOut.has(group) || !needs.every((id) => chunks.has(id))) continue;
     for (const id of group.modules) chunks.set(id, 'shop');
   }
 };
@@ -108,7 +114,7 @@ export const planChunks = (graph: ModuleGraph, rules: ChunkRules): ChunkPlan => 
   const leftGroups = () => groupShared(graph, new Map([...entriesOf].filter(([id]) => !chunks.has(id))), adminOnly);
   // In a separate sheet the few styles of one page would delay its first paint by another file.
   for (const [id, entries] of entriesOf) if (!chunks.has(id) && isStyle(id) && pagesOf({ entries }) === 1) chunks.set(id, 'shop');
-  addShopParts(graph, chunks, leftGroups(), pagesOf);
+  addShopParts(graph, chunks, leftGroups(), rules.shopPages);
   const taken = new Set<string>();
   for (const { entries, modules } of joinGroups(graph, leftGroups(), weightOf)) {
     const [first = ''] = [...entries].sort((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1));
