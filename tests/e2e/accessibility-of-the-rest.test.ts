@@ -17,7 +17,9 @@ describe('what opens over a page is accessible, in both themes', () => {
   };
   test('the sheet of filters', async () => {
     await open(visitor().page, '/products?game=free-fire');
-    await visitor().page.getByRole('button', { name: /^Filter/ }).click();
+    await visitor()
+      .page.getByRole('button', { name: /^Filter/ })
+      .click();
     expect(await inBothThemes()).toEqual([]);
   });
   test('the large picture', async () => {
