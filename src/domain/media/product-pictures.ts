@@ -7,11 +7,22 @@ const NO_GAME = 'lain';
 /** The picture of a game without a logo: its generated scene without the gate. */
 export const scenePicture = (gameSlug: string | null): string => `/art/scene/${gameSlug ?? NO_GAME}`;
 
-/** A product's cover: its own picture, else the one generated from its id, game and tier. */
-export const coverPicture = (product: Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'>): string =>
-  product.image ?? `/art/cover/${product.game?.slug ?? NO_GAME}/${tierArches(product.tier?.slug ?? null)}/${product.id}`;
+/** What a cover is generated from, where the owner has no picture. */
+type Covered = Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'> & {
+  /** Absent in rows of staff and of the feed, which are all drawn like accounts. */
+  readonly saleKind?: ProductCard['saleKind'];
+};
 
-/** All pictures of a product: the cover first, without duplicates. */
-export const galleryPictures = (
-  product: Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'> & { readonly images: readonly string[] },
-): string[] => [...new Set([coverPicture(product), ...product.images])];
+/** A product's cover: its own picture, else one generated from its id. Only an account stands behind a gate. */
+export const coverPicture = ({ id, image, game, tier, saleKind }: Covered): string => {
+  if (image !== null) return image;
+  const slug = game?.slug ?? NO_GAME;
+  if (saleKind === 'item') return `/art/collection/${slug}/${id}`;
+  return saleKind === 'service' ? `/art/statistics/${slug}/${id}` : `/art/cover/${slug}/${tierArches(tier?.slug ?? null)}/${id}`;
+};
+
+/** All pictures of a product without duplicates, the cover first. A generated picture stands only where the owner has none. */
+export const galleryPictures = (product: Covered & { readonly images: readonly string[] }): string[] =>
+  product.image === null && product.images.length > 0
+    ? [...new Set(product.images)]
+    : [...new Set([coverPicture(product), ...product.images])];

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { coverPicture } from '../../domain/media/product-pictures.ts';
 import { saleText } from '../text/flash-sale.ts';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './deal-ticket.module.scss';
 import { Icon } from './icon.tsx';
@@ -13,10 +14,12 @@ import { Rupiah } from './rupiah.tsx';
 import { TierMark } from './tier-mark.tsx';
 
 interface Props {
-  readonly product: Pick<ProductCard, 'id' | 'name' | 'image' | 'tier' | 'game'>;
+  readonly product: Pick<ProductCard, 'id' | 'name' | 'image' | 'tier' | 'game'> & Partial<Pick<ProductCard, 'saleKind'>>;
   readonly amount: number;
   readonly was: number | null;
   readonly href: string;
+  /** Where it is bought at once; null or omitted where it is not. */
+  readonly buyHref?: string | null;
   readonly isFirst?: boolean;
   readonly state: 'coming' | 'running' | 'over';
   /** The remaining time; omitted for an upcoming sale. */
@@ -25,8 +28,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A sale as a horizontal ticket: cover with the time on its edge, price and stock beside it. One link covers the whole ticket. */
-export const DealTicket = ({ product, amount, was, href, isFirst = false, state, countdown, children }: Props) => (
+/** A sale as a horizontal ticket: cover with the time on its edge, price and stock beside it. One link covers the whole ticket, below the one that buys. */
+export const DealTicket = ({ product, amount, was, href, buyHref = null, isFirst = false, state, countdown, children }: Props) => (
   <article className={classNames(styles['ticket'], styles[state])}>
     <div className={styles['cover']}>
       <Picture address={coverPicture(product)} alt="" sizes="120px" isFirst={isFirst} />
@@ -50,6 +53,11 @@ export const DealTicket = ({ product, amount, was, href, isFirst = false, state,
       </p>
       <p className={styles['was']}>{was === null ? null : <OldPrice was={was} amount={amount} />}</p>
       <p className={styles['end']}>{children}</p>
+      {buyHref === null ? null : (
+        <Link className={`${buttonClass('secondary', true)} ${styles['buy']}`} to={buyHref} aria-label={`${saleText.buy} ${product.name}`}>
+          {saleText.buy}
+        </Link>
+      )}
     </div>
   </article>
 );

@@ -2,6 +2,11 @@ import { isBuiltInSample } from '../../domain/catalog/built-in-sample.ts';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { productText } from '../text/product.ts';
 
-/** A product's game for its card. Built-in samples are labelled as such first. */
-export const labelled = (product: Pick<ProductCard, 'id'>, words: string | undefined): string | undefined =>
-  isBuiltInSample(product) ? [productText.sample, words].filter(Boolean).join(' · ') : words;
+/** A product's game for its card. Built-in samples are labelled as such first; what is not an account is named. */
+export const labelled = (
+  product: Pick<ProductCard, 'id'> & { readonly saleKind?: ProductCard['saleKind'] },
+  words: string | undefined,
+): string | undefined =>
+  [isBuiltInSample(product) ? productText.sample : null, productText.kinds[product.saleKind ?? 'account'], words]
+    .filter(Boolean)
+    .join(' · ') || undefined;

@@ -3,6 +3,7 @@ export const saleText = {
   days: (days: number): string => `${days} hari`,
   running: (count: string): string => `${count} berlangsung`,
   all: 'Semua',
+  buy: 'Beli',
   soon: 'Segera',
   left: (left: string, initial: string): string => `Sisa ${left} dari ${initial}`,
   soldOut: 'Habis',

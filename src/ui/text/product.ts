@@ -3,6 +3,8 @@ export const productText = {
   percentOff: (percent: number): string => `−${percent}%`,
   rentable: 'Bisa disewa',
   left: (stock: string): string => `Sisa ${stock}`,
+  /** An account needs no name of its kind beside its game. */
+  kinds: { account: null, item: 'Item', service: 'Jasa' },
   sold: 'Sudah terjual',
   sample: 'Contoh',
   available: 'Tersedia',

@@ -156,10 +156,21 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       expect(await world.visitor.products.byId('00000000-0000-4000-8000-ffffffffffff')).toBeNull();
       for (const odd of ['abc', 'contoh-1', "1' or '1'='1", '\u0000']) expect(await world.visitor.products.byId(odd)).toBeNull();
     });
-    test('finds similar ones still to be had: same game first, then same tier, never itself', async () => {
+    test('finds similar ones still to be had: same game, same kind, at half to double the price, never itself', async () => {
       const product = await world.visitor.products.byId(made[0]?.id ?? '');
       const similar = product === null ? [] : await world.visitor.products.similarTo(product, 4);
       expect(similar.map((item) => item.name)).toEqual(sameMoment());
+      const { game, tier, category } = made[0] ?? aProduct();
+      const later = new Date(world.now().getTime() - HOUR / 2);
+      const add = (name: string, given: Partial<ReturnType<typeof aProduct>>) =>
+        world.addProduct(aProduct({ game, tier, category, name, createdAt: later, ...given }));
+      await add('setengah', { price: 150 });
+      await add('terlalu murah', { price: 149 });
+      await add('dua kali', { price: 600, createdAt: new Date(later.getTime() - 1000) });
+      await add('terlalu mahal', { price: 601 });
+      await add('jenis lain', { price: 300, saleKind: 'item' });
+      const more = product === null ? [] : await world.visitor.products.similarTo(product, 9);
+      expect(more.map((item) => item.name)).toEqual(['setengah', 'dua kali', ...sameMoment()]);
     });
     test('brings rental options, shortest first', async () => {
       const id = made[0]?.id ?? '';

@@ -8,6 +8,16 @@ test('an account without a picture gets one drawn from its id, game and tier', (
   expect(coverPicture(aProduct({ id: 'x' }))).toBe('/art/cover/lain/1/x');
 });
 
+test('an item and a service are not drawn like an account', () => {
+  const covers = (['item', 'service'] as const).map((saleKind) =>
+    coverPicture(aProduct({ id: 'x', saleKind, game: aGame(), tier: aTier() })),
+  );
+  expect(covers).toEqual(['/art/collection/mobile-legends/x', '/art/statistics/mobile-legends/x']);
+});
+
+test('real pictures stand alone: none is drawn where the owner has some', () =>
+  expect(galleryPictures(aProduct({ image: null, images: ['/b.png', '/b.png', '/c.png'] }))).toEqual(['/b.png', '/c.png']));
+
 test('its own picture wins, and leads the gallery once', () => {
   const product = aProduct({ image: '/a.png', images: ['/b.png', '/a.png', '/b.png'] });
   expect(coverPicture(product)).toBe('/a.png');

@@ -118,7 +118,7 @@ describe('own writes are seen at once', () => {
     expect((await products.list(request)).items[0]?.name).toBe('Nama baru');
     expect((await products.byId(product.id))?.name).toBe('Nama baru');
     expect((await find()).items).toHaveLength(0);
-    await save(null, { gameTitleId: catalogue.games[0]?.id ?? null });
+    await save(null, { gameTitleId: catalogue.games[0]?.id ?? null, price: product.price });
     expect((await taxonomy.gameTitles())[0]?.productCount).toBe(2);
     const current = await products.byId(product.id);
     expect(current && (await products.similarTo(current, 4))).toHaveLength(1);

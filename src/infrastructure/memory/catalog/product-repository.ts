@@ -3,6 +3,7 @@ import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { readCursor, writeCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
+import { similarityOf } from '../../../domain/catalog/similar-products.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { type MemoryCatalogue, newestFirst, type StoredProduct } from './catalogue.ts';
@@ -38,12 +39,15 @@ export class InMemoryProductRepository implements ProductRepository {
   }
 
   async similarTo(product: Product, limit: number): Promise<readonly ProductCard[]> {
-    const others = this.catalogue.products
+    const alike = similarityOf(product);
+    if (alike === null) return [];
+    return this.catalogue.products
       .filter((other) => other.id !== product.id && other.stock > 0 && isVisible(other))
-      .toSorted(newestFirst);
-    const sameGame = others.filter((other) => product.game !== null && other.game?.id === product.game.id);
-    const sameTier = others.filter((other) => product.tier !== null && other.tier?.id === product.tier.id && !sameGame.includes(other));
-    return [...sameGame, ...sameTier].slice(0, limit).map((other) => this.catalogue.withSale(other));
+      .filter(({ game, saleKind }) => game?.id === alike.gameId && saleKind === alike.saleKind)
+      .filter(({ price }) => price >= alike.minPrice && price <= alike.maxPrice)
+      .toSorted(newestFirst)
+      .slice(0, limit)
+      .map((other) => this.catalogue.withSale(other));
   }
 
   private order(sort: ProductSort): (a: StoredProduct, b: StoredProduct) => number {

@@ -6,6 +6,7 @@ import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { writeCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
+import { similarityOf } from '../../../domain/catalog/similar-products.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -65,12 +66,23 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async similarTo(product: Product, limit: number): Promise<readonly ProductCard[]> {
-    const sameGame = product.game === null ? [] : await this.others(product, { game_title_id: product.game.id }, limit);
-    const missing = limit - sameGame.length;
-    if (missing === 0 || product.tier === null) return sameGame;
-    const known = new Set(sameGame.map((card) => card.id));
-    const sameTier = await this.others(product, { tier_id: product.tier.id }, limit);
-    return [...sameGame, ...sameTier.filter((card) => !known.has(card.id)).slice(0, missing)];
+    const alike = similarityOf(product);
+    if (alike === null) return [];
+    const query = this.rest
+      .from('products')
+      .select(CARD_COLUMNS)
+      .is('is_active', true)
+      .is('archived_at', null)
+      .gt('stock', 0)
+      .match({ game_title_id: alike.gameId, sale_kind: alike.saleKind })
+      .gte('price', alike.minPrice)
+      .lte('price', alike.maxPrice)
+      .neq('id', product.id);
+    const rows = dataOf(
+      await this.withSale(query).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit),
+    );
+    const now = this.clock.now();
+    return rows.map((row) => toCard(row, this.fileOrigin, now));
   }
 
   private listed(request: ListRequest): Promise<readonly CardRow[]> {
@@ -104,26 +116,6 @@ export class SupabaseProductRepository implements ProductRepository {
     if (sort === 'popular') return row.id;
     const price = sort === 'newest' ? null : row.price;
     return writeCursor({ sort, at: row.created_at, id: row.id, price });
-  }
-
-  private async others(
-    product: Product,
-    same: { readonly game_title_id: string } | { readonly tier_id: string },
-    limit: number,
-  ): Promise<ProductCard[]> {
-    const query = this.rest
-      .from('products')
-      .select(CARD_COLUMNS)
-      .is('is_active', true)
-      .is('archived_at', null)
-      .gt('stock', 0)
-      .match(same)
-      .neq('id', product.id);
-    const rows = dataOf(
-      await this.withSale(query).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit),
-    );
-    const now = this.clock.now();
-    return rows.map((row) => toCard(row, this.fileOrigin, now));
   }
 
   /** Selects the sales that have not ended; saleToShow chooses among them. */

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { DealTicket } from '../../components/deal-ticket.tsx';
 import { StockBar } from '../../components/stock-bar.tsx';
 import { TicketList } from '../../components/ticket-list.tsx';
@@ -6,6 +7,7 @@ import { paths } from '../../core/paths.ts';
 import { saleText } from '../../text/flash-sale.ts';
 import { LocalTime } from '../clock/local-time.tsx';
 import { useClockValue } from '../clock/use-clock-value.ts';
+import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { type Deal, phaseOf, priceOf, unitsLeft } from './deal.ts';
 import { LiveCountdown } from './live-countdown.tsx';
 
@@ -19,12 +21,14 @@ interface LiveTicketProps {
 const LiveTicket = observer(({ deal, href, isFirst = false }: LiveTicketProps) => {
   const phase = useClockValue(deal, phaseOf);
   const { amount, was } = useClockValue(deal, priceOf);
+  const { sellsAccounts } = useSiteSettings();
   return (
     <DealTicket
       product={deal.product}
       amount={amount}
       was={was}
       href={href}
+      buyHref={phase === 'live' && isSoldHere(deal.product, sellsAccounts) ? paths.productToBuy(deal.product.id) : null}
       isFirst={isFirst}
       state={phase === 'upcoming' ? 'coming' : phase === 'live' ? 'running' : 'over'}
       countdown={<LiveCountdown end={deal.sale.endsAt} />}

@@ -21,6 +21,7 @@ export const salePageText = {
   endedAt: (moment: string): string => `Berakhir ${moment}.`,
   soldOutHint: 'Akun ini masih bisa dibeli dengan harga biasa.',
   soldHint: 'Akun ini sudah terjual.',
+  buyNow: 'Beli Sekarang',
   toBuy: 'Lihat akun dan beli',
   toProduct: 'Lihat akun',
   /** @param duration null for a price per day */

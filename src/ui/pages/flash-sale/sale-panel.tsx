@@ -4,6 +4,7 @@ import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { type CardRental, cheapestRental, isPerDay } from '../../../domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -17,6 +18,7 @@ import { LocalTime } from '../../features/clock/local-time.tsx';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { type Deal, phaseOf, priceOf, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
 import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-panel.module.scss';
 
@@ -80,19 +82,28 @@ const SaleStatus = ({ phase, end, isSold }: SaleStatusProps) => (
   </p>
 );
 
-/** The link to the product; after the sale, also to other sales. On phones it stays visible. */
-const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly productId: string }) => (
-  <div className={styles['actions']}>
-    <Link className={buttonClass('primary', true)} to={paths.product(productId)}>
-      {phase === 'live' ? salePageText.toBuy : salePageText.toProduct}
-    </Link>
-    {phase === 'ended' || phase === 'sold-out' ? (
-      <Link className={buttonClass('secondary', true)} to={paths.flashSales}>
-        {salePageText.others}
+/** Buying at once where the shop sells it itself, and the link to the product; after the sale, also to other sales. On phones it stays visible. */
+const SaleActions = ({ phase, product }: { readonly phase: SalePhase; readonly product: ProductCard }) => {
+  const { sellsAccounts } = useSiteSettings();
+  const isBought = phase === 'live' && isSoldHere(product, sellsAccounts);
+  return (
+    <div className={styles['actions']}>
+      {isBought ? (
+        <Link className={buttonClass('primary', true)} to={paths.productToBuy(product.id)}>
+          {salePageText.buyNow}
+        </Link>
+      ) : null}
+      <Link className={buttonClass(isBought ? 'secondary' : 'primary', true)} to={paths.product(product.id)}>
+        {phase === 'live' && !isBought ? salePageText.toBuy : salePageText.toProduct}
       </Link>
-    ) : null}
-  </div>
-);
+      {phase === 'ended' || phase === 'sold-out' ? (
+        <Link className={buttonClass('secondary', true)} to={paths.flashSales}>
+          {salePageText.others}
+        </Link>
+      ) : null}
+    </div>
+  );
+};
 
 /** A note that the account can also be rented, with the lowest price. */
 const RentMention = ({ options }: { readonly options: readonly CardRental[] }) => {
@@ -133,7 +144,7 @@ export const SalePanel = observer((subject: Props) => {
       />
       <SaleTimer phase={phase} deal={{ sale, product }} />
       {product.stock > 0 ? <RentMention options={product.rentalOptions} /> : null}
-      <SaleActions phase={phase} productId={product.id} />
+      <SaleActions phase={phase} product={product} />
     </div>
   );
 });

@@ -4,7 +4,7 @@ export const homeText = {
   seeAll: 'Lihat semua akun',
   sell: 'Jual akunmu',
   games: 'Game populer',
-  count: (count: string): string => `${count} akun`,
+  count: (count: string): string => `${count} produk`,
   newest: 'Baru masuk',
   newestText: 'Yang terbaru lebih dulu, dan hanya yang masih tersedia.',
   allProducts: 'Semua akun',
@@ -20,13 +20,13 @@ export const homeText = {
   guide: 'Baca panduan',
   steps: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
-    ['2. Pesan dan bayar', 'Begitu dipesan, akunnya disimpan untukmu selama waktu bayar berjalan.'],
+    ['2. Pesan dan bayar', 'Tekan Beli Sekarang. Akunnya disimpan untukmu selama waktu bayar berjalan.'],
     ['3. Buka Brankas', 'Datanya terbuka di halaman pesananmu. Amankan akunnya, lalu konfirmasi.'],
   ],
   /** While accounts are sold in a chat. */
   stepsByChat: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, bandingkan harganya, lalu pilih beli atau sewa.'],
-    ['2. Pesan lewat WhatsApp', 'Pesannya sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
+    ['2. Pesan lewat WhatsApp', 'Tekan Beli Sekarang. Pesannya sudah terisi: nama akun, pilihanmu, dan harganya.'],
     ['3. Sepakati dengan kami', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan kami di obrolan itu.'],
   ],
   /** While accounts are sold in a chat, and the owner has set no number that WhatsApp accepts. */

@@ -157,7 +157,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
       <div>
         <p className={styles['kind']}>
           {tier === null ? null : <TierMark tier={tier} />}
-          {game === null ? null : <span className={styles['game']}>{game.name}</span>}
+          <span className={styles['game']}>{[productText.kinds[product.saleKind], game?.name].filter(Boolean).join(' · ')}</span>
           <AvailabilityMark product={product} />
           {isBuiltInSample(product) ? <Mark tone="info">{productText.sample}</Mark> : null}
         </p>

@@ -29,6 +29,8 @@ const nothing: Offered = {
   tier: null,
   game: null,
   sale: null,
+  saleKind: 'account',
+  isSample: false,
   hasRental: false,
   rentalOptions: [],
   rentableFrom: null,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PortError } from '../../../../src/application/shared/port-error.ts';
+import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
 import { aProduct, aSale } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
@@ -91,6 +92,22 @@ describe('flash sales', () => {
   ])('say "%s" when %j', async (words, units) => {
     await shopWith({ name: 'Sebentar', from: -10, to: 5, ...units }).open('/flash-sales');
     expect(within(screen.getByRole('article')).getByText(words)).toBeTruthy();
+  });
+
+  test('are bought from their card where the shop sells them itself', async () => {
+    const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 }, { name: 'Nanti', from: 30, to: 40 });
+    await shop.open('/flash-sales');
+    const bought = screen.getAllByRole('link', { name: 'Beli Sebentar' });
+    expect(bought.map((link) => link.getAttribute('href'))).toEqual([`/products/${shop.catalogue.products[0]?.id}?beli=1`]);
+    expect(screen.queryByRole('link', { name: 'Beli Nanti' })).toBeNull();
+  });
+
+  test('are not bought from their card while accounts are sold in a chat', async () => {
+    const shop = shopWith({ name: 'Sebentar', from: -10, to: 5 });
+    shop.set({ ...defaultSiteSettings, sellsAccounts: false });
+    await shop.open('/flash-sales');
+    expect(screen.getByRole('article').textContent).toContain('Sebentar');
+    expect(screen.queryByRole('link', { name: /^Beli/ })).toBeNull();
   });
 
   test('of a single unit warn of no stock', async () => {

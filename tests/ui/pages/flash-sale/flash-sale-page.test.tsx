@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { FlashSale } from '../../../../src/domain/flash-sale/flash-sale.ts';
+import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aGame, aProduct, aRentalOption, aSale } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
@@ -24,6 +25,9 @@ const openSale = async (shop: TestShop): Promise<HTMLElement> => {
 const canonical = (): string | null => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
 const description = (): string => document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
 
+/** The link that opens the purchase at once. */
+const bought = () => screen.queryByRole('link', { name: 'Beli Sekarang' });
+
 describe('a running flash sale', () => {
   test('shows what it costs, what it cost, what that saves, what is left and the time', async () => {
     const shop = shopWith({ stock: 2, initialStock: 5 });
@@ -32,9 +36,7 @@ describe('a running flash sale', () => {
     for (const text of ['Rp750.000', 'Rp1.000.000', '−25%', 'hemat Rp250.000', 'Sisa 2 dari 5', '01:00:00']) {
       expect(page.textContent).toContain(text);
     }
-    expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' }).getAttribute('href')).toBe(
-      `/products/${shop.catalogue.products[0]?.id}`,
-    );
+    expect(within(page).getByRole('link', { name: 'Lihat akun' }).getAttribute('href')).toBe(`/products/${shop.catalogue.products[0]?.id}`);
     expect(within(page).getByRole('link', { name: 'Mobile Legends' }).getAttribute('href')).toBe('/products?game=mobile-legends');
   });
 
@@ -99,6 +101,34 @@ describe('a running flash sale', () => {
   });
 });
 
+describe('a flash sale of what the shop sells itself', () => {
+  test('is bought directly, while it runs', async () => {
+    const shop = shopWith({ stock: 2 });
+    shop.set({ ...defaultSiteSettings, sellsAccounts: true });
+    const page = await openSale(shop);
+    const path = `/products/${shop.catalogue.products[0]?.id}`;
+    expect(bought()?.getAttribute('href')).toBe(`${path}?beli=1`);
+    expect(within(page).getByRole('link', { name: 'Lihat akun' }).getAttribute('href')).toBe(path);
+    await shop.advance(2 * HOUR);
+    expect(bought()).toBeNull();
+  });
+
+  test('is bought in a chat, from the page of the product, while accounts are', async () => {
+    const shop = shopWith({ stock: 2 });
+    shop.set({ ...defaultSiteSettings, sellsAccounts: false });
+    const page = await openSale(shop);
+    expect(bought()).toBeNull();
+    expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' })).toBeTruthy();
+  });
+
+  test('is not bought before it begins', async () => {
+    const shop = shopWith({ startsAt: at(2), endsAt: at(4) });
+    shop.set({ ...defaultSiteSettings, sellsAccounts: true });
+    await openSale(shop);
+    expect(bought()).toBeNull();
+  });
+});
+
 describe('a flash sale to come', () => {
   test('says when it starts and what it will cost', async () => {
     const page = await openSale(shopWith({ startsAt: at(2), endsAt: at(4) }));
@@ -115,7 +145,7 @@ describe('a flash sale to come', () => {
     await shop.advance(2 * HOUR);
     expect(within(page).getByRole('status').textContent).toBe('Flash sale sedang berlangsung');
     expect(page.textContent).toContain('03:00:00');
-    expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' })).toBeTruthy();
+    expect(bought()).toBeTruthy();
   });
 });
 

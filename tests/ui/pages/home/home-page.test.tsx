@@ -72,7 +72,7 @@ describe('front page: games', () => {
   test('stand as doors with their counts, the one with most accounts first', async () => {
     await openShop().open('/');
     const links = within(screen.getByRole('navigation', { name: 'Game populer' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Mobile Legends2 akun', 'Free Fire1 akun']);
+    expect(links.map((link) => link.textContent)).toEqual(['Mobile Legends2 produk', 'Free Fire1 produk']);
     expect(links[0]?.getAttribute('href')).toBe('/products?game=mobile-legends');
   });
 
@@ -100,7 +100,13 @@ describe('front page: flash sale', () => {
     expect(within(band).getByText('1 berlangsung')).toBeTruthy();
     for (const text of ['Rp750.000', 'Rp1.000.000', '−25%', 'Sisa 2 dari 5']) expect(ticket.textContent).toContain(text);
     expect(within(ticket).getByText('01:00:00')).toBeTruthy();
-    expect(within(ticket).getByRole('link').getAttribute('href')).toBe(`/products/${shop.catalogue.products[2]?.id}`);
+    const path = `/products/${shop.catalogue.products[2]?.id}`;
+    expect(
+      within(ticket)
+        .getByRole('link', { name: /^Mythic/ })
+        .getAttribute('href'),
+    ).toBe(path);
+    expect(within(ticket).getByRole('link', { name: /^Beli/ }).getAttribute('href')).toBe(`${path}?beli=1`);
   });
 
   test('is gone the second the last sale ends', async () => {

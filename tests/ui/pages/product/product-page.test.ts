@@ -29,6 +29,15 @@ describe('a product’s page', () => {
     expect(main().getByText('Tersedia')).toBeTruthy();
   });
 
+  test.each([
+    ['item', 'Item · Mobile Legends'],
+    ['service', 'Jasa · Mobile Legends'],
+  ] as const)('names an %s beside its game', async (saleKind, words) => {
+    const { shop, path } = shopWith({ saleKind });
+    await shop.open(path);
+    expect(main().getByText(words)).toBeTruthy();
+  });
+
   test('shows figures big, other facts as a list, and text as it was typed', async () => {
     const { shop, path } = shopWith({
       attributes: [

@@ -11,7 +11,7 @@ export const helpContent = `
 3. Bayar sesuai petunjuk. Begitu uangnya terlihat, data akun terbuka di Brankas pesananmu, atau kami siapkan paling lambat pada jam yang tertulis.
 4. Amankan akunnya, lalu konfirmasi.
 
-Semua pesananmu ada di [pesanan](/orders). Kalau di halaman produk tertulis **Chat via WhatsApp**, pembeliannya disepakati lewat obrolan dengan kami.
+Semua pesananmu ada di [pesanan](/orders). Kalau di bawah **Beli Sekarang** tertulis *Pesanan dilanjutkan lewat WhatsApp*, tombolnya membuka obrolan dengan kami, dan cara bayar serta serah terima disepakati di sana.
 
 ### Kenapa tombol belinya tidak bisa ditekan? {#tombol-beli}
 Kemungkinan besar sudah terjual, atau sedang disimpan untuk pembeli lain yang belum membayar. Simpan dulu akunnya di [wishlist](/wishlist), lalu lihat [akun lain yang tersedia](/products).
