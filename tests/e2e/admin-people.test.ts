@@ -118,8 +118,8 @@ describe('people, from the owner’s side', () => {
     const list = page.getByRole('list', { name: 'Riwayat perubahan' });
     for (const action of ['Memberi peran kepada', 'Membuka blokir', 'Memblokir', 'Menampilkan nomor HP'])
       await list.getByText(action).first().waitFor();
-    await page.getByRole('button', { name: 'Periksa rantai' }).click();
-    await page.getByText(/Rantai utuh/).waitFor();
+    await page.getByRole('button', { name: 'Periksa keutuhan riwayat' }).click();
+    await page.getByText(/Riwayat utuh/).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^riwayat-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(owner?.complaints).toEqual([]);

@@ -153,7 +153,7 @@ describe('a product’s life', () => {
     await programRuns(page);
     await submitSignIn(page);
     await heading('Setengah jalan');
-    await page.getByText('Ketikanmu yang belum disimpan sudah dikembalikan.').waitFor();
+    await page.getByText('Isian yang belum disimpan kami kembalikan.').waitFor();
     await press('Simpan');
     await page.getByText('Produk disimpan.').waitFor();
     expect(await sql`select description from products where id = ${id}`).toEqual([

@@ -118,8 +118,8 @@ describe('what the owner writes', () => {
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     await visitor.waitForLoadState('networkidle');
     expect(await visitor.getByText('Rahasia sampai besok').count()).toBe(0);
-    await page.getByRole('button', { name: 'Tarik kembali: Rahasia sampai besok' }).click();
-    await page.getByText('Ditarik kembali. Sekarang ada di Draf.').waitFor();
+    await page.getByRole('button', { name: 'Batalkan jadwal: Rahasia sampai besok' }).click();
+    await page.getByText('Jadwal dibatalkan. Sekarang ada di Draf.').waitFor();
   });
   test('as a text is published and read by the next visitor', async () => {
     await enter('/admin/content/community');

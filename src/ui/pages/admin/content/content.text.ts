@@ -46,7 +46,7 @@ export const adminContentText = {
   publishText: 'Semua pengunjung langsung membaca versi ini. Versi sebelumnya tetap tersimpan.',
   restoreTitle: 'Ganti tulisan di editor?',
   restoreText: 'Perubahanmu yang belum disimpan diganti dengan versi ini.',
-  restoredDraft: 'Tulisan yang belum sempat disimpan kami kembalikan.',
+  restoredDraft: 'Isian yang belum disimpan kami kembalikan.',
   conflict:
     'Orang lain baru menyimpan versi lain. Lihat dulu versi itu di daftar; tulisanmu tetap di sini. Simpan lagi untuk menaruhnya di atas versi itu.',
   failures: {

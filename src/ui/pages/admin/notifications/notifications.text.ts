@@ -24,7 +24,7 @@ export const adminNotificationsText = {
   oneCustomer: 'Satu pelanggan',
   customerMissing: 'Pelanggan tanpa nama',
   sentAt: (when: string): string => `Terkirim ${when}`,
-  goesAt: (when: string): string => `Dikirim ${when}`,
+  goesAt: (when: string): string => `Akan dikirim ${when}`,
   changedAt: (when: string): string => `Diubah ${when}`,
   reach: (reached: number | null, read: number): string =>
     reached === null ? `dibaca ${many(read)} akun` : `${many(reached)} akun, dibaca ${many(read)}`,
@@ -35,11 +35,11 @@ export const adminNotificationsText = {
     REFUSED: 'Tidak terkirim: isinya ditolak. Periksa, lalu kirim lagi.',
   } satisfies Record<AnnouncementStop, string>,
   edit: 'Ubah',
-  recall: 'Tarik kembali',
-  recalled: 'Ditarik kembali. Sekarang ada di Draf.',
+  recall: 'Batalkan jadwal',
+  recalled: 'Jadwal dibatalkan. Sekarang ada di Draf.',
   remove: 'Hapus',
   removeOf: (title: string): string => `Hapus: ${title}`,
-  recallOf: (title: string): string => `Tarik kembali: ${title}`,
+  recallOf: (title: string): string => `Batalkan jadwal: ${title}`,
   editOf: (title: string): string => `Ubah: ${title}`,
   removeTitle: (title: string): string => `Hapus "${title}"?`,
   removeText: {

@@ -10,7 +10,7 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   NAME_AND_DESCRIPTION_REQUIRED: () => 'Nama dan deskripsi wajib diisi.',
   CATEGORY_REQUIRED: () => 'Kategori wajib diisi.',
   IMAGE_UPLOAD_UNFINISHED: () => 'Alamat gambar “blob:” belum selesai diunggah.',
-  SAMPLE_DATA: ({ value }) => `ID “${value}” bukan UUID, jadi dianggap data contoh.`,
+  SAMPLE_DATA: ({ value }) => `ID “${value}” tidak dikenal, jadi dianggap data contoh.`,
   NOT_FOUND: () => 'Produk dengan ID ini tidak ada. Kosongkan ID untuk produk baru.',
   REPEATED: () => 'ID ini sudah ada di baris sebelumnya.',
   UNKNOWN_GROUP: ({ column, value }) => `${column === null ? '' : groupNames[column]} “${value}” tidak ada.`,

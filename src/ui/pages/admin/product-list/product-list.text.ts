@@ -27,7 +27,7 @@ export const productListText = {
   everyCategory: 'Semua kategori',
   hidden: (name: string): string => `${name} (nonaktif)`,
   state: 'Status',
-  states: { kept: 'Tanpa arsip', active: 'Aktif', inactive: 'Nonaktif', archived: 'Arsip', any: 'Semua status' },
+  states: { kept: 'Aktif & nonaktif', active: 'Aktif', inactive: 'Nonaktif', archived: 'Arsip', any: 'Semua status' },
   stock: 'Stok',
   stocks: { any: 'Stok: semua', out: 'Stok habis', low: 'Stok menipis', in: 'Stok ada' },
   minPrice: 'Harga dari',

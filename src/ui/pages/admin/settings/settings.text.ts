@@ -76,7 +76,7 @@ export const adminSettingsText = {
   discard: 'Buang',
   discardTitle: 'Buang perubahan?',
   discardText: (count: number): string => `${count} isian kembali seperti yang tersimpan.`,
-  restored: 'Isian yang belum sempat disimpan kami kembalikan.',
+  restored: 'Isian yang belum disimpan kami kembalikan.',
   conflict: 'Orang lain baru menyimpan pengaturan. Muat yang terbaru; isianmu tetap ada, lalu simpan lagi.',
   takeNewest: 'Muat yang terbaru',
   newest: 'Yang terbaru sudah dimuat. Periksa lagi isianmu, lalu simpan.',

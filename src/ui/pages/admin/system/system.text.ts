@@ -29,7 +29,7 @@ export const systemText = {
   wrong: 'Perlu diperbaiki',
   checkWords: {
     tables: {
-      name: 'Penjaga baris (RLS)',
+      name: 'Akses data aman',
       fine: 'Setiap tabel di public, private, dan storage menjaga barisnya.',
       wrong: 'Tabel ini bisa dibaca atau diubah tanpa aturan.',
       remedy: 'Jalankan “alter table … enable row level security” untuk tabel itu, atau hapus tabel yang dibuat dengan tangan.',

@@ -69,11 +69,13 @@ describe('the log', () => {
   });
   test('is checked, and says where it was broken', async () => {
     const { shop } = await open();
-    await shop.user.click(button('Periksa rantai'));
-    expect((await screen.findByText(/Rantai utuh/)).textContent).toBe('Rantai utuh: 3 baris diperiksa. Sidik baris terakhir a1b2c3d4e5f6.');
+    await shop.user.click(button('Periksa keutuhan riwayat'));
+    expect((await screen.findByText(/Riwayat utuh/)).textContent).toBe(
+      'Riwayat utuh: 3 baris diperiksa. Sidik baris terakhir a1b2c3d4e5f6.',
+    );
     shop.auditTrail.brokenAt = 2;
-    await shop.user.click(button('Periksa rantai'));
-    expect((await screen.findByText(/Rantai putus di baris 2/)).textContent).toContain('1 baris sebelumnya utuh');
+    await shop.user.click(button('Periksa keutuhan riwayat'));
+    expect((await screen.findByText(/Riwayat terputus di baris 2/)).textContent).toContain('1 baris sebelumnya utuh');
   });
   test('becomes a file, one row for each change, that no spreadsheet runs', async () => {
     const { shop, me } = await open();

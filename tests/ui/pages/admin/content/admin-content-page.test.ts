@@ -82,7 +82,7 @@ describe('the texts of the shop', () => {
   test('are kept when they cannot be saved, and come back', async () => {
     const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).save('content/community', 'Setengah jadi'));
     await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
-    expect(screen.getByText('Tulisan yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
+    expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
     shop.adminContentRepository.isOpen = false;
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText('Peranmu tidak boleh mengubah isi halaman.');

@@ -135,10 +135,10 @@ describe('a note about a customer', () => {
     await heading('Budi');
     expect(note().value).toBe('');
     await act(() => router.navigate(`/admin/customers/${rina.id}`));
-    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
     expect(note().value).toBe(NOTE);
     await shop.user.click(button('Buang isian itu'));
-    expect([note().value, screen.queryByText('Isian yang belum disimpan dikembalikan.')]).toEqual(['', null]);
+    expect([note().value, screen.queryByText('Isian yang belum disimpan kami kembalikan.')]).toEqual(['', null]);
     await toBudi();
     await heading('Budi');
   });

@@ -148,7 +148,7 @@ describe('the form of a sale', () => {
       isActive: true,
     });
     await shop.open(`/admin/flash-sales/${coming.id}`);
-    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
     expect(field('Harga sale (Rp)').value).toBe('123');
     await shop.user.click(button('Buang isian itu'));
     await waitFor(() => expect(field('Harga sale (Rp)').value).toBe('500000'));

@@ -149,7 +149,7 @@ describe('the attributes of a game', () => {
     await titled('Atribut Mobile Legends');
     await shop.user.click(button('Tambah atribut'));
     expect(field('Nama')).toHaveProperty('value', 'Ser');
-    expect(screen.getByText('Ketikanmu yang belum disimpan masih ada.')).toBeTruthy();
+    expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
   });
 
   test('say so when they cannot be read, and can be asked for again', async () => {

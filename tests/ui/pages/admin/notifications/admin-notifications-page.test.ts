@@ -127,8 +127,8 @@ describe('a notification', () => {
     await waitFor(() => expect(field('Judul').value).toBe('Nanti malam'));
     await type(shop, 'Judul', ' sekali');
     await shop.user.click(button('Jadwalkan'));
-    await shop.user.click(await screen.findByRole('button', { name: 'Tarik kembali: Nanti malam sekali' }));
-    await screen.findByText('Ditarik kembali. Sekarang ada di Draf.');
+    await shop.user.click(await screen.findByRole('button', { name: 'Batalkan jadwal: Nanti malam sekali' }));
+    await screen.findByText('Jadwal dibatalkan. Sekarang ada di Draf.');
     await shop.user.click(screen.getByRole('link', { name: 'Draf' }));
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus: Nanti malam sekali' }));
     await answer(shop, 'Hapus "Nanti malam sekali"?', 'Hapus');
@@ -154,7 +154,7 @@ describe('a notification', () => {
     const { shop } = await open('/admin/notifications/new', async ({ tab }) =>
       draftsOfDimas(tab).save('notification/new', { title: 'Setengah', type: 'iklan', when: 'later' }),
     );
-    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
     expect(field('Judul').value).toBe('Setengah');
     await shop.user.click(button('Buang isian itu'));
     await waitFor(() => expect(field('Judul').value).toBe(''));
@@ -189,7 +189,7 @@ describe('a notification', () => {
     shop.announcements.send = send;
     cleanup();
     await shop.open('/admin/notifications/new');
-    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
     await shop.user.click(button('Simpan draf'));
     await screen.findByText('Draf tersimpan.');
     expect((await listed(shop, 'draft')).map(({ title }) => title)).toEqual(['Diskon besok pagi']);

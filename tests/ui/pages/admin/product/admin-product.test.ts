@@ -228,9 +228,9 @@ describe('what is typed', () => {
     await refill(shop, 'Nama', 'Setengah jalan');
     const router = await reopened(shop, product.id);
     expect(router.state.location.pathname).toBe(`/admin/products/${product.id}`);
-    await screen.findByText('Ketikanmu yang belum disimpan sudah dikembalikan.');
+    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
     expect(box('Nama').value).toBe('Setengah jalan');
-    await shop.user.click(button('Buang ketikan itu'));
+    await shop.user.click(button('Buang isian itu'));
     await waitFor(() => expect(box('Nama').value).toBe(product.name));
     expect(shop.tab.values.size).toBe(0);
   });

@@ -96,7 +96,7 @@ describe('the settings', () => {
   test('come back after an ended sign-in', async () => {
     await open((shop) => draftsOfDimas(shop.tab).save('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
     expect(field('Nama toko').value).toBe('Toko Rina');
-    expect(screen.getByText('Isian yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
+    expect(screen.getByText('Isian yang belum disimpan kami kembalikan.')).toBeTruthy();
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
   test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {

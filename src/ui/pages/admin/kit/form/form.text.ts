@@ -8,7 +8,7 @@ export const formText = {
   missingTitle: 'Tidak ditemukan',
   missingText: 'Mungkin sudah dihapus orang lain, atau alamatnya salah ketik.',
   failedTitle: 'Belum bisa dimuat',
-  restored: 'Isian yang belum disimpan dikembalikan.',
+  restored: 'Isian yang belum disimpan kami kembalikan.',
   discard: 'Buang isian itu',
   outdated: 'Orang lain sudah menyimpan lebih dulu. Isianmu masih di sini dan belum disimpan.',
   loadNewest: 'Muat versi terbaru',

@@ -68,7 +68,7 @@ export const attributesText = {
   confirmRemove: 'Hapus atribut',
   retry: 'Coba lagi',
   reload: 'Muat ulang',
-  kept: 'Ketikanmu yang belum disimpan masih ada.',
+  kept: 'Isian yang belum disimpan kami kembalikan.',
   outdated: 'Atribut ini sudah diubah orang lain. Batalkan, lalu ulangi perubahanmu pada isinya yang baru.',
   draggable: 'bisa digeser',
   screenReader: 'Tekan spasi untuk mengangkat atribut, panah untuk memindahkan, spasi lagi untuk meletakkan, Esc untuk membatalkan.',

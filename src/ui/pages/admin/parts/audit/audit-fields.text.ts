@@ -1,10 +1,10 @@
 /** Labels of columns. A column without one is shown by its name in the database. */
 export const auditFields: Readonly<Record<string, string>> = {
   name: 'Nama',
-  slug: 'Alamat pendek',
+  slug: 'Alamat URL',
   description: 'Deskripsi',
   price: 'Harga',
-  original_price: 'Harga asli',
+  original_price: 'Harga coret',
   sale_price: 'Harga sale',
   price_range_min: 'Harga mulai',
   price_range_max: 'Harga sampai',

@@ -34,11 +34,11 @@ export const auditText = {
   exported: (count: number): string => `${count} baris disimpan.`,
   exportedPart: (count: number): string => `${count} baris terbaru disimpan. Persempit tanggalnya untuk mendapat sisanya.`,
   head: ['Nomor', 'Waktu', 'Orang', 'Tindakan', 'Hal', 'Isian', 'Sebelum', 'Sesudah'],
-  check: 'Periksa rantai',
+  check: 'Periksa keutuhan riwayat',
   whole: (count: string, fingerprint: string | null): string =>
-    `Rantai utuh: ${count} baris diperiksa.${fingerprint === null ? '' : ` Sidik baris terakhir ${fingerprint}.`}`,
+    `Riwayat utuh: ${count} baris diperiksa.${fingerprint === null ? '' : ` Sidik baris terakhir ${fingerprint}.`}`,
   broken: (seq: number, at: string, count: string): string =>
-    `Rantai putus di baris ${seq} (${at}). ${count} baris sebelumnya utuh. Baris itu diubah atau dihapus di luar toko.`,
+    `Riwayat terputus di baris ${seq} (${at}). ${count} baris sebelumnya utuh. Baris itu diubah atau dihapus di luar toko.`,
   checkNote: 'Simpan sidiknya di tempat lain: kalau nanti tidak ada lagi di riwayat, ujungnya sudah dipotong.',
   emptyTitle: 'Tidak ada yang cocok',
   emptyText: 'Ubah filternya, atau hapus semua.',

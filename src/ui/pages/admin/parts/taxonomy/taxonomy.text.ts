@@ -83,7 +83,7 @@ export const groupsText = {
   noneText: 'Ubah pencarian atau filternya.',
   actionsOf: (action: string, name: string): string => `${action}: ${name}`,
   name: 'Nama',
-  slug: 'Alamat',
+  slug: 'Alamat URL',
   slugHint: (start: string, slug: string): string => `Di toko: ${start}${slug}`,
   slugReserved: 'Alamat ini sudah pernah tampil di toko, jadi tetap; tautan dan pencarian orang tidak putus.',
   description: 'Deskripsi',

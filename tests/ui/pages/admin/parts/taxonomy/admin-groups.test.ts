@@ -72,9 +72,9 @@ describe('the form of a game', () => {
     await heading('Tambah game');
     await screen.findByLabelText('Nama');
     type('Nama', 'Free Fire');
-    expect(field('Alamat').value).toBe('free-fire-2');
+    expect(field('Alamat URL').value).toBe('free-fire-2');
     type('Nama', 'Genshin Impact');
-    expect(field('Alamat').value).toBe('genshin-impact');
+    expect(field('Alamat URL').value).toBe('genshin-impact');
     await shop.user.click(screen.getByRole('switch', { name: 'Populer' }));
     await shop.user.click(button('Simpan'));
     await screen.findByText('Genshin Impact ditambahkan.');
@@ -86,7 +86,7 @@ describe('the form of a game', () => {
     const [game] = shop.catalogue.games;
     await shop.open(`/admin/games/${game?.id}`);
     await screen.findByText('/products?game=mobile-legends');
-    expect(screen.queryByLabelText('Alamat')).toBeNull();
+    expect(screen.queryByLabelText('Alamat URL')).toBeNull();
     type('Nama', 'MLBB');
     await shop.user.click(button('Simpan'));
     await screen.findByText('MLBB disimpan.');
@@ -199,9 +199,9 @@ describe('tiers and categories', () => {
     await shop.open('/admin/categories/new');
     await screen.findByLabelText('Nama');
     type('Nama', 'Item');
-    type('Alamat', 'all');
+    type('Alamat URL', 'all');
     await shop.user.click(button('Simpan'));
-    await waitFor(() => expect(below(field('Alamat'))).toBe('Alamat "all" sudah berarti semua kategori. Pilih yang lain.'));
+    await waitFor(() => expect(below(field('Alamat URL'))).toBe('Alamat "all" sudah berarti semua kategori. Pilih yang lain.'));
   });
   test('are nothing to order while there are none', async () => {
     const shop = await openShop();
