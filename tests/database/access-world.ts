@@ -22,8 +22,9 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   // A person without a profile, so that one may be inserted.
   await sql`insert into auth.users (id, phone) values (${id(104)}, ${id(104)})`;
   await sql`delete from profiles where id = ${id(104)}`;
+  // Idle for longer than the slowest machine takes for the whole matrix.
   await sql`insert into private.sessions (user_id, token_hash, auth_session_id, idle_seconds, ends_at)
-    values (${OWNER_OF_ROWS}, ${Buffer.alloc(32, 1)}, ${sessionOf(OWNER_OF_ROWS)}, 60, '2099-01-01')`;
+    values (${OWNER_OF_ROWS}, ${Buffer.alloc(32, 1)}, ${sessionOf(OWNER_OF_ROWS)}, 86400, '2099-01-01')`;
   await sql`insert into private.rate_limits (bucket) values (${Buffer.from('a')}) on conflict do nothing`;
   await sql`insert into private.code_requests (purpose, phone, user_id) values ('reset', '6281000000000', ${OWNER_OF_ROWS})`;
   await sql`insert into private.known_devices (user_id, token_hash) values (${OWNER_OF_ROWS}, ${Buffer.alloc(32, 1)})`;
@@ -61,6 +62,10 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.search_counts (day, words, searches) values ('2026-11-22', 'mythic', 1)`;
   await sql`insert into private.sample_files (bucket_id, name) values ('product-images', 'products/a.png')`;
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
+  await sql`insert into private.search_alerts (user_id, text) values (${OWNER_OF_ROWS}, 'mythic')`;
+  await sql`insert into private.search_alert_products (product_id) values (${id(1)})`;
+  await sql`insert into private.listing_cells (sale_kind, is_sold, has_rental, products) values ('item', true, true, 77)`;
+  await sql`insert into private.listing_cell_changes (sale_kind, is_sold, has_rental, band, products) values ('item', true, true, 1, 77)`;
   await sql`insert into wishlists (user_id, product_id) values (${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into private.wishlist_changes (product_id) values (${id(3)})`;
   await sql`insert into feed_events (id, kind, product_id, title, created_at) values (${id(61)}, 'announcement', null, 'Kabar', now()),

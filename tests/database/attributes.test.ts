@@ -177,7 +177,7 @@ describe('a schema', () => {
 
 test('facts of a filter never become part of a statement', async () => {
   await sell(lines(['Rank', 'Mythic']));
-  const asked = (facts: unknown) => ask('rpc/count_products', 'POST', { p_facts: JSON.stringify(facts) }, null);
+  const asked = (facts: unknown) => ask('rpc/count_listing', 'POST', { p_facts: JSON.stringify(facts) }, null);
   const id = '00000000-0000-4000-8000-000000000001';
   for (const facts of [[{ id, values: ["x') or true --", '{"a","b"}', "'"] }], [{ id, values: [] }], [{ id, min: 1, max: 2 }], []]) {
     expect((await asked(facts)).status).toBe(200);

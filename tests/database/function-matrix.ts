@@ -24,11 +24,13 @@ const ASKED_BY_TABLES = [
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = [
   'public.correct_search',
-  'public.count_products',
+  'public.count_listing',
+  'public.count_search',
   'public.popular_products',
   'public.products_with_facts',
   'public.read_content',
   'public.search_products',
+  'public.suggest_groups',
 ];
 
 /** Functions for the server's processes. */
@@ -88,6 +90,7 @@ const SIGNED_IN = [
   'private.may_join',
   'public.discard_files',
   'public.admin_search',
+  ...['public.delete_search_alert', 'public.list_search_alerts', 'public.save_search_alert'],
   'public.dashboard',
   'public.export_newsletter',
   'public.get_unread_notification_count',
@@ -148,7 +151,10 @@ const SETTING_UP = ['public.first_steps'];
 const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
 /** Functions for the catalogue with the caller's own token; they check the caller themselves. */
-const CATALOGUE_FUNCTIONS = ['public.order_groups', 'public.remove_group'];
+const CATALOGUE_FUNCTIONS = [
+  ...['public.order_groups', 'public.remove_group'],
+  ...['public.delete_search_term', 'public.list_search_terms', 'public.save_search_term'],
+];
 /** Functions of staff's list of products; they check the caller themselves. */
 const PRODUCT_FUNCTIONS = [
   ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products', 'plan_flash_sales', 'withdraw_flash_sales'].map(

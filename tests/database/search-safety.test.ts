@@ -13,7 +13,7 @@ beforeAll(async () => {
       .filter(({ name }) => name.startsWith(prefix))
       .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, ...names]) => names));
   const renamed = new Map(namesIn(/\('(\w+)', '(\w+)'\)/g, 'glossary_names').map(([old = '', name = '']) => [old, name]));
-  helpers = namesIn(/create function private\.(\w+)/g, 'search').map(([name = '']) => renamed.get(name) ?? name);
+  helpers = [...new Set(namesIn(/create function private\.(\w+)/g, 'search').map(([name = '']) => renamed.get(name) ?? name))];
 });
 afterAll(() => shop.database.close());
 

@@ -122,3 +122,39 @@ describe('order', () => {
     expect(await shop.names('akun', { p_limit: 9999 })).toHaveLength(101);
   });
 });
+
+test('the category that is named, or spoken for, comes first; without it nothing is lost', async () => {
+  const [topUp, service] = await Promise.all(
+    [
+      ['Top Up', 'top-up'],
+      ['Jasa Instan', 'jasa-instan'],
+    ].map(async ([name, slug]) => {
+      const [row] = await shop.database.sql<{ id: string }[]>`
+        insert into public.categories (name, slug) values (${name ?? ''}, ${slug ?? ''})
+        on conflict (slug) do update set name = excluded.name returning id`;
+      return row?.id ?? '';
+    }),
+  );
+  const game_title_id = shop.gameIds.get('ff');
+  const old = { game_title_id, created_at: new Date(Date.UTC(2020, 1, 1)) };
+  await shop.add('Zirkon Diamond FF', { game_title_id });
+  await shop.add('140 Diamonds zirkon', { ...old, category_id: topUp });
+  await shop.add('Joki zirkon FF diamond', { ...old, created_at: new Date(Date.UTC(2020, 1, 2)), category_id: service });
+  expect((await shop.names('diamond ff zirkon'))[0]).toBe('140 Diamonds zirkon');
+  expect(await shop.names('dm ff zirkon')).toHaveLength(3);
+  expect((await shop.names('joki ff zirkon'))[0]).toBe('Joki zirkon FF diamond');
+  expect(await shop.names('diamond ff zirkon', { p_sort: 'newest' })).toEqual([
+    'Zirkon Diamond FF',
+    'Joki zirkon FF diamond',
+    '140 Diamonds zirkon',
+  ]);
+});
+
+test('the code of a product finds it, and so does its address', async () => {
+  const id = await shop.add('Akun dengan kode');
+  const code = id.slice(0, 8);
+  for (const typed of [code, code.toUpperCase(), `#${code}`, `kode ${code}`, ` ${id} `, `https://toko.example/products/${id}?x=1`])
+    expect(await shop.names(typed)).toEqual(['Akun dengan kode']);
+  await shop.database.sql`update public.products set is_active = false where id = ${id}`;
+  expect(await shop.names(id)).toEqual([]);
+});

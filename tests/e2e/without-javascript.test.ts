@@ -55,7 +55,7 @@ describe('narrowing the list', () => {
     await page.getByRole('button', { name: /^Filter/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Bisa disewa', { exact: true }).click();
-    await sheet.getByRole('button', { name: 'Tampilkan hasil' }).click();
+    await sheet.getByRole('button', { name: /^Tampilkan / }).click();
     await page.waitForURL(/sewa=1/);
     expect(await page.getByRole('button', { name: /^Filter/ }).innerText()).toContain('1');
     await leave();

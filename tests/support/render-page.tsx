@@ -66,7 +66,6 @@ import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/
 import { InMemoryRefundDestinationReader } from '../../src/infrastructure/memory/order/refund-destination-reader.ts';
 import { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryAdminSearch } from '../../src/infrastructure/memory/search/admin-search.ts';
-import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/product-search.ts';
 import {
   InMemoryAdminSettingsRepository,
   InMemorySettingsRepository,
@@ -93,6 +92,7 @@ import { SessionStore } from '../../src/ui/stores/session.store.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { MemoryBuying } from './memory-buying.ts';
 import { MemoryHandOver } from './memory-hand-over.ts';
+import { MemorySearch } from './memory-search.ts';
 import { memoryStaffPorts } from './memory-staff-ports.ts';
 import { aSystemState } from './system-state.ts';
 
@@ -138,6 +138,7 @@ export class TestShop {
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
   readonly finder = new InMemoryAdminSearch(this.catalogue);
+  readonly search = new MemorySearch(this.catalogue);
   readonly systemReport = new InMemorySystemReport(aSystemState());
   readonly samples = new InMemorySamples(this.catalogue);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
@@ -158,7 +159,7 @@ export class TestShop {
     container.bind(PORT.share).toConstantValue(this.share);
     container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(this.device));
     container.bind(PORT.products).toConstantValue(new InMemoryProductRepository(catalogue));
-    container.bind(PORT.search).toConstantValue(new InMemoryProductSearch(catalogue));
+    this.search.bind(container);
     container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
     container.bind(PORT.gameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));

@@ -15,6 +15,8 @@ interface Case {
   readonly what: string;
   readonly query: string;
   parameters(place: Place): readonly Parameter[];
+  /** The goal for one client, in milliseconds; absent for that of reading a page. */
+  readonly most?: number;
 }
 
 /** The filters of the sales of a card. */
@@ -24,6 +26,21 @@ const CASES: readonly Case[] = [
   { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters },
   { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id] },
   { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id] },
+  { what: 'first page by charged price, joined', query: QUERIES.cheapest, parameters: saleParameters },
+  { what: 'first page of what is sold, joined', query: QUERIES.sold, parameters: saleParameters },
+  { what: 'counts of the whole list', query: QUERIES.counts, parameters: () => [], most: 60 },
+  {
+    what: 'counts of a price range',
+    query: QUERIES.countsOfPrices,
+    parameters: ({ price }) => [String(price), String(price * 3)],
+    most: 60,
+  },
+  {
+    what: 'counts of a game in a price range, in stock',
+    query: QUERIES.countsOfGame,
+    parameters: ({ game, price }) => [game, String(price), String(price * 3)],
+    most: 60,
+  },
   { what: 'popular games', query: QUERIES.popularGames, parameters: () => [] },
 ];
 
@@ -50,7 +67,8 @@ export const catalogueQueryFigures = async (shop: ShopProcess, places: readonly 
       for (const each of CASES) {
         const times = await measure(visitors, places, each);
         const note = `half within ${median(times).toFixed(2)} ms, ${(times.length / SECONDS).toFixed(0)} a second`;
-        figures.push(figure(`${each.what}, ${how}: 95 of 100 within`, p95(times), 'ms', goal, note));
+        const own = each.most === undefined ? goal : clients === 1 ? { most: each.most } : null;
+        figures.push(figure(`${each.what}, ${how}: 95 of 100 within`, p95(times), 'ms', own, note));
       }
     });
   }

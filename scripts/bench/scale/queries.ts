@@ -14,9 +14,9 @@ const SALES = `(select coalesce(json_agg(agg), '[]') from (select "id", "product
 
 const GROUPS = `${one('tiers', 'tier_id')} as "tier", ${one('game_titles', 'game_title_id')} as "game"`;
 
-const CARD = `"id", "name", "price", "original_price", "image", "stock", "has_rental", "is_sample", "created_at", ${GROUPS}, ${RENTALS}, ${SALES}`;
+const CARD = `"id", "name", "price", "charged_price", "original_price", "image", "stock", "has_rental", "is_sample", "created_at", ${GROUPS}, ${RENTALS}, ${SALES}`;
 
-const VISIBLE = '"is_active" is true and "archived_at" is null';
+const VISIBLE = '"is_active" is true and "archived_at" is null and "is_sold" is false';
 const NEWEST = 'order by "created_at" desc, "id" desc limit 25';
 
 /** In all but the games, $1 and $2 filter the sales of a card: active, and ending after this minute. */
@@ -24,12 +24,27 @@ export const QUERIES = {
   firstPage: `select ${CARD} from "products" where (${VISIBLE}) ${NEWEST}`,
   /** $3 and $4: time of the previous product, $5: its id. */
   deepPage: `select ${CARD} from "products" where (${VISIBLE} and "created_at" <= $3 and ("created_at" < $4 or "id" < $5)) ${NEWEST}`,
+  cheapest: `select ${CARD} from "products" where (${VISIBLE}) order by "charged_price" asc, "created_at" desc, "id" desc limit 25`,
+  sold: `select ${CARD} from "products" where (${VISIBLE.replace('false', 'true')}) ${NEWEST}`,
+  counts: 'select public.count_listing()',
+  /** $1 and $2: prices. */
+  countsOfPrices: 'select public.count_listing(p_min := $1, p_max := $2)',
+  /** $1: game, $2 and $3: prices. */
+  countsOfGame: 'select public.count_listing(p_games := array[$1]::uuid[], p_min := $2, p_max := $3, p_in_stock := true)',
   /** $3: id. */
   oneProduct: `select *, ${GROUPS}, ${one('categories', 'category_id')} as "category", ${RENTALS}, ${SALES} from "products" where "id" = $3 limit 2`,
   popularGames: `select "id", "name", "slug", "description", "icon", "color", "is_active", "sort_order", "product_count", "logo_url", "logo_path",
     "is_popular" from "game_titles" where ("is_active" is true and "product_count" > 0) order by "product_count" desc, "name" asc limit 8`,
   /** $3: the search text. */
   search: `select ${CARD} from public.search_products(q := $3, p_offset := 0, p_limit := 25) as "products"`,
+  /** $3: the search text, $4: the order. */
+  searchSorted: `select ${CARD} from public.search_products(q := $3, p_sort := $4, p_offset := 0, p_limit := 25) as "products"`,
+  /** $3: what was typed so far. */
+  suggestProducts: `select ${CARD} from public.search_products(q := $3, p_offset := 0, p_limit := 5) as "products"`,
+  /** $1: what was typed so far. */
+  suggestGroups: 'select public.suggest_groups($1)',
+  /** $1: the search text. */
+  countSearch: 'select public.count_search($1)',
   /** $1: the search text. */
   corrected: 'select public.correct_search($1)',
 } as const;

@@ -21,6 +21,38 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
+const SUGGESTED = { most: 30 };
+
+/** One letter, two, and so on to five. */
+const beginnings = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.flatMap((word) => [1, 2, 3, 4, 5].map((length) => word.slice(0, length)))),
+];
+
+/** Measures one question per text, a few times each, after one round that is not measured. */
+const eachFigure = async (name: string, texts: readonly string[], goal: Goal, ask: (text: string) => Promise<unknown>): Promise<Figure> => {
+  for (const text of texts) await ask(text);
+  const times: number[] = [];
+  let slowest = { text: '', took: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const text of texts) {
+      const took = await timed(() => ask(text));
+      times.push(took);
+      if (took > slowest.took) slowest = { text, took };
+    }
+  }
+  const note = `${texts.length} texts, half within ${median(times).toFixed(1)} ms, slowest ${slowest.took.toFixed(0)} ms ("${slowest.text}")`;
+  return figure(`${name}: 95 of 100 within`, p95(times), 'ms', goal, note);
+};
+
+const sortedFigures = async (ask: Query, words: readonly string[]): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const sort of ['newest', 'cheapest', 'dearest'] as const) {
+    const search = (word: string): Promise<number> => ask(QUERIES.searchSorted, [...saleParameters(), word, sort]);
+    figures.push(await eachFigure(`${sort} first, rare and common words`, words, KNOWN, search));
+  }
+  return figures;
+};
+
 const kindFigures = async (ask: Query, kind: keyof SearchTerms, words: readonly string[], goal: Goal): Promise<Figure> => {
   const times: number[] = [];
   let slowest = { word: '', took: 0 };
@@ -50,7 +82,18 @@ export const searchFigures = async (shop: ShopProcess, words: SearchTerms): Prom
     ];
     const corrections: number[] = [];
     for (const word of all) corrections.push(await timed(() => ask(QUERIES.corrected, [word])));
-    return [...figures, figure('what was searched instead: 95 of 100 within', p95(corrections), 'ms', null, 'all of these words')];
+    return [
+      ...figures,
+      ...(await sortedFigures(ask, [...words.rare, ...words.common])),
+      await eachFigure('counts of what was found, rare and common words', [...words.rare, ...words.common], KNOWN, (word) =>
+        ask(QUERIES.countSearch, [word]),
+      ),
+      await eachFigure('suggestions for the first letters of common words', beginnings(words.common), SUGGESTED, async (typed) => {
+        await ask(QUERIES.suggestGroups, [typed]);
+        await ask(QUERIES.suggestProducts, [...saleParameters(), typed]);
+      }),
+      figure('what was searched instead: 95 of 100 within', p95(corrections), 'ms', null, 'all of these words'),
+    ];
   });
   const crowded = await withVisitors(shop, CLIENTS, (visitors) =>
     runConcurrently(CLIENTS, SECONDS, async (turn, client) => {

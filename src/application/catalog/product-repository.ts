@@ -1,3 +1,4 @@
+import type { ListingCounts } from '../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
 import type { ProductSort } from '../../domain/catalog/product-query.ts';
@@ -23,9 +24,10 @@ export interface BoundedCount {
 
 /** The catalogue as the shop shows it (specification, section 7); it is written through AdminProductRepository. All calls @throws PortError. */
 export interface ProductRepository {
+  /** What is sold is at the end of every order; prices are compared as they are charged now, with a lag of at most 30 seconds. */
   list(request: ListRequest): Promise<Page<ProductCard>>;
-  /** The number of visible products, exact up to 1,000. */
-  count(criteria: ProductCriteria): Promise<BoundedCount>;
+  /** Visible products, each count exact up to 1,000. */
+  counts(criteria: ProductCriteria): Promise<ListingCounts>;
   /** Null for any unknown id. */
   byId(id: string): Promise<Product | null>;
   /** Visible products in stock, of the same game, then of the same tier, newest first, without the product itself. */

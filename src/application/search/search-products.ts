@@ -1,4 +1,5 @@
 import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
+import { askedSearch, type SearchSort } from '../../domain/search/asked-search.ts';
 import { searchText } from '../../domain/search/search-text.ts';
 import { resolveFilter } from '../catalog/resolve-filter.ts';
 import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
@@ -7,6 +8,8 @@ import type { ProductSearch, SearchAnswer } from './product-search.ts';
 export interface SearchProductsRequest {
   readonly text: string | null;
   readonly filter?: ProductFilter;
+  /** Null for the order that the words ask for. */
+  readonly sort?: SearchSort | null;
   readonly offset?: number;
   readonly limit?: number;
 }
@@ -15,7 +18,7 @@ const PAGE_SIZE = 24;
 const DEEPEST = 1000;
 const nothing: SearchAnswer = { items: [], more: false, correctedTo: null };
 
-/** Searches the catalogue; an empty text returns nothing and sends no request (section 5). */
+/** Searches the catalogue for what the words ask for, prices included; an empty text returns nothing and sends no request (section 5). */
 export class SearchProducts {
   constructor(
     private readonly products: ProductSearch,
@@ -26,8 +29,9 @@ export class SearchProducts {
     const text = searchText(request.text);
     const offset = Math.max(0, Math.floor(request.offset ?? 0));
     if (text === null || offset >= DEEPEST) return nothing;
-    const criteria = await resolveFilter(request.filter ?? noFilter, this.taxonomy);
+    const asked = askedSearch(text, request.filter ?? noFilter, request.sort ?? null);
+    const criteria = await resolveFilter(asked.filter, this.taxonomy);
     if (criteria === null) return nothing;
-    return this.products.search({ text, criteria, offset, limit: request.limit ?? PAGE_SIZE });
+    return this.products.search({ text: asked.text, criteria, sort: asked.sort, offset, limit: request.limit ?? PAGE_SIZE });
   }
 }

@@ -1,3 +1,4 @@
+import type { SearchAlertService } from '../search/search-alerts.ts';
 import type { WishlistUseCases } from '../wishlist/wishlist-use-cases.ts';
 import { DeferredModule } from './deferred-module.ts';
 
@@ -17,6 +18,9 @@ export class NotificationModule extends DeferredModule {}
 
 /** Orders and payments: loaded with the first page that needs them. */
 export class OrderModule extends DeferredModule {}
+
+/** Alerts of searches: loaded for a signed-in person who is offered one. */
+export class SearchAlertModule extends DeferredModule<SearchAlertService> {}
 
 /** Offline copies, measurements and hosted scripts: loaded when the browser is idle. */
 export class VisitModule extends DeferredModule {}

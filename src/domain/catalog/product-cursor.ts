@@ -9,20 +9,24 @@ export interface ProductCursor {
   readonly sort: ProductSort;
   readonly at: string;
   readonly id: string;
-  /** Whole rupiah; only when the list is ordered by price. */
+  /** What is charged, in whole rupiah; only when the list is ordered by price. */
   readonly price: number | null;
+  /** The row is among the sold ones, with which every list ends. */
+  readonly isSold: boolean;
 }
 
+const SOLD = 'sold';
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
-/** Uses only characters that need no escaping in an address: `newest~2026-11-20T10:00:00.123456+00:00~<uuid>~`. */
-export const writeCursor = (cursor: ProductCursor): string => [cursor.sort, cursor.at, cursor.id, cursor.price ?? ''].join('~');
+/** Uses only characters that need no escaping in an address: `newest~2026-11-20T10:00:00.123456+00:00~<uuid>~`. A sold row ends with `~sold`. */
+export const writeCursor = ({ sort, at, id, price, isSold }: ProductCursor): string =>
+  [sort, at, id, price ?? '', ...(isSold ? [SOLD] : [])].join('~');
 
 /** Null for anything but a cursor of this order; the list then starts at its beginning. */
 export const readCursor = (text: string | null, sort: ProductSort): ProductCursor | null => {
-  const [order, at = '', id, price = ''] = (text ?? '').split('~');
+  const [order, at = '', id, price = '', state] = (text ?? '').split('~');
   if (order !== sort || !TIMESTAMP.test(at) || !isUuid(id)) return null;
   const isPriced = sort === 'cheapest' || sort === 'dearest';
   if (isPriced !== /^\d{1,15}$/.test(price)) return null;
-  return { sort, at, id, price: isPriced ? Number(price) : null };
+  return { sort, at, id, price: isPriced ? Number(price) : null, isSold: state === SOLD };
 };

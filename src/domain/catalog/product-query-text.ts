@@ -1,3 +1,4 @@
+import { readAmount } from '../search/spoken-amount.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
 
@@ -5,12 +6,9 @@ import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } fr
 export type QueryPairs = Iterable<readonly [string, string]>;
 
 const MAX_CHOICES = 20;
-const HIGHEST_PRICE = 1_000_000_000_000;
 
-const amount = (text: string | undefined): number | null => {
-  const digits = text?.replace(/[.\s]/g, '').replace(/^Rp/i, '') ?? '';
-  return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), HIGHEST_PRICE) : null;
-};
+/** A price as people type it, `500rb` included. */
+const amount = (text: string | undefined): number | null => readAmount(text?.replace(/(\d)\s+(?=\d)/g, '$1') ?? '');
 
 const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MAX_CHOICES);
 

@@ -14,7 +14,7 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
   return cached(products, cache, {
     reads: {
       list: (request) => entry(`products:${JSON.stringify(request)}`, productsLife(request.criteria.onSale)),
-      count: (criteria) => entry(`products-count:${JSON.stringify(criteria)}`, productsLife(criteria.onSale)),
+      counts: (criteria) => entry(`products-count:${JSON.stringify(criteria)}`, productsLife(criteria.onSale)),
       byId: (id) => entry(`product:${id}`),
       similarTo: ({ id }, limit) => entry(`similar:${id}:${limit}`),
     },
@@ -24,7 +24,15 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
 /** Search results have the cache lifetime of product lists. */
 export const cachedProductSearch = (search: ProductSearch, cache: TtlCache): ProductSearch =>
   cached(search, cache, {
-    reads: { search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }) },
+    reads: {
+      search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }),
+      groups: (typed) => ({ key: `search-groups:${typed}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['search'] }),
+      counts: (text, criteria) => ({
+        key: `search-count:${text}:${JSON.stringify(criteria)}`,
+        lifetimeMs: LIFETIMES.products,
+        tags: ['search'],
+      }),
+    },
   });
 
 export const cachedTaxonomy = (taxonomy: TaxonomyRepository, cache: TtlCache): TaxonomyRepository => {

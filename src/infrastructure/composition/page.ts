@@ -7,6 +7,7 @@ import {
   AdminModule,
   NotificationModule,
   OrderModule,
+  SearchAlertModule,
   VisitModule,
   WishlistModule,
 } from '../../application/shared/deferred-modules.ts';
@@ -57,6 +58,7 @@ export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageConta
   container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
   container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
   container.bind(VisitModule).toConstantValue(new VisitModule(async () => undefined));
+  container.bind(SearchAlertModule).toConstantValue(new SearchAlertModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.bind(WishlistModule).toConstantValue(new WishlistModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.load(shopUseCases);
   return container;

@@ -1,7 +1,14 @@
 import { Container } from 'inversify';
 import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
-import { AccountModule, NotificationModule, OrderModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
+import {
+  AccountModule,
+  NotificationModule,
+  OrderModule,
+  SearchAlertModule,
+  VisitModule,
+  WishlistModule,
+} from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import { DocumentAppearance } from '../browser/appearance/document-appearance.ts';
@@ -148,6 +155,9 @@ const bindDeferred = (container: Container, connection: Connection, window: WebO
   container
     .bind(OrderModule)
     .toConstantValue(new OrderModule(async () => (await import('./client/order.ts')).bindOwnOrders(container, connection)));
+  container
+    .bind(SearchAlertModule)
+    .toConstantValue(new SearchAlertModule(async () => (await import('./client/search.ts')).openSearchAlerts(container, connection)));
   container
     .bind(WishlistModule)
     .toConstantValue(new WishlistModule(async () => (await import('./client/wishlist.ts')).openWishlist(container, connection)));

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 6645913a8691d2e8edefda0b10cff0eea96f5d2863547802bb865f596806be9c
+// Fits migrations and text: 3e203070c6692ffb6e38d062104569a67220bfdd7dcca9e3d73aace7d3eb1a08
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -626,6 +626,7 @@ export type Database = {
           archived_at: string | null;
           attributes: NonNullable<Json>;
           category_id: string | null;
+          charged_price: number;
           created_at: string;
           delivery_hours: number | null;
           description: string;
@@ -638,6 +639,7 @@ export type Database = {
           is_active: boolean;
           is_flash_sale: boolean;
           is_sample: boolean;
+          is_sold: boolean;
           name: string;
           original_price: number | null;
           price: number;
@@ -654,6 +656,7 @@ export type Database = {
           archived_at?: string | null;
           attributes?: NonNullable<Json>;
           category_id?: string | null;
+          charged_price?: number;
           created_at?: string;
           delivery_hours?: number | null;
           description: string;
@@ -666,6 +669,7 @@ export type Database = {
           is_active?: boolean;
           is_flash_sale?: boolean;
           is_sample?: boolean;
+          is_sold?: boolean;
           name: string;
           original_price?: number | null;
           price: number;
@@ -681,6 +685,7 @@ export type Database = {
           archived_at?: string | null;
           attributes?: NonNullable<Json>;
           category_id?: string | null;
+          charged_price?: number;
           created_at?: string;
           delivery_hours?: number | null;
           description?: string;
@@ -693,6 +698,7 @@ export type Database = {
           is_active?: boolean;
           is_flash_sale?: boolean;
           is_sample?: boolean;
+          is_sold?: boolean;
           name?: string;
           original_price?: number | null;
           price?: number;
@@ -1040,7 +1046,7 @@ export type Database = {
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
-      count_products: {
+      count_listing: {
         Args: {
           p_category?: string;
           p_facts?: string;
@@ -1048,12 +1054,26 @@ export type Database = {
           p_in_stock?: boolean;
           p_max?: number;
           p_min?: number;
-          p_most?: number;
           p_on_sale?: boolean;
           p_rentable?: boolean;
           p_tiers?: string[];
         };
-        Returns: number;
+        Returns: Json;
+      };
+      count_search: {
+        Args: {
+          p_category?: string;
+          p_facts?: string;
+          p_games?: string[];
+          p_in_stock?: boolean;
+          p_max?: number;
+          p_min?: number;
+          p_on_sale?: boolean;
+          p_rentable?: boolean;
+          p_tiers?: string[];
+          q: string;
+        };
+        Returns: Json;
       };
       count_staff_products: { Args: { p_filter?: string; p_most?: number }; Returns: number };
       credential_history: { Args: { p_order: string }; Returns: Json };
@@ -1065,6 +1085,8 @@ export type Database = {
       delete_announcement: { Args: { p_id: string; p_updated_at: string }; Returns: boolean };
       delete_customer_note: { Args: { p_id: string }; Returns: string };
       delete_product: { Args: { p_id: string }; Returns: string[] };
+      delete_search_alert: { Args: { p_id: string }; Returns: undefined };
+      delete_search_term: { Args: { p_term: string }; Returns: undefined };
       discard_files: { Args: { p_bucket: string; p_paths: string[] }; Returns: string[] };
       end_customer_sessions: { Args: { p_id: string; p_session?: string }; Returns: string };
       end_rental: { Args: { p_order: string }; Returns: Json };
@@ -1147,6 +1169,8 @@ export type Database = {
           width: number;
         }[];
       };
+      list_search_alerts: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_search_terms: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff_products: {
         Args: {
           p_by?: string;
@@ -1212,6 +1236,7 @@ export type Database = {
           archived_at: string | null;
           attributes: NonNullable<Json>;
           category_id: string | null;
+          charged_price: number;
           created_at: string;
           delivery_hours: number | null;
           description: string;
@@ -1224,6 +1249,7 @@ export type Database = {
           is_active: boolean;
           is_flash_sale: boolean;
           is_sample: boolean;
+          is_sold: boolean;
           name: string;
           original_price: number | null;
           price: number;
@@ -1258,6 +1284,7 @@ export type Database = {
           p_on_sale?: boolean;
           p_price?: number;
           p_rentable?: boolean;
+          p_sold?: boolean;
           p_sort?: string;
           p_tiers?: string[];
         };
@@ -1265,6 +1292,7 @@ export type Database = {
           archived_at: string | null;
           attributes: NonNullable<Json>;
           category_id: string | null;
+          charged_price: number;
           created_at: string;
           delivery_hours: number | null;
           description: string;
@@ -1277,6 +1305,7 @@ export type Database = {
           is_active: boolean;
           is_flash_sale: boolean;
           is_sample: boolean;
+          is_sold: boolean;
           name: string;
           original_price: number | null;
           price: number;
@@ -1369,6 +1398,8 @@ export type Database = {
       save_opening_hours: { Args: { p_hours: Json; p_version: number }; Returns: Json };
       save_payment_settings: { Args: { p_settings: Json; p_version: number }; Returns: Json };
       save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
+      save_search_alert: { Args: { p_game?: string; p_max?: number; p_min?: number; p_text: string; p_words?: string }; Returns: string };
+      save_search_term: { Args: { p_kind: string; p_meaning?: string; p_old?: string; p_term: string }; Returns: string };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {
@@ -1388,6 +1419,7 @@ export type Database = {
           p_offset?: number;
           p_on_sale?: boolean;
           p_rentable?: boolean;
+          p_sort?: string;
           p_tiers?: string[];
           q: string;
         };
@@ -1395,6 +1427,7 @@ export type Database = {
           archived_at: string | null;
           attributes: NonNullable<Json>;
           category_id: string | null;
+          charged_price: number;
           created_at: string;
           delivery_hours: number | null;
           description: string;
@@ -1407,6 +1440,7 @@ export type Database = {
           is_active: boolean;
           is_flash_sale: boolean;
           is_sample: boolean;
+          is_sold: boolean;
           name: string;
           original_price: number | null;
           price: number;
@@ -1676,6 +1710,7 @@ export type Database = {
       step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
       store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
       store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };
+      suggest_groups: { Args: { q: string }; Returns: Json };
       take_payment_attempt: { Args: { p_method: string; p_order: string }; Returns: Json };
       takings: { Args: { p_by?: string }; Returns: Json };
       tick_handover: { Args: { p_done: boolean; p_order: string; p_step: string }; Returns: Json };

@@ -10,11 +10,13 @@ interface Props {
   readonly children: ReactNode;
   /** Text at the end of the row, for example a count. */
   readonly end?: string;
+  /** Choosing it would leave nothing: shown dimmed, and still a choice. */
+  readonly isEmpty?: boolean;
 }
 
 /** A checkbox or radio button as a row. */
-export const Pick = ({ type, name, value, isChosen, onChange, children, end }: Props) => (
-  <label className={styles['pick']}>
+export const Pick = ({ type, name, value, isChosen, onChange, children, end, isEmpty = false }: Props) => (
+  <label className={styles['pick']} data-empty={(isEmpty && !isChosen) || undefined}>
     <input type={type} name={name} value={value} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
     <span>{children}</span>
     {end === undefined ? null : <span className={styles['end']}>{end}</span>}

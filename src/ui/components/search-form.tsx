@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { searchText } from '../../domain/search/search-text.ts';
 import { layoutText } from '../text/layout.ts';
 import { classNames } from './class-names.ts';
@@ -14,9 +14,15 @@ interface Props {
   readonly label?: string | undefined;
   /** Receives trimmed text; empty text is not submitted (section 5). */
   readonly onSearch: (text: string) => void;
+  /** The field is for typing at once. */
+  readonly isFocused?: boolean;
+  readonly onFocus?: (field: HTMLInputElement) => void;
+  readonly onInput?: (text: string) => void;
+  /** Below the field, such as suggestions. */
+  readonly children?: ReactNode;
 }
 
-export const SearchForm = ({ action, initial = '', size = 'header', label, onSearch }: Props) => {
+export const SearchForm = ({ action, initial = '', size = 'header', label, onSearch, isFocused, onFocus, onInput, children }: Props) => {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -42,12 +48,17 @@ export const SearchForm = ({ action, initial = '', size = 'header', label, onSea
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: only where an icon for searching leads.
+          autoFocus={isFocused}
+          onFocus={(event) => onFocus?.(event.currentTarget)}
+          onInput={(event) => onInput?.(event.currentTarget.value)}
         />
         {size === 'hero' ? (
           <button type="submit" className={styles['go']} aria-label={layoutText.search}>
             <Icon name="arrowRight" />
           </button>
         ) : null}
+        {children}
       </form>
     </div>
   );

@@ -1,5 +1,6 @@
-import type { ProductQuery } from '../../domain/catalog/product-query.ts';
+import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
 import { writeProductQuery } from '../../domain/catalog/product-query-address.ts';
+import type { SearchSort } from '../../domain/search/asked-search.ts';
 
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
@@ -21,6 +22,8 @@ export const paths = {
   allProducts: '/products?category=all',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
+  /** A list, or a search, with pairs of its form. */
+  listWith: (path: string, pairs: readonly (readonly [string, string])[]): string => withQuery(path, pairs),
   productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
   productsOfCategory: (slug: string): string => withQuery('/products', [['category', slug]]),
   rentable: '/products?sewa=1',
@@ -39,10 +42,11 @@ export const paths = {
   flashSales: '/flash-sales',
   flashSale: (id: string): string => `/flash-sales/${encodeURIComponent(id)}`,
   search: '/search',
-  searchFor: (text: string, query: ProductQuery | null = null, offset = 0): string =>
+  searchFor: (text: string, filter: ProductFilter | null = null, sort: SearchSort | null = null, offset = 0): string =>
     withQuery('/search', [
       ['q', text],
-      ...(query === null ? [] : writeProductQuery(query)),
+      ...(filter === null ? [] : writeProductQuery({ filter, sort: 'newest' })),
+      ...(sort === null ? [] : [['sort', sort] as const]),
       ...(offset === 0 ? [] : [['mulai', String(offset)] as const]),
     ]),
   help: '/help',

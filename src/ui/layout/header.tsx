@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router-dom';
 import { badgeText } from '../../domain/notification/badge-text.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { IconButton, iconButtonClass } from '../components/icon-button.tsx';
-import { SearchForm } from '../components/search-form.tsx';
 import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
+import { ShopSearch } from '../features/search/shop-search.tsx';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
@@ -49,7 +49,6 @@ const NAVIGATION = [
 ] as const;
 
 export const Header = ({ siteName, logoUrl }: { readonly siteName: string; readonly logoUrl: string | null }) => {
-  const navigate = useNavigate();
   const theme = useStore(ThemeStore);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -66,12 +65,7 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
           ))}
         </nav>
         <div className={styles['search']}>
-          <SearchForm
-            action={paths.search}
-            label={layoutText.headerSearch}
-            initial={searched}
-            onSearch={(text) => navigate(paths.searchFor(text))}
-          />
+          <ShopSearch label={layoutText.headerSearch} initial={searched} />
         </div>
         <div className={styles['end']}>
           <span className={styles['onlyPhone']}>

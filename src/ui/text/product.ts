@@ -1,3 +1,10 @@
+import type { SaleKind } from '../../domain/order/order.ts';
+
+const NOUNS: Record<SaleKind, string> = { account: 'akun', item: 'item', service: 'jasa' };
+
+/** What products of one kind are called; `null` for several kinds. */
+export const productNoun = (kind: SaleKind | null): string => (kind === null ? 'produk' : NOUNS[kind]);
+
 export const productText = {
   originalPrice: 'Harga awal',
   percentOff: (percent: number): string => `−${percent}%`,

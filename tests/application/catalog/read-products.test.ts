@@ -6,6 +6,7 @@ import { ViewProduct } from '../../../src/application/catalog/view-product.ts';
 import { SearchProducts } from '../../../src/application/search/search-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { ListPopularGames } from '../../../src/application/taxonomy/read-taxonomy.ts';
+import { nothingCounted } from '../../../src/domain/catalog/listing-counts.ts';
 import { noFilter } from '../../../src/domain/catalog/product-query.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
@@ -37,13 +38,13 @@ describe('listing products', () => {
     const { list, products, taxonomy } = setUp();
     const filter = { ...noFilter, games: ['gone'] };
     expect(await list.execute({ filter })).toEqual({ items: [], next: null });
-    expect(await new CountProducts(products, taxonomy).execute(filter)).toEqual({ count: 0, more: false });
+    expect(await new CountProducts(products, taxonomy).execute(filter)).toEqual(nothingCounted);
   });
   test('narrows by the slug of a game', async () => {
     const { list, products, taxonomy } = setUp();
     const filter = { ...noFilter, games: ['game-1'] };
     expect((await list.execute({ filter })).items.map((item) => item.name)).toEqual(['Akun 1']);
-    expect((await new CountProducts(products, taxonomy).execute(filter)).count).toBe(1);
+    expect((await new CountProducts(products, taxonomy).execute(filter)).total).toBe(1);
   });
 });
 

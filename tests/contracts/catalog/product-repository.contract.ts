@@ -44,6 +44,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(1), endsAt: at(-1), salePrice: 80, originalPrice: 100 }));
       // A cheaper sale that has not begun: a visitor pays the price of the running one.
       await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(-1), endsAt: at(-2), salePrice: 50, originalPrice: 100 }));
+      await world.addSale(aSale({ productId: made[4]?.id ?? '', startsAt: at(1), endsAt: at(-1), salePrice: 150, originalPrice: 900 }));
       await world.addSale(aSale({ productId: fresh?.id ?? '', startsAt: at(-5), endsAt: at(-6) }));
       await world.addSale(aSale({ productId: made[2]?.id ?? '', startsAt: at(9), endsAt: at(8) }));
     });
@@ -61,15 +62,15 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
     /** Equal times are ordered by id, which this contract does not know in advance. */
     const sameMoment = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
 
-    test('lists visible products, newest first', async () => {
-      expect(await names(world.visitor)).toEqual(['baru', 'murah', ...sameMoment(), 'lama']);
+    test('lists visible products, newest first, and what is sold last', async () => {
+      expect(await names(world.visitor)).toEqual(['murah', ...sameMoment(), 'lama', 'baru']);
     });
-    test('orders by price, newest first among equals', async () => {
-      expect(await names(world.visitor, 'cheapest')).toEqual(['murah', ...sameMoment(), 'baru', 'lama']);
-      expect(await names(world.visitor, 'dearest')).toEqual(['lama', 'baru', ...sameMoment(), 'murah']);
+    test('orders by what is charged now, newest first among equals, and what is sold last', async () => {
+      expect(await names(world.visitor, 'cheapest')).toEqual(['murah', 'lama', ...sameMoment(), 'baru']);
+      expect(await names(world.visitor, 'dearest')).toEqual([...sameMoment(), 'lama', 'murah', 'baru']);
     });
-    test('orders by what people want: the largest game first, products without a game last', async () => {
-      expect(await names(world.visitor, 'popular')).toEqual(['baru', ...sameMoment(), 'murah', 'lama']);
+    test('orders by what people want: the largest game first, products without a game last, and after them what is sold', async () => {
+      expect(await names(world.visitor, 'popular')).toEqual([...sameMoment(), 'murah', 'lama', 'baru']);
     });
     test.each(['newest', 'cheapest', 'dearest', 'popular'] as const)(
       'walks the list page by page in the order "%s", each product once',
@@ -94,16 +95,17 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
         limit: 1,
         includeArchived: false,
       });
-      expect(page.items[0]?.name).toBe('baru');
+      expect(page.items[0]?.name).toBe('murah');
     });
     test('narrows by game, tier, category, price, rental, stock and running sale', async () => {
       expect(await names(world.visitor, 'newest', { gameIds: [fire.id] })).toEqual(['murah']);
-      expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['baru', 'murah', ...sameMoment()]);
-      expect(await names(world.visitor, 'newest', { categoryId: accounts.id, gameIds: [legends.id] })).toEqual(['baru', 'kembar dua']);
+      expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['murah', ...sameMoment(), 'baru']);
+      expect(await names(world.visitor, 'newest', { categoryId: accounts.id, gameIds: [legends.id] })).toEqual(['kembar dua', 'baru']);
       expect(await names(world.visitor, 'cheapest', { minPrice: 200, maxPrice: 300 })).toEqual([...sameMoment(), 'baru']);
+      expect(await names(world.visitor, 'cheapest', { maxPrice: 150 })).toEqual(['murah', 'lama']);
       expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { inStock: true })).not.toContain('baru');
-      expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah']);
+      expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah', 'lama']);
       expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(sameMoment());
     });
     test('narrows to what can still be rented today, as the day is in Indonesia', async () => {
@@ -114,16 +116,48 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       for (const sort of ['newest', 'cheapest', 'popular'] as const)
         expect(await names(world.visitor, sort, today)).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { ...today, inStock: true, gameIds: [fire.id] })).toEqual([]);
-      expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 1, more: false });
+      expect((await world.visitor.products.counts({ ...noCriteria, ...today })).total).toBe(1);
       await world.setRentableFrom(copy?.id ?? '', midnight);
       for (const sort of ['newest', 'popular'] as const) expect(await names(world.visitor, sort, today)).toEqual([]);
-      expect(await world.visitor.products.count({ ...noCriteria, ...today })).toEqual({ count: 0, more: false });
+      expect((await world.visitor.products.counts({ ...noCriteria, ...today })).total).toBe(0);
       expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
       expect(await names(world.visitor, 'newest', { gameIds: [cheap?.game?.id ?? ''] })).toEqual(['murah']);
     });
     test('counts what criteria leave', async () => {
-      expect(await world.visitor.products.count(noCriteria)).toEqual({ count: 5, more: false });
-      expect(await world.visitor.products.count({ ...noCriteria, onSale: true })).toEqual({ count: 1, more: false });
+      expect(await world.visitor.products.counts(noCriteria)).toEqual({
+        total: 5,
+        kinds: { account: 5 },
+        games: { [legends.id]: 3, [fire.id]: 1 },
+        tiers: { [premium.id]: 3, [regular.id]: 1 },
+        categories: { [accounts.id]: 4 },
+      });
+      expect((await world.visitor.products.counts({ ...noCriteria, onSale: true })).total).toBe(2);
+    });
+    test('counts each group under all other conditions, as if it were chosen in addition', async () => {
+      const counts = (given: Partial<ProductCriteria>) => world.visitor.products.counts({ ...noCriteria, ...given });
+      expect(await counts({ gameIds: [fire.id] })).toEqual({
+        total: 1,
+        kinds: { account: 1 },
+        games: { [legends.id]: 3, [fire.id]: 1 },
+        tiers: { [regular.id]: 1 },
+        categories: { [accounts.id]: 1 },
+      });
+      expect(await counts({ gameIds: [legends.id], tierIds: [regular.id] })).toMatchObject({
+        total: 0,
+        kinds: {},
+        games: { [fire.id]: 1 },
+        tiers: { [premium.id]: 3 },
+        categories: {},
+      });
+      for (const [given, total, games] of [
+        [{ inStock: true }, 4, { [legends.id]: 2, [fire.id]: 1 }],
+        [{ rentable: true }, 1, { [legends.id]: 1 }],
+        [{ minPrice: 150, maxPrice: 200 }, 3, { [legends.id]: 2 }],
+        [{ minPrice: 151, maxPrice: 199 }, 0, {}],
+        [{ maxPrice: 80 }, 1, { [fire.id]: 1 }],
+        [{ onSale: true, tierIds: [regular.id] }, 1, { [fire.id]: 1 }],
+      ] as const)
+        expect(await counts(given)).toMatchObject({ total, games });
     });
     test('yields inactive and archived products only to whoever keeps the catalogue', async () => {
       expect(await names(world.visitor, 'newest', {}, true)).toHaveLength(5);
@@ -147,7 +181,7 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
         limit: 5,
         includeArchived: false,
       });
-      expect(page.items.map(({ sale }) => sale?.salePrice)).toEqual([80]);
+      expect(page.items.map(({ sale }) => sale?.salePrice)).toEqual([80, 150]);
     });
     test('hides what is not visible, and knows no other ids', async () => {
       expect(await world.visitor.products.byId(made[5]?.id ?? '')).toBeNull();

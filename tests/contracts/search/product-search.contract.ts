@@ -29,6 +29,27 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
     test('puts hits in the name before hits in the description, newest first among equals', async () => {
       expect(await names('bundle sakura')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama', 'Heroic']);
     });
+    test.each([
+      ['newest', ['Heroic', 'Bundle Sakura baru', 'Bundle Sakura lama']],
+      ['cheapest', ['Bundle Sakura baru', 'Bundle Sakura lama', 'Heroic']],
+      ['dearest', ['Heroic', 'Bundle Sakura lama', 'Bundle Sakura baru']],
+    ] as const)('orders by %s when asked to', async (sort, expected) => {
+      const { items } = await world.visitor.search.search({ text: 'bundle sakura', criteria: noCriteria, sort, offset: 0, limit: 24 });
+      expect(items.map((item) => item.name)).toEqual(expected);
+    });
+    test('counts what it finds, and how much of it each game has', async () => {
+      expect(await world.visitor.search.counts('bundle sakura', { ...noCriteria, maxPrice: 900 })).toMatchObject({
+        total: 2,
+        kinds: { account: 2 },
+        games: { [fire.id]: 2 },
+      });
+      expect(await world.visitor.search.counts('zzqxv', noCriteria)).toMatchObject({ total: 0, games: {} });
+    });
+    test('puts what is sold after everything else, however well it fits', async () => {
+      await world.addProduct(aProduct({ name: 'Naga terjual', createdAt: world.now(), stock: 0 }));
+      await world.addProduct(aProduct({ name: 'Lain', description: 'Ada naga.', createdAt: new Date(world.now().getTime() - HOUR) }));
+      expect(await names('naga')).toEqual(['Lain', 'Naga terjual']);
+    });
     test('finds by game and by the beginning of a word', async () => {
       expect(await names('free fire saku')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama']);
     });

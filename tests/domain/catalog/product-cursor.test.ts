@@ -2,12 +2,15 @@ import { expect, test } from '@jest/globals';
 import { type ProductCursor, readCursor, writeCursor } from '../../../src/domain/catalog/product-cursor.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const newest: ProductCursor = { sort: 'newest', at: '2026-11-20T10:00:00.123456+00:00', id: ID, price: null };
+const newest: ProductCursor = { sort: 'newest', at: '2026-11-20T10:00:00.123456+00:00', id: ID, price: null, isSold: false };
 const cheapest: ProductCursor = { ...newest, sort: 'cheapest', price: 150_000 };
 
-test.each([newest, cheapest])('a cursor is read back as it was written, microseconds included: %p', (cursor) => {
-  expect(readCursor(writeCursor(cursor), cursor.sort)).toEqual(cursor);
-});
+test.each([newest, cheapest, { ...newest, isSold: true }, { ...cheapest, isSold: true }])(
+  'a cursor is read back as it was written, microseconds included: %p',
+  (cursor) => {
+    expect(readCursor(writeCursor(cursor), cursor.sort)).toEqual(cursor);
+  },
+);
 
 test('a cursor of another order is none', () => expect(readCursor(writeCursor(newest), 'cheapest')).toBeNull());
 

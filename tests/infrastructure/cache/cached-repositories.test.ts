@@ -59,11 +59,11 @@ describe('what is kept, and for how long', () => {
       (world: ReturnType<typeof setUp>) =>
         world.products.list({ ...request, criteria: { ...noCriteria, onSale: true } }).then((page) => page.items.length),
     ],
-    ['a count', 5, (world: ReturnType<typeof setUp>) => world.products.count(noCriteria).then(({ count }) => count)],
+    ['a count', 5, (world: ReturnType<typeof setUp>) => world.products.counts(noCriteria).then(({ total }) => total)],
     [
       'a count of products on sale',
       1,
-      (world: ReturnType<typeof setUp>) => world.products.count({ ...noCriteria, onSale: true }).then(({ count }) => count),
+      (world: ReturnType<typeof setUp>) => world.products.counts({ ...noCriteria, onSale: true }).then(({ total }) => total),
     ],
     [
       'a search',

@@ -33,6 +33,7 @@ import { SupabaseSettlementRepository } from '../../supabase/order/settlement-re
 import { SupabaseUndecidedMessageRepository } from '../../supabase/order/undecided-messages.ts';
 import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admin-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
+import { SupabaseSearchTermRepository } from '../../supabase/search/search-terms.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
@@ -54,6 +55,7 @@ import { bindMedia, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
 import { bindOrders } from './order.ts';
 import { bindRentals } from './rental.ts';
+import { bindSearchTerms } from './search.ts';
 import { bindSettings } from './settings.ts';
 import { bindStaff } from './staff.ts';
 import { bindSystem } from './system.ts';
@@ -92,6 +94,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   });
   bindAttributes(container, { adminAttributes: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });
   bindGroups(container, { adminGroups: invalidating.groups(new SupabaseAdminGroupRepository(rest, fileOrigin)) });
+  bindSearchTerms(container, new SupabaseSearchTermRepository(rest));
   bindSales(container, { adminSales: invalidating.flashSales(new SupabaseAdminFlashSaleRepository(rest, fileOrigin)) });
   bindMedia(container, {
     pictureStorage: images,

@@ -34,14 +34,16 @@ export const bindSamples = (container: Container, clock: Clock): void => {
     .toConstantValue(
       withSampleFallback(notInitialised<ProductRepository>(), new InMemoryProductRepository(catalogue), [
         'list',
-        'count',
+        'counts',
         'byId',
         'similarTo',
       ]),
     );
   container
     .bind(PORT.search)
-    .toConstantValue(withSampleFallback(notInitialised<ProductSearch>(), new InMemoryProductSearch(catalogue), ['search']));
+    .toConstantValue(
+      withSampleFallback(notInitialised<ProductSearch>(), new InMemoryProductSearch(catalogue), ['search', 'counts', 'groups']),
+    );
   container
     .bind(PORT.taxonomy)
     .toConstantValue(

@@ -10,7 +10,11 @@ import { ListSimilarProducts } from '../../../application/catalog/list-similar-p
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
 import { JoinNewsletter } from '../../../application/newsletter/newsletter-service.ts';
+import { CountSearch } from '../../../application/search/count-search.ts';
+import { FindNearest } from '../../../application/search/find-nearest.ts';
+import { RecentSearches } from '../../../application/search/recent-searches.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
+import { SuggestSearch } from '../../../application/search/suggest-search.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { ContentModule } from '../../../application/shared/deferred-modules.ts';
@@ -35,6 +39,17 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ListProducts).toResolvedValue((products, taxonomy) => new ListProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
   bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
   bind(SearchProducts).toResolvedValue((search, taxonomy) => new SearchProducts(search, taxonomy), [PORT.search, PORT.taxonomy]);
+  bind(CountSearch).toResolvedValue((search, taxonomy) => new CountSearch(search, taxonomy), [PORT.search, PORT.taxonomy]);
+  bind(FindNearest).toResolvedValue(
+    (search, taxonomy, errors) => new FindNearest(search, taxonomy, errors),
+    [PORT.search, PORT.taxonomy, PORT.errors],
+  );
+  bind(SuggestSearch)
+    .toResolvedValue((search, taxonomy, errors) => new SuggestSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors])
+    .inSingletonScope();
+  bind(RecentSearches)
+    .toResolvedValue((device) => new RecentSearches(device), [PORT.device])
+    .inSingletonScope();
   bind(ViewProduct).toResolvedValue((products) => new ViewProduct(products), [PORT.products]);
   bind(ListSimilarProducts).toResolvedValue((products, errors) => new ListSimilarProducts(products, errors), [PORT.products, PORT.errors]);
   bind(ListTiers).toResolvedValue((taxonomy) => new ListTiers(taxonomy), [PORT.taxonomy]);

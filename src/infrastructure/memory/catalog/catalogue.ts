@@ -4,6 +4,7 @@ import { cardFacts, valueIn, valueProblem } from '../../../domain/attribute/attr
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import { numberOf } from '../../../domain/attribute/number-text.ts';
 import { lowStockAt } from '../../../domain/catalog/low-stock.ts';
+import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { noPrivateData, type ProductPrivateData } from '../../../domain/catalog/product-private-data.ts';
@@ -71,6 +72,11 @@ export class MemoryCatalogue {
     };
   }
 
+  /** What is charged for a product now. */
+  charged(product: StoredProduct): number {
+    return currentPrice(this.withSale(product), this.clock.now()).amount;
+  }
+
   private schemaOf(product: StoredProduct): readonly GameAttribute[] {
     return this.schemas.get(product.game?.id ?? '') ?? [];
   }
@@ -91,8 +97,8 @@ export class MemoryCatalogue {
       (gameIds === null || gameIds.includes(product.game?.id ?? '')) &&
       (tierIds === null || tierIds.includes(product.tier?.id ?? '')) &&
       (categoryId === null || product.category?.id === categoryId) &&
-      (minPrice === null || product.price >= minPrice) &&
-      (maxPrice === null || product.price <= maxPrice) &&
+      (minPrice === null || this.charged(product) >= minPrice) &&
+      (maxPrice === null || this.charged(product) <= maxPrice) &&
       (!criteria.rentable || product.hasRental) &&
       (!criteria.rentableToday || (product.rentableFrom !== null && product.rentableFrom < endOfDayInWib(now))) &&
       (!criteria.inStock || product.stock > 0) &&

@@ -1,14 +1,15 @@
-import type { BoundedCount, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { readCursor, writeCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
 import { similarityOf } from '../../../domain/catalog/similar-products.ts';
+import { isSold } from '../../../domain/catalog/stock.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { type MemoryCatalogue, newestFirst, type StoredProduct } from './catalogue.ts';
-
-const COUNTED = 1000;
+import { countListing } from './count-listing.ts';
 
 /** Fake of the product repository: the same answers and orders, without a database. */
 export class InMemoryProductRepository implements ProductRepository {
@@ -28,9 +29,10 @@ export class InMemoryProductRepository implements ProductRepository {
     };
   }
 
-  async count(criteria: ProductCriteria): Promise<BoundedCount> {
-    const total = this.catalogue.products.filter((product) => isVisible(product) && this.catalogue.matches(product, criteria)).length;
-    return { count: Math.min(total, COUNTED), more: total > COUNTED };
+  async counts(criteria: ProductCriteria): Promise<ListingCounts> {
+    return countListing(criteria, (conditions) =>
+      this.catalogue.products.filter((product) => isVisible(product) && this.catalogue.matches(product, conditions)),
+    );
   }
 
   async byId(id: string): Promise<Product | null> {
@@ -51,8 +53,14 @@ export class InMemoryProductRepository implements ProductRepository {
   }
 
   private order(sort: ProductSort): (a: StoredProduct, b: StoredProduct) => number {
-    if (sort === 'cheapest') return (a, b) => a.price - b.price || newestFirst(a, b);
-    if (sort === 'dearest') return (a, b) => b.price - a.price || newestFirst(a, b);
+    const within = this.orderWithin(sort);
+    return (a, b) => Number(isSold(a)) - Number(isSold(b)) || within(a, b);
+  }
+
+  private orderWithin(sort: ProductSort): (a: StoredProduct, b: StoredProduct) => number {
+    const charged = (product: StoredProduct): number => this.catalogue.charged(product);
+    if (sort === 'cheapest') return (a, b) => charged(a) - charged(b) || newestFirst(a, b);
+    if (sort === 'dearest') return (a, b) => charged(b) - charged(a) || newestFirst(a, b);
     if (sort === 'newest') return newestFirst;
     const size = (product: StoredProduct): number =>
       product.game === null
@@ -64,7 +72,8 @@ export class InMemoryProductRepository implements ProductRepository {
 
   private cursorOf(product: StoredProduct, sort: ProductSort): string {
     if (sort === 'popular') return product.id;
-    return writeCursor({ sort, at: product.createdAt.toISOString(), id: product.id, price: sort === 'newest' ? null : product.price });
+    const price = sort === 'newest' ? null : this.catalogue.charged(product);
+    return writeCursor({ sort, at: product.createdAt.toISOString(), id: product.id, price, isSold: isSold(product) });
   }
 
   private positionAfter(sorted: readonly StoredProduct[], after: string | null, sort: ProductSort): number {

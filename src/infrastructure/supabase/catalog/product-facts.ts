@@ -7,7 +7,10 @@ import { CARD_COLUMNS } from './product-rows.ts';
 /** A list filtered by attributes, which only a function can read. */
 export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest, now: Date) => {
   const cursor = readCursor(after, sort);
-  const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
+  const from =
+    cursor === null
+      ? {}
+      : { p_at: cursor.at, p_id: cursor.id, p_sold: cursor.isSold, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
   return rest
     .rpc(
       'products_with_facts',

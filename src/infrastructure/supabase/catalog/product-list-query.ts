@@ -41,22 +41,27 @@ export const thisMinute = (now: Date): string => new Date(Math.floor(now.getTime
  */
 const afterCursor = (
   cursor: ProductCursor,
-): { readonly column: 'created_at' | 'price'; readonly operator: 'lte' | 'gte'; readonly value: string; readonly rest: string } => {
+): { readonly column: 'created_at' | 'charged_price'; readonly operator: 'lte' | 'gte'; readonly value: string; readonly rest: string } => {
   const older = `created_at.lt."${cursor.at}",id.lt.${cursor.id}`;
   if (cursor.price === null) return { column: 'created_at', operator: 'lte', value: cursor.at, rest: older };
   const isRising = cursor.sort === 'cheapest';
   return {
-    column: 'price',
+    column: 'charged_price',
     operator: isRising ? 'gte' : 'lte',
     value: String(cursor.price),
-    rest: `price.${isRising ? 'gt' : 'lt'}.${cursor.price},and(created_at.lte."${cursor.at}",or(${older}))`,
+    rest: `charged_price.${isRising ? 'gt' : 'lt'}.${cursor.price},and(created_at.lte."${cursor.at}",or(${older}))`,
   };
 };
 
-/** The filters of a list on the columns of products, for any selection. One extra row shows whether there is a next page. */
+/** A list is what can be had, then what is sold: two queries, each of which one index answers. */
+export interface PartRequest extends ListRequest {
+  readonly isSold: boolean;
+}
+
+/** The filters of one part of a list on the columns of products, for any selection. One extra row shows whether there is a next page. */
 export const narrowed = <T extends Narrowing>(
   selected: T,
-  { criteria, sort, after, limit, includeArchived }: ListRequest,
+  { criteria, sort, after, limit, includeArchived, isSold }: PartRequest,
   now: Date,
 ): T => {
   let query: Narrowing = selected;
@@ -64,24 +69,24 @@ export const narrowed = <T extends Narrowing>(
   if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
   if (criteria.tierIds !== null) query = query.in('tier_id', [...criteria.tierIds]);
   if (criteria.categoryId !== null) query = query.eq('category_id', criteria.categoryId);
-  if (criteria.minPrice !== null) query = query.gte('price', criteria.minPrice);
-  if (criteria.maxPrice !== null) query = query.lte('price', criteria.maxPrice);
+  if (criteria.minPrice !== null) query = query.gte('charged_price', criteria.minPrice);
+  if (criteria.maxPrice !== null) query = query.lte('charged_price', criteria.maxPrice);
   if (criteria.rentable) query = query.is('has_rental', true);
   if (criteria.rentableToday) query = query.lt('rentable_from', endOfToday(now));
-  if (criteria.inStock) query = query.gt('stock', 0);
+  query = query.is('is_sold', isSold);
   const cursor = readCursor(after, sort);
-  if (cursor !== null) {
+  if (cursor !== null && cursor.isSold === isSold) {
     const { column, operator, value, rest: others } = afterCursor(cursor);
     query = query.filter(column, operator, value).or(others);
   }
-  if (sort === 'cheapest') query = query.order('price', { ascending: true });
-  if (sort === 'dearest') query = query.order('price', { ascending: false });
+  if (sort === 'cheapest') query = query.order('charged_price', { ascending: true });
+  if (sort === 'dearest') query = query.order('charged_price', { ascending: false });
   const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
   return ordered.limit(limit + 1) as T;
 };
 
-/** The joined select of a list (section 7). */
-export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
+/** The joined select of one part of a list (section 7). */
+export const productListQuery = (rest: RestClient, request: PartRequest, now: Date) => {
   const { onSale } = request.criteria;
   // Live sales determine the rows, so that the time is exact; elsewhere a surplus sale is dropped later.
   const moment = onSale ? now.toISOString() : thisMinute(now);
@@ -99,7 +104,6 @@ interface Narrowing {
   is(column: string, value: boolean | null): Narrowing;
   in(column: string, values: readonly unknown[]): Narrowing;
   eq(column: string, value: unknown): Narrowing;
-  gt(column: string, value: unknown): Narrowing;
   lt(column: string, value: unknown): Narrowing;
   gte(column: string, value: unknown): Narrowing;
   lte(column: string, value: unknown): Narrowing;

@@ -1,20 +1,20 @@
-import type { BoundedCount, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
-import { writeCursor } from '../../../domain/catalog/product-cursor.ts';
+import { readCursor, writeCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
 import { similarityOf } from '../../../domain/catalog/similar-products.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { filterArguments, narrowed, productListQuery, thisMinute } from './product-list-query.ts';
+import { toCounts } from './listing-counts.ts';
+import { filterArguments, narrowed, type PartRequest, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
-
-const COUNTED = 1000;
 
 // Loaded only for lists with attribute filters.
 const facts = new DeferredModule(() => import('./product-facts.ts'));
@@ -50,11 +50,8 @@ export class SupabaseProductRepository implements ProductRepository {
     };
   }
 
-  async count(criteria: ProductCriteria): Promise<BoundedCount> {
-    const total = dataOf(
-      await this.rest.rpc('count_products', { ...filterArguments(criteria, this.clock.now()), p_most: COUNTED }, { get: true }),
-    );
-    return { count: Math.min(total, COUNTED), more: total > COUNTED };
+  async counts(criteria: ProductCriteria): Promise<ListingCounts> {
+    return toCounts(dataOf(await this.rest.rpc('count_listing', filterArguments(criteria, this.clock.now()), { get: true })));
   }
 
   async byId(id: string): Promise<Product | null> {
@@ -85,7 +82,14 @@ export class SupabaseProductRepository implements ProductRepository {
     return rows.map((row) => toCard(row, this.fileOrigin, now));
   }
 
-  private listed(request: ListRequest): Promise<readonly CardRow[]> {
+  private async listed(request: ListRequest): Promise<readonly CardRow[]> {
+    const { sort, after, limit, criteria } = request;
+    const first = readCursor(after, sort)?.isSold ? [] : await this.part({ ...request, isSold: false });
+    if (first.length > limit || criteria.inStock) return first;
+    return [...first, ...(await this.part({ ...request, limit: limit - first.length, isSold: true }))];
+  }
+
+  private part(request: PartRequest): Promise<readonly CardRow[]> {
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await productListQuery(this.rest, request, this.clock.now())),
       async () => dataOf(await narrowed(this.rest.from('products').select('*'), request, this.clock.now())),
@@ -114,8 +118,8 @@ export class SupabaseProductRepository implements ProductRepository {
   /** The popular order has no comparable column, so that its cursor is the last product itself. */
   private cursorOf(row: CardRow, sort: ProductSort): string {
     if (sort === 'popular') return row.id;
-    const price = sort === 'newest' ? null : row.price;
-    return writeCursor({ sort, at: row.created_at, id: row.id, price });
+    const price = sort === 'newest' ? null : row.charged_price;
+    return writeCursor({ sort, at: row.created_at, id: row.id, price, isSold: row.stock <= 0 });
   }
 
   /** Selects the sales that have not ended; saleToShow chooses among them. */

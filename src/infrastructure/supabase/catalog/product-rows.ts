@@ -10,7 +10,7 @@ export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
 type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
 type CardRentalRow = Omit<RentalRow, 'deposit' | 'rules'>;
 
-const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,sale_kind,created_at';
+const CARD = 'id,name,price,charged_price,original_price,image,stock,has_rental,is_sample,sale_kind,created_at';
 const RENTAL_COLUMNS = 'id,product_id,duration,duration_minutes,price,description';
 const RENTAL = `rental_options(${RENTAL_COLUMNS})` as const;
 const RENTAL_WITH_TERMS = `rental_options(${RENTAL_COLUMNS},deposit,rules)` as const;
@@ -29,7 +29,17 @@ export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${
 export interface CardRow
   extends Pick<
     Row<'products'>,
-    'id' | 'name' | 'price' | 'original_price' | 'image' | 'stock' | 'has_rental' | 'is_sample' | 'sale_kind' | 'created_at'
+    | 'id'
+    | 'name'
+    | 'price'
+    | 'charged_price'
+    | 'original_price'
+    | 'image'
+    | 'stock'
+    | 'has_rental'
+    | 'is_sample'
+    | 'sale_kind'
+    | 'created_at'
   > {
   readonly tier?: TierSummary | null;
   readonly game?: GameSummary | null;

@@ -1,15 +1,21 @@
-import type { ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
+import type { FoundGroups, ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
+import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
+import { toCounts } from '../catalog/listing-counts.ts';
 import { filterArguments, thisMinute } from '../catalog/product-list-query.ts';
 import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
+/** A word that restricts nothing (private.search_synonyms). */
+const EVERYTHING = 'akun';
+
 /**
  * Prefixes text of a procedure that is called with GET. PostgREST reads a value that begins with one of its operators ("not.", "eq.") as a
  * filter; a leading space, which the search ignores, prevents that.
  */
-const asSearchParameter = (text: string): string => ` ${text}`;
+const asSearchParameter = (text: string): string => ` ${text === '' ? EVERYTHING : text}`;
 
 /** Search over PostgREST: one procedure searches, another returns the corrected text; both are called concurrently. */
 export class SupabaseProductSearch implements ProductSearch {
@@ -19,12 +25,12 @@ export class SupabaseProductSearch implements ProductSearch {
     private readonly fileOrigin: string,
   ) {}
 
-  async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+  async search({ text, criteria, sort = 'relevance', offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
     const q = asSearchParameter(text);
     const [found, corrected] = await Promise.all([
       this.rest
-        .rpc('search_products', { q, ...filterArguments(criteria, now), p_offset: offset, p_limit: limit + 1 }, { get: true })
+        .rpc('search_products', { q, ...filterArguments(criteria, now), p_sort: sort, p_offset: offset, p_limit: limit + 1 }, { get: true })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),
@@ -36,5 +42,14 @@ export class SupabaseProductSearch implements ProductSearch {
       more: rows.length > limit,
       correctedTo: dataOrNull(corrected),
     };
+  }
+
+  async groups(typed: string): Promise<FoundGroups> {
+    return dataOf(await this.rest.rpc('suggest_groups', { q: asSearchParameter(typed) }, { get: true })) as unknown as FoundGroups;
+  }
+
+  async counts(text: string, criteria: ProductCriteria): Promise<ListingCounts> {
+    const given = { q: asSearchParameter(text), ...filterArguments(criteria, this.clock.now()) };
+    return toCounts(dataOf(await this.rest.rpc('count_search', given, { get: true })));
   }
 }

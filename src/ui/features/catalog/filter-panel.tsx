@@ -1,17 +1,19 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { countFilters, type ProductFilter, RENTABLE_TODAY } from '../../../domain/catalog/product-query.ts';
-import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { countText, type ListingCounts, onlyKind } from '../../../domain/catalog/listing-counts.ts';
+import { countFilters, noFilter, type ProductFilter, RENTABLE_TODAY } from '../../../domain/catalog/product-query.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Pick } from '../../components/pick.tsx';
 import { SwitchRow } from '../../components/switch-row.tsx';
 import { TierMark } from '../../components/tier-mark.tsx';
+import { productNoun } from '../../text/product.ts';
 import { AttributeFilters } from './attribute-part.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.scss';
 import { listingText } from './listing.text.ts';
 import type { Choice, ListingGroups } from './listing-groups.ts';
+import { PriceChips } from './price-chips.tsx';
 import { PriceRange } from './price-range.tsx';
 
 export const FILTER_FORM = 'filter-form';
@@ -19,13 +21,15 @@ export const FILTER_FORM = 'filter-form';
 interface Props {
   readonly filter: ProductFilter;
   readonly groups: ListingGroups;
+  readonly counts: ListingCounts;
   /** The form's action before the scripts run. */
   readonly action: string;
   /** The search text, preserved by the form. */
   readonly text: string | null;
   readonly onChange: (filter: ProductFilter) => void;
-  /** The address of the list without filters. */
-  readonly clearTo: string;
+  /** The address of the list with another filter. */
+  readonly to: (filter: ProductFilter) => string;
+  readonly onSubmit: (form: HTMLFormElement) => void;
   readonly onClose: () => void;
 }
 
@@ -33,10 +37,18 @@ const toggled = (slugs: readonly string[], slug: string, isChosen: boolean): str
   isChosen ? [...slugs, slug] : slugs.filter((other) => other !== slug);
 
 /** All filters of a list. A plain form, so that it works before the scripts run. */
-export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, onClose }: Props) => {
-  const count = ({ count: products }: Choice): string => formatCount(products);
+export const FilterPanel = ({ filter, groups, counts, action, text, onChange, to, onSubmit, onClose }: Props) => {
+  const count = ({ count: products }: Choice) => (products === null ? {} : { end: countText(products), isEmpty: products === 0 });
   return (
-    <form id={FILTER_FORM} className={styles['panel']} action={action}>
+    <form
+      id={FILTER_FORM}
+      className={styles['panel']}
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
       {text === null ? null : <input type="hidden" name="q" value={text} />}
       <div className={styles['top']}>
         <h2 id="filter-title">{listingText.filter}</h2>
@@ -52,7 +64,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             name="game"
             value={game.slug}
             isChosen={filter.games.includes(game.slug)}
-            end={count(game)}
+            {...count(game)}
             // Attributes of one game mean nothing for another, so they are dropped.
             onChange={(isChosen) => onChange({ ...filter, games: toggled(filter.games, game.slug, isChosen), attributes: [] })}
           >
@@ -77,7 +89,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             name="tier"
             value={tier.slug}
             isChosen={filter.tiers.includes(tier.slug)}
-            end={count(tier)}
+            {...count(tier)}
             onChange={(isChosen) => onChange({ ...filter, tiers: toggled(filter.tiers, tier.slug, isChosen) })}
           >
             <TierMark tier={{ id: tier.slug, name: tier.name, slug: tier.slug }} />
@@ -85,6 +97,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
         ))}
       </FilterGroup>
       <FilterGroup legend={listingText.price}>
+        <PriceChips filter={filter} to={to} />
         <PriceRange
           key={`${filter.minPrice}-${filter.maxPrice}`}
           min={filter.minPrice}
@@ -109,7 +122,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             name="category"
             value={category.slug}
             isChosen={filter.category === category.slug}
-            end={count(category)}
+            {...count(category)}
             onChange={() => onChange({ ...filter, category: category.slug })}
           >
             {category.name}
@@ -135,12 +148,12 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
       </div>
       <div className={styles['end']}>
         {countFilters(filter) === 0 ? null : (
-          <Link className={buttonClass('text')} to={clearTo} preventScrollReset>
+          <Link className={buttonClass('text')} to={to(noFilter)} preventScrollReset>
             {listingText.clear}
           </Link>
         )}
         <Button type="submit" variant="primary" isWide>
-          {listingText.show}
+          {counts.total === 0 ? listingText.showNone : listingText.show(countText(counts.total), productNoun(onlyKind(counts)))}
         </Button>
       </div>
     </form>

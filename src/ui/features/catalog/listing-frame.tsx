@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery } from '../../../domain/catalog/product-query.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
+import { countFilters, type ProductFilter } from '../../../domain/catalog/product-query.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { addressOfForm } from './clean-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FILTER_FORM, FilterPanel } from './filter-panel.tsx';
 import { listingText } from './listing.text.ts';
@@ -15,25 +17,28 @@ interface Props {
   readonly title: string;
   /** The number of results, as a status. */
   readonly summary: string | null;
-  readonly query: ProductQuery;
+  readonly filter: ProductFilter;
   readonly groups: ListingGroups;
+  readonly counts: ListingCounts;
   readonly action: string;
   readonly text: string | null;
-  /** A search has its own order, so it cannot be sorted. */
-  readonly isSortable: boolean;
-  readonly to: (query: ProductQuery) => string;
+  readonly sort: string;
+  /** The first one is that of an address without an order. */
+  readonly sorts: readonly (readonly [value: string, name: string])[];
+  /** The address of the list with another filter, or another order. */
+  readonly toFilter: (filter: ProductFilter) => string;
+  readonly toSort: (sort: string) => string;
   readonly children: ReactNode;
 }
 
 const PANEL = 'filter';
-const SORTS = PRODUCT_SORTS.map((sort) => [sort, listingText.sorts[sort]] as const);
 
 /** A list of products with its filters and order: in a sheet on phones, in a column beside the list from 1024 pixels. */
-export const ListingFrame = ({ title, summary, query, groups, action, text, isSortable, to, children }: Props) => {
+export const ListingFrame = ({ title, summary, filter, groups, counts, action, text, sort, sorts, toFilter, toSort, children }: Props) => {
   const navigate = useNavigate();
   const sheet = useRef<HTMLDialogElement>(null);
-  const go = (next: ProductQuery): void => void navigate(to(next), { preventScrollReset: true });
-  const count = countFilters(query.filter);
+  const go = (address: string): void => void navigate(address, { preventScrollReset: true });
+  const count = countFilters(filter);
   return (
     <div className={`wrap ${styles['frame']}`}>
       <div className={styles['head']}>
@@ -47,12 +52,17 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
       <aside className={styles['aside']} aria-labelledby="filter-title">
         <dialog id={PANEL} ref={sheet} className={styles['sheet']} aria-labelledby="filter-title">
           <FilterPanel
-            filter={query.filter}
+            filter={filter}
             groups={groups}
+            counts={counts}
             action={action}
             text={text}
-            onChange={(filter) => go({ ...query, filter })}
-            clearTo={to({ ...query, filter: noFilter })}
+            onChange={(next) => go(toFilter(next))}
+            to={toFilter}
+            onSubmit={(form) => {
+              sheet.current?.close();
+              go(addressOfForm(form, action, sorts[0]?.[0] ?? ''));
+            }}
             onClose={() => sheet.current?.close()}
           />
         </dialog>
@@ -74,25 +84,23 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
             {listingText.filter}
             {count === 0 ? null : <span className={styles['badge']}>{formatCount(count)}</span>}
           </button>
-          <FilterChips filter={query.filter} groups={groups} to={(filter) => to({ ...query, filter })} />
-          {isSortable ? (
-            <div className={styles['sort']}>
-              <SelectField
-                label={listingText.sort}
-                name="sort"
-                form={FILTER_FORM}
-                options={SORTS}
-                value={query.sort}
-                onChange={(sort) => go({ ...query, sort })}
-              />
-              {/* Without scripts the select alone submits nothing. */}
-              <noscript>
-                <Button type="submit" form={FILTER_FORM} variant="quiet" isWide>
-                  {listingText.sort}
-                </Button>
-              </noscript>
-            </div>
-          ) : null}
+          <FilterChips filter={filter} groups={groups} to={toFilter} />
+          <div className={styles['sort']}>
+            <SelectField
+              label={listingText.sort}
+              name="sort"
+              form={FILTER_FORM}
+              options={sorts}
+              value={sort}
+              onChange={(chosen) => go(toSort(chosen))}
+            />
+            {/* Without scripts the select alone submits nothing. */}
+            <noscript>
+              <Button type="submit" form={FILTER_FORM} variant="quiet" isWide>
+                {listingText.sort}
+              </Button>
+            </noscript>
+          </div>
         </div>
         {children}
       </div>

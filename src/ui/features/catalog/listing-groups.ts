@@ -1,12 +1,14 @@
 import { ListCategories, ListGameTitles, ListTiers } from '../../../application/taxonomy/read-taxonomy.ts';
 import type { Filterable } from '../../../domain/attribute/attribute-choice.ts';
+import type { GroupCounts, ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { PageRequest } from '../../core/page.ts';
 
-/** A filter choice: its label and its number of visible products. */
+/** A filter choice: its label, and how many products there would be if it were chosen in addition. */
 export interface Choice {
   readonly slug: string;
   readonly name: string;
-  readonly count: number;
+  /** Null where it is not known. */
+  readonly count: number | null;
 }
 
 export interface ListingGroups {
@@ -17,16 +19,27 @@ export interface ListingGroups {
   readonly attributes: readonly Filterable[];
 }
 
-type Named = { readonly slug: string; readonly name: string; readonly productCount: number };
+type Named = { readonly id: string; readonly slug: string; readonly name: string };
 
-const choices = (groups: readonly Named[]): Choice[] => groups.map(({ slug, name, productCount }) => ({ slug, name, count: productCount }));
+const choices = (groups: readonly Named[], counts: GroupCounts): Choice[] =>
+  groups.map(({ id, slug, name }) => ({ slug, name, count: counts === null ? null : (counts[id] ?? 0) }));
 
 /** The filter choices of a list. @param attributes of the one selected game */
-export const loadListingGroups = async ({ get }: Pick<PageRequest, 'get'>, attributes: readonly Filterable[]): Promise<ListingGroups> => {
-  const [games, tiers, categories] = await Promise.all([
+export const loadListingGroups = async (
+  { get }: Pick<PageRequest, 'get'>,
+  attributes: readonly Filterable[],
+  counted: Promise<ListingCounts>,
+): Promise<ListingGroups> => {
+  const [counts, games, tiers, categories] = await Promise.all([
+    counted,
     get(ListGameTitles).execute(),
     get(ListTiers).execute(),
     get(ListCategories).execute(),
   ]);
-  return { games: choices(games), tiers: choices(tiers), categories: choices(categories), attributes };
+  return {
+    games: choices(games, counts.games),
+    tiers: choices(tiers, counts.tiers),
+    categories: choices(categories, counts.categories),
+    attributes,
+  };
 };

@@ -19,7 +19,17 @@ interface Props {
 /** A range of two numbers. It applies on submit, so that typing is not interrupted. */
 export const NumberRange = ({ names, labels, low, high, show, read, onChange, children }: Props) => {
   const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
-  const apply = (): void => onChange(read(fields[0].current?.value ?? ''), read(fields[1].current?.value ?? ''));
+  const apply = (): void => {
+    const values = fields.map(({ current }) => read(current?.value ?? ''));
+    // The wrong way round is put right where it was typed, too.
+    if (values[0] != null && values[1] != null && values[0] > values[1]) values.reverse();
+    const [least = null, most = null] = values;
+    for (const [place, value] of [least, most].entries()) {
+      const input = fields[place]?.current;
+      if (input != null) input.value = value === null ? '' : show(value);
+    }
+    onChange(least, most);
+  };
   const field = (place: 0 | 1, value: number | null) => (
     <input
       ref={fields[place]}

@@ -1,3 +1,4 @@
+import { readAmount } from '../../../domain/search/spoken-amount.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { listingText } from './listing.text.ts';
 import { NumberRange } from './number-range.tsx';
@@ -9,11 +10,6 @@ interface Props {
   readonly onChange: (min: number | null, max: number | null) => void;
 }
 
-const amountOf = (text: string): number | null => {
-  const digits = text.replace(/\D/g, '').slice(0, 13);
-  return digits === '' ? null : Number(digits);
-};
-
 /** The filter of the price range. */
 export const PriceRange = ({ min, max, onChange }: Props) => (
   <NumberRange
@@ -22,7 +18,7 @@ export const PriceRange = ({ min, max, onChange }: Props) => (
     low={min}
     high={max}
     show={formatCount}
-    read={amountOf}
+    read={readAmount}
     onChange={onChange}
   >
     {listingText.apply}

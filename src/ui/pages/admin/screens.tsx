@@ -76,6 +76,7 @@ export const SCREENS: RouteObject[] = [
   screen('categories/:id', ['catalogue.write'], async () => (await import('./categories/category.screen.tsx')).categoryScreen),
   screen('tiers', ['catalogue.write'], async () => (await import('./tiers/tiers.screen.tsx')).tiersScreen),
   screen('tiers/:id', ['catalogue.write'], async () => (await import('./tiers/tier.screen.tsx')).tierScreen),
+  screen('search-terms', ['catalogue.write'], async () => (await import('./search-terms/search-terms.screen.ts')).searchTermsScreen),
   screen('settings', ['settings.write'], async () => (await import('./settings/settings.screen.ts')).settingsScreen),
   screen(
     'notifications',

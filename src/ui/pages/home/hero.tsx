@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { SearchForm } from '../../components/search-form.tsx';
 import { paths } from '../../core/paths.ts';
+import { ShopSearch } from '../../features/search/shop-search.tsx';
 import { ownerAddress } from '../../features/settings/owner-address.ts';
 import styles from './hero.module.scss';
 import { homeText } from './home.text.ts';
@@ -20,7 +19,6 @@ interface Props {
 
 /** The introduction of the shop: text, search and two links, with the games beside it. */
 export const Hero = ({ settings, hasGoods, children }: Props) => {
-  const navigate = useNavigate();
   return (
     <section className={styles['hero']}>
       <div className={classNames('wrap', styles['inside'], children !== null && styles['withFacade'])}>
@@ -30,7 +28,7 @@ export const Hero = ({ settings, hasGoods, children }: Props) => {
           {hasGoods ? (
             <>
               <div className={styles['search']}>
-                <SearchForm action={paths.search} size="hero" onSearch={(text) => navigate(paths.searchFor(text))} />
+                <ShopSearch size="hero" />
               </div>
               <div className={styles['actions']}>
                 <AnyLink className={buttonClass('primary')} to={ownerAddress(settings.heroButtonUrl) ?? paths.products}>

@@ -1,4 +1,4 @@
-import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
 import type { ListPage } from '../../features/catalog/listing.view-model.ts';
 import type { ListingGroups } from '../../features/catalog/listing-groups.ts';
@@ -7,6 +7,6 @@ export interface ProductListData {
   readonly query: ProductQuery;
   readonly after: string | null;
   readonly batch: ListPage;
-  readonly count: BoundedCount;
+  readonly counts: ListingCounts;
   readonly groups: ListingGroups;
 }

@@ -1,8 +1,7 @@
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
-import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
-import { countFilters, noFilter } from '../../../domain/catalog/product-query.ts';
-import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { countText, type ListingCounts, onlyKind } from '../../../domain/catalog/listing-counts.ts';
+import { countFilters, noFilter, PRODUCT_SORTS, type ProductSort } from '../../../domain/catalog/product-query.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
@@ -10,26 +9,33 @@ import { useStore } from '../../core/view-model.tsx';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
 import { ProductListing } from '../../features/catalog/product-listing.tsx';
+import { SearchAlert } from '../../features/search/search-alert.tsx';
+import { productNoun } from '../../text/product.ts';
 import type { ProductListData } from './product-list-data.ts';
 import { titleOf } from './title-of.ts';
 
-const summaryOf = ({ count, more }: BoundedCount): string =>
-  more ? listingText.countMore(formatCount(count)) : listingText.count(formatCount(count));
+const summaryOf = (counts: ListingCounts): string => listingText.count(countText(counts.total), productNoun(onlyKind(counts)));
+
+const SORTS = PRODUCT_SORTS.map((sort) => [sort, listingText.sorts[sort]] as const);
 
 export const ProductListPage = () => {
-  const { query, after, batch, count, groups } = useLoaderData<ProductListData>();
+  const { query, after, batch, counts, groups } = useLoaderData<ProductListData>();
   const { key } = useLocation();
   const listProducts = useStore(ListProducts);
+  const [game, ...others] = query.filter.games;
   return (
     <ListingFrame
       title={titleOf(query, groups)}
-      summary={summaryOf(count)}
-      query={query}
+      summary={summaryOf(counts)}
+      filter={query.filter}
       groups={groups}
+      counts={counts}
       action={paths.products}
       text={null}
-      isSortable
-      to={paths.productsMatching}
+      sort={query.sort}
+      sorts={SORTS}
+      toFilter={(filter) => paths.productsMatching({ ...query, filter })}
+      toSort={(sort) => paths.productsMatching({ ...query, sort: sort as ProductSort })}
     >
       {after === null ? null : (
         <Link className={buttonClass('text')} to={paths.productsMatching(query)}>
@@ -50,6 +56,7 @@ export const ProductListPage = () => {
           hrefAfter={(next) => paths.productsMatching(query, next)}
         />
       )}
+      {game !== undefined && others.length === 0 ? <SearchAlert key={game} text="" game={game} /> : null}
     </ListingFrame>
   );
 };

@@ -2,24 +2,28 @@ import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { definePage } from '../../core/page.ts';
 import { listingBindings } from '../../features/catalog/bindings.ts';
+import { requireCleanAddress } from '../../features/catalog/clean-address.ts';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
 import { readListing } from '../../features/catalog/read-listing.ts';
+import { searchAlertBindings } from '../../features/search/bindings.ts';
 import type { ProductListData } from './product-list-data.ts';
 import { ProductListPage } from './product-list-page.tsx';
 import { canonicalOf, titleOf } from './title-of.ts';
 
 export const productList = definePage<ProductListData>({
-  bindings: listingBindings,
+  bindings: [listingBindings, searchAlertBindings],
   load: async ({ get, url }) => {
+    requireCleanAddress(url, 'newest');
     const { query, schema } = await readListing({ get, url });
     const after = url.searchParams.get('after');
-    const [batch, count, groups] = await Promise.all([
+    const counted = get(CountProducts).execute(query.filter);
+    const [batch, counts, groups] = await Promise.all([
       get(ListProducts).execute({ ...query, after }),
-      get(CountProducts).execute(query.filter),
-      loadListingGroups({ get }, schema),
+      counted,
+      loadListingGroups({ get }, schema, counted),
     ]);
-    return { query, after, batch, count, groups };
+    return { query, after, batch, counts, groups };
   },
   meta: ({ query, after, groups }, settings) => {
     const title = titleOf(query, groups);

@@ -1,14 +1,23 @@
+import type { Nearest } from '../../../application/search/find-nearest.ts';
 import type { SearchAnswer } from '../../../application/search/product-search.ts';
-import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
+import type { ProductFilter } from '../../../domain/catalog/product-query.ts';
+import type { SearchSort } from '../../../domain/search/asked-search.ts';
 import type { Choice, ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface SearchData {
   /** The trimmed search text; null without one. */
   readonly text: string | null;
-  readonly query: ProductQuery;
+  /** What was chosen; prices may come from the text instead. */
+  readonly filter: ProductFilter;
+  /** Null where none was chosen. */
+  readonly sort: SearchSort | null;
   readonly offset: number;
   readonly answer: SearchAnswer;
+  readonly counts: ListingCounts;
   readonly groups: ListingGroups;
-  /** Suggestions when nothing was found. */
+  /** What comes nearest when nothing was found. */
+  readonly nearest: Nearest | null;
+  /** Games to choose from when nothing was found. */
   readonly suggestions: readonly Choice[];
 }

@@ -1,29 +1,44 @@
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { SearchProducts } from '../../../application/search/search-products.ts';
-import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { countText, onlyKind } from '../../../domain/catalog/listing-counts.ts';
+import { noFilter, type ProductFilter } from '../../../domain/catalog/product-query.ts';
+import { askedSearch, SEARCH_SORTS, type SearchSort } from '../../../domain/search/asked-search.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { SearchForm } from '../../components/search-form.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
-import type { Choice } from '../../features/catalog/listing-groups.ts';
 import { ProductListing } from '../../features/catalog/product-listing.tsx';
+import { ShopSearch } from '../../features/search/shop-search.tsx';
+import { productNoun } from '../../text/product.ts';
+import { Games, NothingFound } from './nothing-found.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
 
 const nextOf = (offset: number, shown: number, more: boolean): string | null => (more ? String(offset + shown) : null);
 
+const SORTS = SEARCH_SORTS.map((sort) => [sort, sort === 'relevance' ? listingText.relevance : listingText.sorts[sort]] as const);
+
+/** The address of a search with another filter. A price that the words ask for leaves with its words once another one is chosen. */
+const addressOf = (text: string, sort: SearchSort | null, next: ProductFilter): string => {
+  const asked = askedSearch(text, noFilter, sort);
+  const { minPrice, maxPrice } = asked.filter;
+  if (!asked.hasSpokenPrice) return paths.searchFor(text, next, sort);
+  if (next.minPrice === minPrice && next.maxPrice === maxPrice)
+    return paths.searchFor(text, { ...next, minPrice: null, maxPrice: null }, sort);
+  return asked.text === '' ? paths.productsMatching({ filter: next, sort: 'newest' }) : paths.searchFor(asked.text, next, sort);
+};
+
 export const SearchPage = () => {
-  const { text, query, offset, answer, groups, suggestions } = useLoaderData<SearchData>();
+  const data = useLoaderData<SearchData>();
+  const { text, filter, sort, offset, answer, counts, groups, suggestions } = data;
   const { key } = useLocation();
-  const navigate = useNavigate();
   const products = useStore(SearchProducts);
   const ask = (
     <div className={`wrap ${styles['ask']}`}>
-      <SearchForm action={paths.search} initial={text ?? ''} size="hero" onSearch={(words) => navigate(paths.searchFor(words))} />
+      <ShopSearch initial={text ?? ''} size="hero" isFocused={text === null} />
     </div>
   );
   if (text === null) {
@@ -40,9 +55,9 @@ export const SearchPage = () => {
     );
   }
   const { items, more, correctedTo } = answer;
+  const asked = askedSearch(text, filter, sort);
   const isBeyondEnd = offset > 0 && items.length === 0;
-  const count = formatCount(offset + items.length);
-  const found = more ? searchPageText.foundMore(count) : searchPageText.found(count);
+  const found = listingText.count(countText(counts.total), productNoun(onlyKind(counts)));
   return (
     <>
       {ask}
@@ -51,47 +66,38 @@ export const SearchPage = () => {
         summary={
           isBeyondEnd ? null : [correctedTo === null ? null : searchPageText.corrected(correctedTo), found].filter(Boolean).join(' ')
         }
-        query={query}
+        filter={asked.filter}
         groups={groups}
+        counts={counts}
         action={paths.search}
         text={text}
-        isSortable={false}
-        to={(next) => paths.searchFor(text, next)}
+        sort={asked.sort}
+        sorts={SORTS}
+        toFilter={(next) => addressOf(text, sort, next)}
+        toSort={(next) => paths.searchFor(text, filter, next as SearchSort)}
       >
         {offset === 0 ? null : (
-          <Link className={buttonClass('text')} to={paths.searchFor(text, query)}>
+          <Link className={buttonClass('text')} to={paths.searchFor(text, filter, sort)}>
             {listingText.toStart}
           </Link>
         )}
         {isBeyondEnd ? (
           <EmptyState title={listingText.endTitle} text={listingText.endText} />
         ) : items.length === 0 ? (
-          <EmptyState title={searchPageText.noneTitle} text={searchPageText.noneText} action={<Games games={suggestions} />} />
+          <NothingFound data={data} />
         ) : (
           <ProductListing
             key={key}
             batch={{ items, next: nextOf(offset, items.length, more) }}
             fetch={async (next) => {
               const from = Number(next);
-              const page = await products.execute({ text, filter: query.filter, offset: from });
+              const page = await products.execute({ text, filter, sort, offset: from });
               return { items: page.items, next: nextOf(from, page.items.length, page.more) };
             }}
-            hrefAfter={(next) => paths.searchFor(text, query, Number(next))}
+            hrefAfter={(next) => paths.searchFor(text, filter, sort, Number(next))}
           />
         )}
       </ListingFrame>
     </>
   );
 };
-
-const Games = ({ games }: { readonly games: readonly Choice[] }) => (
-  <ul className={styles['games']} aria-label={searchPageText.games}>
-    {games.map(({ slug, name }) => (
-      <li key={slug}>
-        <Link className={buttonClass('quiet')} to={paths.productsOfGame(slug)}>
-          {name}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,11 +1,16 @@
+import { CountSearch } from '../../../application/search/count-search.ts';
+import { FindNearest } from '../../../application/search/find-nearest.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
 import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
+import { readSearchSort } from '../../../domain/search/asked-search.ts';
 import { searchText } from '../../../domain/search/search-text.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { listingBindings } from '../../features/catalog/bindings.ts';
+import { requireCleanAddress } from '../../features/catalog/clean-address.ts';
 import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
 import { readListing } from '../../features/catalog/read-listing.ts';
+import { searchAlertBindings } from '../../features/search/bindings.ts';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
@@ -13,22 +18,34 @@ import { SearchPage } from './search-page.tsx';
 const offsetOf = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
 
 export const search = definePage<SearchData>({
-  bindings: listingBindings,
+  bindings: [listingBindings, searchAlertBindings],
   load: async ({ get, url }) => {
+    requireCleanAddress(url, 'relevance');
     const text = searchText(url.searchParams.get('q'));
     const { query, schema } = await readListing({ get, url });
+    const { filter } = query;
+    const sort = readSearchSort(url.searchParams.get('sort'));
     const offset = offsetOf(url.searchParams.get('mulai'));
-    const [answer, groups] = await Promise.all([
-      get(SearchProducts).execute({ text, filter: query.filter, offset }),
-      loadListingGroups({ get }, schema),
+    const counted = get(CountSearch).execute(text, filter);
+    const [answer, counts, groups] = await Promise.all([
+      get(SearchProducts).execute({ text, filter, sort, offset }),
+      counted,
+      loadListingGroups({ get }, schema, counted),
     ]);
-    const games = answer.items.length === 0 ? await get(ListPopularGames).execute() : [];
+    const isNone = answer.items.length === 0;
+    const [games, nearest] = await Promise.all([
+      isNone ? get(ListPopularGames).execute() : [],
+      isNone && offset === 0 ? get(FindNearest).execute(text, filter) : null,
+    ]);
     return {
       text,
-      query,
+      filter,
+      sort,
       offset,
       answer,
+      counts,
       groups,
+      nearest,
       suggestions: games.map(({ slug, name, productCount }) => ({ slug, name, count: productCount })),
     };
   },

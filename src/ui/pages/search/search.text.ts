@@ -1,12 +1,19 @@
+import type { WiderSearch } from '../../../domain/search/nearest-search.ts';
+
 export const searchPageText = {
   title: (text: string): string => `Hasil untuk “${text}”`,
   blankTitle: 'Cari akun',
   description: 'Cari akun game, item, dan jasa menurut nama, game, atau isinya.',
   corrected: (words: string): string => `Menampilkan hasil untuk “${words}”.`,
-  found: (count: string): string => `${count} akun`,
-  foundMore: (count: string): string => `Lebih dari ${count} akun`,
   blankPrompt: 'Ketik nama game, rank, atau skin yang kamu cari.',
   noneTitle: 'Belum ada yang cocok',
   noneText: 'Coba kata yang lebih pendek, nama gamenya saja, atau pilih salah satu game ini.',
   games: 'Game yang tersedia',
+  nearest: {
+    filters: 'Yang paling dekat, tanpa filter',
+    price: 'Yang paling dekat, di harga lain',
+    word: 'Yang paling dekat',
+  } satisfies Record<WiderSearch['without'], string>,
+  allNearest: (text: string): string => `Lihat semua hasil “${text}”`,
+  allPrices: 'Lihat semua harga',
 } as const;

@@ -23,6 +23,7 @@ export const adminPaths = {
   category: (id: string): string => under(`categories/${encodeURIComponent(id)}`),
   tiers: under('tiers'),
   tier: (id: string): string => under(`tiers/${encodeURIComponent(id)}`),
+  searchTerms: under('search-terms'),
   orders: under('orders'),
   ordersThat: (filter: string): string => under(`orders?tampil=${encodeURIComponent(filter)}`),
   order: (id: string): string => under(`orders/${encodeURIComponent(id)}`),

@@ -15,6 +15,7 @@ export const navigationText = {
   games: 'Game',
   categories: 'Kategori',
   tiers: 'Tier',
+  searchTerms: 'Kata pencarian',
   audience: 'Pelanggan',
   notifications: 'Notifikasi',
   customers: 'Pelanggan',

@@ -40,6 +40,7 @@ export const NAVIGATION: readonly Group[] = [
       { to: adminPaths.games, name: navigationText.games, needs: ['catalogue.write'] },
       { to: adminPaths.categories, name: navigationText.categories, needs: ['catalogue.write'] },
       { to: adminPaths.tiers, name: navigationText.tiers, needs: ['catalogue.write'] },
+      { to: adminPaths.searchTerms, name: navigationText.searchTerms, needs: ['catalogue.write'] },
     ],
   },
   {

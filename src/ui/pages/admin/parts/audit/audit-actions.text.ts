@@ -7,6 +7,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   orders: 'pesanan',
   game_titles: 'game',
   game_attributes: 'atribut game',
+  search_terms: 'kata pencarian',
   categories: 'kategori',
   tiers: 'tier',
   website_settings: 'pengaturan toko',

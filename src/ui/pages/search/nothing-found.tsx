@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ProductGrid } from '../../components/product-grid.tsx';
+import { paths } from '../../core/paths.ts';
+import type { Choice } from '../../features/catalog/listing-groups.ts';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
+import { SearchAlert } from '../../features/search/search-alert.tsx';
+import { searchPageText } from './search.text.ts';
+import type { SearchData } from './search-data.ts';
+import styles from './search-page.module.scss';
+
+/** What to do when nothing was found: what comes nearest, or the games there are. */
+export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonly data: SearchData }) => {
+  const alert = <SearchAlert key={text} text={text ?? ''} game={null} />;
+  if (nearest === null) {
+    return (
+      <>
+        <EmptyState title={searchPageText.noneTitle} text={searchPageText.noneText} action={<Games games={suggestions} />} />
+        {alert}
+      </>
+    );
+  }
+  const { search, items } = nearest;
+  const to = search.text === '' ? paths.products : paths.searchFor(search.text, search.filter);
+  return (
+    <>
+      <EmptyState title={searchPageText.noneTitle} text={searchPageText.nearest[search.without]} action={alert} />
+      <section className={styles['nearest']} aria-label={searchPageText.nearest[search.without]}>
+        <ProductGrid>
+          {items.map((product) => (
+            <LiveProductCard key={product.id} product={product} />
+          ))}
+        </ProductGrid>
+        <Link className={buttonClass('secondary')} to={to}>
+          {search.text === '' ? searchPageText.allPrices : searchPageText.allNearest(search.text)}
+        </Link>
+      </section>
+    </>
+  );
+};
+
+export const Games = ({ games }: { readonly games: readonly Choice[] }) => (
+  <ul className={styles['games']} aria-label={searchPageText.games}>
+    {games.map(({ slug, name }) => (
+      <li key={slug}>
+        <Link className={buttonClass('quiet')} to={paths.productsOfGame(slug)}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SearchTermRepository } from '../../../src/application/search/search-terms.ts';
+
+export interface SearchTermWorld {
+  readonly writer: SearchTermRepository;
+  readonly customer: SearchTermRepository;
+  close(): Promise<void>;
+}
+
+/** The contract of the words of the market. */
+export const searchTermContract = (open: () => Promise<SearchTermWorld>): void => {
+  describe('words of the market', () => {
+    let world: SearchTermWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+    const ours = async () => (await world.writer.list()).filter(({ term }) => term.startsWith('qq'));
+
+    test('are written as the search compares them, changed, and removed', async () => {
+      await world.writer.save({ term: ' QQ-Sultan ', kind: 'same', meaning: 'Premium' }, null);
+      await world.writer.save({ term: 'qqbuang', kind: 'noise', meaning: null }, null);
+      expect(await ours()).toEqual([
+        { term: 'qq sultan', kind: 'same', meaning: 'premium' },
+        { term: 'qqbuang', kind: 'noise', meaning: null },
+      ]);
+      await world.writer.save({ term: 'qqisi', kind: 'category', meaning: 'Top Up' }, 'qq sultan');
+      await world.writer.save({ term: 'qqisi', kind: 'category', meaning: 'Voucher' }, 'qqisi');
+      await world.writer.remove('qqbuang');
+      await world.writer.remove('qqbuang');
+      expect(await ours()).toEqual([{ term: 'qqisi', kind: 'category', meaning: 'voucher' }]);
+    });
+    test('are there once each, and never empty', async () => {
+      await world.writer.save({ term: 'qqada', kind: 'rentable', meaning: null }, null);
+      await expect(world.writer.save({ term: 'QQADA', kind: 'noise', meaning: null }, null)).rejects.toMatchObject({ code: 'TERM_TAKEN' });
+      await expect(world.writer.save({ term: ' - ', kind: 'noise', meaning: null }, null)).rejects.toMatchObject({ code: 'TERM_EMPTY' });
+      await expect(world.writer.save({ term: 'qqx', kind: 'same', meaning: ' ' }, null)).rejects.toMatchObject({ code: 'TERM_EMPTY' });
+    });
+    test('are closed to others', async () => {
+      for (const ask of [
+        () => world.customer.list(),
+        () => world.customer.save({ term: 'qqy', kind: 'noise', meaning: null }, null),
+        () => world.customer.remove('qqada'),
+      ])
+        await expect(ask()).rejects.toMatchObject({ reason: 'denied' });
+    });
+  });
+};

@@ -1,0 +1,29 @@
+import type { Container } from 'inversify';
+import { SearchAlertService } from '../../src/application/search/search-alerts.ts';
+import { SearchAlertModule } from '../../src/application/shared/deferred-modules.ts';
+import { bindSearchTerms } from '../../src/infrastructure/composition/admin/search.ts';
+import { PORT } from '../../src/infrastructure/composition/tokens.ts';
+import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/product-search.ts';
+import { InMemorySearchAlertRepository } from '../../src/infrastructure/memory/search/search-alerts.ts';
+import { InMemorySearchTermRepository } from '../../src/infrastructure/memory/search/search-terms.ts';
+
+/** The search of a test's shop over fakes: products, alerts, and the words that staff edit. */
+export class MemorySearch {
+  readonly terms = new InMemorySearchTermRepository();
+  readonly alerts: InMemorySearchAlertRepository;
+
+  constructor(private readonly catalogue: MemoryCatalogue) {
+    this.alerts = new InMemorySearchAlertRepository(catalogue);
+  }
+
+  bind(container: Container): void {
+    container.bind(PORT.search).toConstantValue(new InMemoryProductSearch(this.catalogue));
+    bindSearchTerms(container, this.terms);
+    container
+      .bind(SearchAlertModule)
+      .toConstantValue(
+        new SearchAlertModule(async () => new SearchAlertService(this.alerts, container.get(PORT.taxonomy), container.get(PORT.errors))),
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aGame, aProduct } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+const openShop = async () => {
+  const shop = new TestShop();
+  const game = aGame({ name: 'Free Fire', slug: 'free-fire' });
+  shop.catalogue.games = [game];
+  shop.catalogue.products = [aProduct({ name: 'Akun Sakura', game, price: 250_000 }), aProduct({ name: 'Akun Naga', game, price: 90_000 })];
+  const router = await shop.open('/search?q=akun');
+  return { shop, router, field: within(screen.getByRole('main')).getByRole<HTMLInputElement>('searchbox') };
+};
+
+const list = () => within(screen.getByRole('listbox', { name: 'Saran pencarian' }));
+const options = () =>
+  list()
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('suggestions while typing', () => {
+  test('are games and products with their price; arrows choose, Enter opens', async () => {
+    const { shop, router, field } = await openShop();
+    await shop.user.clear(field);
+    await shop.user.type(field, 'free');
+    await waitFor(() => expect(options()).toHaveLength(3));
+    expect(options()[0]).toBe('Free FireGame');
+    expect(options()[1]).toMatch(/^Akun .*Rp/);
+    expect([field.getAttribute('role'), field.getAttribute('aria-expanded')]).toEqual(['combobox', 'true']);
+    await shop.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    const chosen = list().getByRole('option', { selected: true });
+    expect([chosen.textContent, field.getAttribute('aria-activedescendant')]).toEqual(['Free FireGame', chosen.id]);
+    await shop.user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/products?game=free-fire'));
+  });
+  test('close with Escape, and Enter then searches for what was typed', async () => {
+    const { shop, router, field } = await openShop();
+    await shop.user.clear(field);
+    await shop.user.type(field, 'naga');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await shop.user.keyboard('{ArrowDown}{Escape}');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await shop.user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=naga'));
+  });
+  test('are the last searches before anything is typed, the newest first, each once', async () => {
+    const { shop, router } = await openShop();
+    // The field is another one on each page.
+    const field = () => within(screen.getByRole('main')).getByLabelText(/^Cari akun/);
+    for (const text of ['naga', 'sakura', 'NAGA']) {
+      await shop.user.clear(field());
+      await shop.user.type(field(), `${text}{Enter}`);
+      await screen.findByRole('heading', { level: 1, name: `Hasil untuk “${text}”` });
+    }
+    expect(router.state.location.search).toBe('?q=NAGA');
+    await shop.user.clear(field());
+    await waitFor(() => expect(options()).toEqual(['NAGA', 'sakura']));
+  });
+});

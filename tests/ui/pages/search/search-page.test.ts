@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aGame, aProduct } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const open = async (path: string) => {
+  const shop = new TestShop();
+  const game = aGame({ name: 'Free Fire', slug: 'free-fire' });
+  shop.catalogue.games = [game];
+  shop.catalogue.products = [
+    aProduct({ description: 'Isi.', name: 'Akun Murah', game, price: 90_000 }),
+    aProduct({ description: 'Isi.', name: 'Akun Sedang', game, price: 250_000 }),
+    aProduct({ description: 'Isi.', name: 'Akun Mahal', game, price: 900_000, stock: 0 }),
+    aProduct({ description: 'Isi.', name: 'Joki Rank', price: 50_000, saleKind: 'service' }),
+  ];
+  return { shop, router: await shop.open(path) };
+};
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const count = () => within(screen.getByRole('main')).getAllByRole('status')[0]?.textContent;
+
+describe('searching', () => {
+  test('understands an amount, shows it as a price that can be taken away, and counts what is left', async () => {
+    const { shop, router } = await open('/search?q=akun+200rb');
+    expect(names()).toEqual(['Akun Sedang']);
+    expect(count()).toBe('1 akun');
+    await shop.user.click(screen.getByRole('link', { name: 'Rp100.000 sampai Rp300.000, hapus filter' }));
+    expect(await screen.findByText('3 akun')).toBeTruthy();
+    expect(router.state.location.search).toBe('?q=akun');
+    expect(names()).toHaveLength(3);
+    expect(names()[2]).toBe('Akun Mahal');
+  });
+  test('orders by price when asked to', async () => {
+    const { shop, router } = await open('/search?q=akun');
+    await shop.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Termahal');
+    expect(await screen.findByText('3 akun')).toBeTruthy();
+    expect(names()).toEqual(['Akun Sedang', 'Akun Murah', 'Akun Mahal']);
+    expect(router.state.location.search).toBe('?q=akun&sort=dearest');
+  });
+  test('is ordered by price for "murah"', async () => {
+    await open('/search?q=akun+murah');
+    expect(names()).toEqual(['Akun Murah', 'Akun Sedang', 'Akun Mahal']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Urutkan' }).value).toBe('cheapest');
+  });
+  test('offers what comes nearest when nothing was found', async () => {
+    await open('/search?q=akun+di+bawah+10rb');
+    expect(screen.getByRole('heading', { name: 'Belum ada yang cocok' })).toBeTruthy();
+    const nearest = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
+    expect(within(nearest).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Akun Murah');
+    expect(within(nearest).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe('/search?q=akun');
+  });
+  test('names what was found by its kind', async () => {
+    await open('/search?q=joki');
+    expect(count()).toBe('1 jasa');
+  });
+});
+
+test('a guest is led to signing in, and back to the search, to be notified of what is not there yet', async () => {
+  await open('/search?q=zzqxv');
+  expect(screen.getByRole('link', { name: 'Kabari kalau ada' }).getAttribute('href')).toBe('/auth?redirect=%2Fsearch%3Fq%3Dzzqxv');
+});
+
+test('a person is notified of a search until they no longer want to be', async () => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  await shop.open('/search?q=zzqxv+500rb');
+  await shop.user.click(await screen.findByRole('button', { name: 'Kabari kalau ada' }));
+  expect(await screen.findByText('Kami kabari begitu ada.')).toBeTruthy();
+  expect((await shop.search.alerts.list()).map(({ text, game }) => [text, game])).toEqual([['zzqxv 500rb', null]]);
+  await shop.user.click(screen.getByRole('button', { name: 'Tidak usah dikabari' }));
+  expect(await screen.findByRole('button', { name: 'Kabari kalau ada' })).toBeTruthy();
+  expect(await shop.search.alerts.list()).toEqual([]);
+});
