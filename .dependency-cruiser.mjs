@@ -66,7 +66,7 @@ const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'la
 const SERVER_ONLY = 'infrastructure/(artwork|credential|demo|embedded|http-server|messaging|payment|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
-const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|theme)\\.ts)$';
+const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|before-paint)\\.ts)$';
 
 const SCREENS = ['mobx', 'mobx-react-lite', 'react', 'react-router-dom'];
 
@@ -81,6 +81,7 @@ const PACKAGES = {
   'infrastructure/http-client': ['valibot'],
   'infrastructure/http-server': ['fxa-common-password-list', 'lru-cache', 'valibot'],
   'infrastructure/markdown': ['marked'],
+  'infrastructure/messaging': ['nodemailer'],
   'infrastructure/payment': ['valibot'],
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],

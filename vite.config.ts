@@ -6,7 +6,7 @@ import { compressAssets } from './scripts/build/compress-assets.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 
 // The program is the script of index.html: named beside it, it would become a file of its own that only fetches the other.
-const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/theme.ts', 'src/ui/app/boot/start.ts'];
+const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/before-paint.ts', 'src/ui/app/boot/start.ts'];
 
 const routerFile = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
 /** The import condition names the build that warns developers, in production too (react-router 7.18, package.json "exports"). */

@@ -14,7 +14,7 @@ const assets = {
     entry: '/src/main.web.tsx',
     modules: [],
     styles: ['/src/ui/styles/global.scss?direct'],
-    themeScript: '/src/ui/app/boot/theme.ts',
+    beforePaintScript: '/src/ui/app/boot/before-paint.ts',
     startScript: '/src/ui/app/boot/start.ts',
     font: '/src/ui/styles/fonts/plus-jakarta-sans-basic.woff2',
     favicon: '/favicon.svg',

@@ -24,6 +24,7 @@ export const peopleSubjects = (id: (number: number) => string): readonly Subject
     { user_id: id(102), code_hash: 'b'.repeat(64) },
     { used_at: '2026-01-01T00:00:00Z' },
   ),
+  privateTable('email_changes', ['user_id', id(101)], { user_id: id(102), email: 'b@toko.example' }, { email: 'c@toko.example' }),
   privateTable(
     'staff_invitations',
     ['phone', '6281200000001'],
@@ -37,6 +38,7 @@ export const fillPeople = async (sql: Sql, customer: string, staff: string): Pro
   await sql`insert into private.customer_notes (customer_id, author_id, body) values (${customer}, ${staff}, 'Catatan')`;
   await sql`insert into private.customer_blocks (customer_id, reason) values (${customer}, 'Penipuan')`;
   await sql`insert into private.recovery_codes (user_id, code_hash) values (${customer}, ${'a'.repeat(64)})`;
+  await sql`insert into private.email_changes (user_id, email) values (${customer}, 'a@toko.example')`;
   await sql`delete from private.staff_rules where role = 'owner'`;
   await sql`insert into private.staff_invitations (phone, role, invited_by) values ('6281200000001', 'cs', ${staff})`;
 };

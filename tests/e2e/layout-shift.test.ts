@@ -96,6 +96,25 @@ const PAGES = [
   [360, '/community'],
 ] as const;
 
+const OF_MEMBERS = [
+  [360, '/profile'],
+  [1280, '/profile'],
+  [360, '/orders'],
+] as const;
+
+test.each(OF_MEMBERS)('%i pixels: a guest who opens %s sees the sign-in page at once, without a move', async (width, path) => {
+  const visitor = await Visitor.arrive(browser, { width });
+  const { page } = visitor;
+  await page.addInitScript(watch);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForURL(`**/auth?redirect=${encodeURIComponent(path)}`);
+  await programRuns(page);
+  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
+  expect(await seen(page)).toEqual([]);
+  await visitor.leave();
+});
+
 test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;

@@ -78,3 +78,54 @@ test.each([...LONG, '/products?min=999999999', '/search?q=mobile+legends', '/wis
       expect(await overflowsAt(page, [768, 1280])).toEqual([]);
     }),
 );
+
+/**
+ * Runs in the page. Finds text that is cut off: words broken in the middle, lines that its box hides, and text below the bottom bar's edge.
+ * Names that a list shortens with an ellipsis are complete on their own page.
+ */
+const findCutText = (): readonly string[] => {
+  const found: string[] = [];
+  const range = document.createRange();
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    const box = node.parentElement;
+    // What is one pixel wide is for screen readers.
+    if (
+      box?.checkVisibility() !== true ||
+      box.getBoundingClientRect().width <= 1 ||
+      box.closest('.visually-hidden, [aria-hidden="true"], script, style') !== null
+    )
+      continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && !/[-\u2013/]/.test(word)) found.push(`"${word}" stands on ${lines.size} lines`);
+    }
+  }
+  for (const link of document.querySelectorAll('nav[aria-label="Menu bawah"] a')) {
+    // The bar of a product's page shows its words to screen readers only.
+    const word = link.lastElementChild;
+    if (word === null || word.getBoundingClientRect().width <= 1) continue;
+    range.selectNodeContents(word);
+    const [text, bar] = [range.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (text.bottom > bar.bottom + 1 || text.left < bar.left || text.right > bar.right) found.push(`the bar cuts "${link.textContent}"`);
+  }
+  return found;
+};
+
+test.each([
+  '/',
+  '/products',
+  `/products/${ids.rented}`,
+  '/flash-sales',
+  `/flash-sales/${ids.liveSale}`,
+  '/auth?mode=daftar',
+  '/help',
+  '/feed',
+])('%s on a phone cuts nothing when its letters are twice as large: hero, bottom bar and prices are whole', (path) =>
+  visit(largeText, path, { width: 360 }, async (page) => {
+    expect(await page.evaluate(findCutText)).toEqual([]);
+    expect(await page.evaluate(findOverflows)).toEqual([]);
+  }),
+);

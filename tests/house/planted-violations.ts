@@ -88,7 +88,7 @@ const packages: readonly Planted[] = [
   ...imports('packages-of-ui-stores', 'src/ui/stores/planted.ts', 'react', '@supabase/supabase-js'),
   ...imports('packages-of-main-web-tsx-', 'src/main.web.tsx', 'mobx'),
   ...imports('packages-nowhere-else', 'src/infrastructure/memory/catalog/planted.ts', 'valibot'),
-  ...imports('packages-nowhere-else', 'src/infrastructure/messaging/planted.ts', 'postgres'),
+  ...imports('packages-of-infrastructure-messaging', 'src/infrastructure/messaging/planted.ts', 'postgres'),
   ...imports('packages-nowhere-else', 'src/infrastructure/credential/planted.ts', 'valibot'),
   ...imports('packages-nowhere-else', 'src/ui/text/planted.ts', 'react'),
   ...imports('packages-nowhere-else', 'src/main.node.ts', 'postgres'),

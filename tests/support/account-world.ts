@@ -1,8 +1,10 @@
 import type { Caller } from '../../src/application/auth/server/caller.ts';
+import type { Mail } from '../../src/application/auth/server/mail-sender.ts';
 import type { SignedIn } from '../../src/application/auth/server/signed-in.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
-import type { AccountPorts } from '../../src/infrastructure/composition/server/auth.ts';
-import { type Accounts, createAccounts } from '../../src/infrastructure/composition/server/auth.ts';
+import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-picture-inspector.ts';
+import type { AccountPorts } from '../../src/infrastructure/composition/server/accounts.ts';
+import { type Accounts, createAccounts } from '../../src/infrastructure/composition/server/accounts.ts';
 import { InMemoryAccountDirectory } from '../../src/infrastructure/memory/auth/account-directory.ts';
 import { MemoryAccounts, type MemoryUser } from '../../src/infrastructure/memory/auth/accounts.ts';
 import { InMemoryCodeRequests } from '../../src/infrastructure/memory/auth/code-requests.ts';
@@ -11,6 +13,7 @@ import { InMemoryKnownDevices } from '../../src/infrastructure/memory/auth/known
 import { InMemoryProductSessions } from '../../src/infrastructure/memory/auth/product-sessions.ts';
 import { InMemoryRateLimiter } from '../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { InMemoryRecoveryCodes } from '../../src/infrastructure/memory/auth/recovery-codes.ts';
+import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
 import { SandboxMessageSender } from '../../src/infrastructure/messaging/sandbox-message-sender.ts';
 import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
@@ -35,6 +38,9 @@ export class AccountWorld {
   readonly outbox = new SandboxMessageSender(this.clock, () => undefined);
   /** The shop's name. */
   shopName = 'Arena Akun';
+  /** E-mails, oldest first; a shop without a mail server sends none. */
+  readonly mails: Mail[] = [];
+  readonly pictures = new InMemoryImageStorage();
   /** The carrier delivers nothing. */
   isSilent = false;
   /** The delay of each answer in milliseconds. */
@@ -43,7 +49,7 @@ export class AccountWorld {
   readonly all: Accounts;
   private address = 0;
 
-  constructor(rules: { readonly perDay?: number; readonly countries?: readonly string[] } = {}) {
+  constructor(rules: { readonly perDay?: number; readonly countries?: readonly string[]; readonly sendsMail?: boolean } = {}) {
     const deliver = async (delivery: { readonly phone: string; readonly code: string }): Promise<void> => {
       gained(await this.all.deliverCode.execute(delivery));
     };
@@ -56,6 +62,8 @@ export class AccountWorld {
       devices: new InMemoryKnownDevices(),
       recoveryCodes: new InMemoryRecoveryCodes(this.memory),
       tokens: new CryptoSecretTokens(),
+      inspector: new SharpPictureInspector(),
+      pictures: this.pictures,
     };
     this.all = createAccounts({
       ports: this.ports,
@@ -65,6 +73,7 @@ export class AccountWorld {
           await this.outbox.send(message);
         },
       },
+      mail: rules.sendsMail === true ? { send: (mail) => this.sendMail(mail) } : null,
       rules: { shopName: async () => this.shopName, perDay: rules.perDay ?? 1000, countries: rules.countries ?? null },
       clock: this.clock,
       errors: this.errors,
@@ -80,6 +89,17 @@ export class AccountWorld {
   stranger(): Caller {
     this.address += 1;
     return { address: `203.0.113.${this.address}`, deviceToken: null, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' };
+  }
+
+  private async sendMail(mail: Mail): Promise<void> {
+    if (this.isSilent) throw new Error('no mail server');
+    this.mails.push(mail);
+  }
+
+  /** The code of the latest e-mail to an address. */
+  codeInMail(to: string): string {
+    const mail = this.mails.findLast((one) => one.to === to && one.kind === 'code');
+    return mail?.kind === 'code' ? mail.code : '';
   }
 
   /** The code of the latest message to a number. */

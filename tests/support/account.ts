@@ -11,6 +11,8 @@ export const aUser = (given: Partial<User> = {}): User => ({
   email: 'dimas@example.com',
   phone: PHONE,
   isAdmin: false,
+  emailConfirmed: false,
+  avatarUrl: null,
   isStaff: false,
   phoneVerified: true,
   profileCompleted: true,

@@ -3,11 +3,14 @@ import type { PictureBucket } from '../../domain/media/image-upload.ts';
 /** Product pictures are stored in `product-images`, logos in `game-logos` (section 7). */
 export type Bucket = PictureBucket;
 
+/** Buckets that a server stores pictures in: also those of people. */
+export type StorageBucket = Bucket | 'avatars';
+
 /** Buckets with removable files, including expired proofs and evidence of orders. */
-export type RemovableBucket = Bucket | 'evidence';
+export type RemovableBucket = StorageBucket | 'evidence';
 
 export interface StoredFile {
-  readonly bucket: Bucket;
+  readonly bucket: StorageBucket;
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -29,7 +32,7 @@ export interface ImageStorage {
    */
   upload(file: StoredFile, watch?: UploadWatch): Promise<string>;
   /** The public address of a stored path; empty when there is none. */
-  publicUrl(bucket: Bucket, path: string): string;
+  publicUrl(bucket: StorageBucket, path: string): string;
   /** Paths that do not exist are no error. @throws PortError */
   remove(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { RandomSource } from '../shared/random-source.ts';
-import type { ImageStorage } from './image-storage.ts';
+import type { Bucket, ImageStorage, StoredFile } from './image-storage.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { SvgCleaner } from './svg-cleaner.ts';
 import { publicAddress, type UploadedImage, uploadFailure } from './upload-images.ts';
@@ -67,7 +67,7 @@ export class StoreLogo {
     });
   }
 
-  private async store(actor: string, file: Parameters<ImageStorage['upload']>[0]): Promise<Result<UploadedImage>> {
+  private async store(actor: string, file: StoredFile & { readonly bucket: Bucket }): Promise<Result<UploadedImage>> {
     try {
       const path = await this.storage.upload(file);
       await this.files.noteStored(actor, file.bucket, path);

@@ -52,3 +52,13 @@ export const formatPhoneInput = ({ country, national: digits }: PhoneInput): str
 
 /** The number in international form: country code and national number. */
 export const joinPhoneInput = ({ country, national: digits }: PhoneInput): string => `+${country.countryCode}${digits}`;
+
+/**
+ * Why a typed number cannot be a mobile number of its country; null when it can be one. A number of digits that no mobile number there
+ * begins with is `unknown`, whatever its length.
+ */
+export const phoneInputProblem = ({ country, national: digits }: PhoneInput): 'unknown' | 'short' | 'long' | null => {
+  if (!mayBegin(country, digits)) return 'unknown';
+  if (digits.length < country.minLength) return 'short';
+  return digits.length > country.maxLength ? 'long' : null;
+};

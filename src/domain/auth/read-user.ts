@@ -25,6 +25,8 @@ export const readUser = (record: unknown): User | null => {
     id,
     name: firstText(fields, ['name', 'full_name', 'username']) ?? '',
     email: firstText(fields, ['email']),
+    emailConfirmed: isSet(fields, ['emailConfirmed', 'email_confirmed']),
+    avatarUrl: firstText(fields, ['avatarUrl', 'avatar_url']),
     phone: firstText(fields, ['phone', 'whatsapp', 'phone_number']),
     isAdmin: isSet(fields, ['isAdmin', 'is_admin']) || isAdminRole(fields['role']),
     isStaff: isSet(fields, ['isStaff', 'is_staff']) || readRole(fields['role']) !== null,

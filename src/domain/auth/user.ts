@@ -3,6 +3,10 @@ export interface User {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
+  /** A code or link that only its owner reads was entered; false while it is only claimed. */
+  readonly emailConfirmed: boolean;
+  /** The picture's address; null without one. */
+  readonly avatarUrl: string | null;
   /** Country code and national number, digits only. */
   readonly phone: string | null;
   /** Decides only what is displayed; the database enforces permissions. */

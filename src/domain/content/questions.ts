@@ -1,5 +1,7 @@
 import type { Block } from './document.ts';
+import { HELP_FILLERS, HELP_SYNONYMS } from './help-synonyms.ts';
 import { plainInline, plainText } from './plain-text.ts';
+import { wordStems } from './word-stems.ts';
 
 interface Question {
   readonly id: string;
@@ -54,15 +56,77 @@ const folded = (text: string): string =>
 
 const MAX_WORDS = 12;
 
+const wordsOf = (text: string): readonly string[] => folded(text).split(' ').filter(Boolean);
+
+/** A text that is searched: its words, each with its stems. */
+type Stemmed = readonly ReadonlySet<string>[];
+const stemmed = (text: string): Stemmed => wordsOf(text).map(wordStems);
+
+const share = (stems: ReadonlySet<string>, others: ReadonlySet<string>): boolean => [...stems].some((stem) => others.has(stem));
+
+/** Where a phrase stands in words, in any form of its own; -1 where it does not. */
+const indexOfPhrase = (words: Stemmed, phrase: Stemmed): number =>
+  words.findIndex((_, start) => phrase.every((stems, place) => share(stems, words[start + place] ?? new Set())));
+
+const SYNONYMS = HELP_SYNONYMS.map((names) => names.map(stemmed));
+
+/** One part of a search: a word as it was typed, or a phrase with the other names of what it means. */
+interface Term {
+  readonly words: readonly string[];
+  readonly synonyms: readonly Stemmed[];
+}
+
+/** The words that are searched: without fillers, unless there is nothing else. */
+const subjectOf = (words: readonly string[]): readonly string[] => {
+  const subject = words.filter((word) => !HELP_FILLERS.has(word));
+  return subject.length === 0 ? words : subject;
+};
+
+const termsOf = (words: readonly string[]): readonly Term[] => {
+  const rest: (string | null)[] = [...words];
+  const terms: Term[] = [];
+  for (const synonyms of SYNONYMS) {
+    for (const name of synonyms) {
+      const start = indexOfPhrase(
+        rest.map((word) => (word === null ? new Set<string>() : wordStems(word))),
+        name,
+      );
+      if (start < 0) continue;
+      terms.push({ words: words.slice(start, start + name.length), synonyms });
+      rest.fill(null, start, start + name.length);
+      break;
+    }
+  }
+  return [...terms, ...rest.filter((word) => word !== null).map((word) => ({ words: [word], synonyms: [] }))];
+};
+
+/** Whether a text contains a typed word, one that begins with it, or another form of either. */
+const hasWord = (text: Stemmed, word: string): boolean => {
+  const stems = wordStems(word);
+  return text.some((others) => share(stems, others) || [...others].some((other) => other.startsWith(word)));
+};
+
+const hasTerm = (text: Stemmed, { words, synonyms }: Term): boolean =>
+  words.every((word) => hasWord(text, word)) || synonyms.some((phrase) => indexOfPhrase(text, phrase) >= 0);
+
+/** The words of each question, which do not change while somebody types. */
+const searched = new WeakMap<Question, Stemmed>();
+const searchedIn = (question: Question, title: string | null): Stemmed => {
+  const known = searched.get(question) ?? stemmed(`${title ?? ''} ${question.question} ${plainText(question.answer)}`);
+  searched.set(question, known);
+  return known;
+};
+
 /**
- * The questions whose text, answer or group name contains every search term, or a word that begins with it. All questions without a term.
+ * The questions whose text, answer or group name contains every search term: in any form of the word, under another name of the same thing,
+ * or a word that begins with it. All questions without a term.
  */
 export const matchingQuestions = (groups: readonly QuestionGroup[], text: string): readonly QuestionGroup[] => {
-  const words = folded(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  if (words.length === 0) return groups;
+  const terms = termsOf(subjectOf(wordsOf(text).slice(0, MAX_WORDS)));
+  if (terms.length === 0) return groups;
   const has = (question: Question, title: string | null): boolean => {
-    const all = ` ${folded(`${title ?? ''} ${question.question} ${plainText(question.answer)}`)}`;
-    return words.every((word) => all.includes(` ${word}`));
+    const words = searchedIn(question, title);
+    return terms.every((term) => hasTerm(words, term));
   };
   return groups
     .map((group) => ({ ...group, questions: group.questions.filter((question) => has(question, group.title)) }))

@@ -19,7 +19,7 @@ export interface PageAssets {
   readonly entry: string;
   readonly modules: readonly string[];
   readonly styles: readonly string[];
-  readonly themeScript: string;
+  readonly beforePaintScript: string;
   readonly startScript: string;
   readonly font: string;
   readonly favicon: string;
@@ -80,7 +80,7 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
         entry: address(chunk(ENTRY).file),
         modules: names.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
         styles: [...new Set(files.flatMap((name) => stylesOf(name, ordered)))].map(address),
-        themeScript: address(chunk('src/ui/app/boot/theme.ts').file),
+        beforePaintScript: address(chunk('src/ui/app/boot/before-paint.ts').file),
         startScript: address(chunk('src/ui/app/boot/start.ts').file),
         font: address(chunk(FONT).file),
         favicon: '/favicon.svg',

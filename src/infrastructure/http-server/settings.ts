@@ -234,6 +234,8 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
             noticeTemplate: read(environment, 'WHATSAPP_NOTICE_TEMPLATE') ?? 'pemberitahuan_akun',
             perDay: read(environment, 'MESSAGES_PER_DAY') ?? 1000,
             countries: read(environment, 'PHONE_COUNTRIES'),
+            smtpUrl: read(environment, 'SMTP_URL'),
+            smtpFrom: read(environment, 'SMTP_FROM'),
           }),
   };
   // Without a trusted proxy every visitor has the proxy's address, so that all share the limits by address.

@@ -11,6 +11,13 @@ export const messageText = (message: Message): string => {
         `Seseorang mendaftar di ${shopName} dengan nomor ini, padahal nomor ini sudah punya akun. ` +
         'Kalau itu kamu, masuk saja, atau pilih "Lupa kata sandi". Kalau bukan, abaikan pesan ini.'
       );
+    case 'number-wanted':
+      return (
+        `Seseorang ingin memindahkan akun ${shopName}-nya ke nomor ini, padahal nomor ini sudah punya akun. ` +
+        'Kalau itu kamu, masuk saja dengan nomor ini. Kalau bukan, abaikan pesan ini.'
+      );
+    case 'email-changed':
+      return `Email akun ${shopName} kamu baru saja diganti, dan bisa dipakai untuk masuk. Kalau bukan kamu, segera ganti kata sandimu.`;
     case 'number-changed':
       return `Nomor HP akun ${shopName} kamu baru saja diganti, jadi nomor ini tidak lagi dipakai untuk masuk. Kalau bukan kamu, segera hubungi kami.`;
     case 'order':

@@ -13,6 +13,14 @@ export class CryptoSecretTokens implements SecretTokens {
       .replaceAll('=', '');
   }
 
+  digits(): string {
+    // A multiple of a million, so that every code is as likely as any other.
+    const end = 2 ** 32 - (2 ** 32 % 1_000_000);
+    let random = end;
+    while (random >= end) [random = end] = globalThis.crypto.getRandomValues(new Uint32Array(1));
+    return String(random % 1_000_000).padStart(6, '0');
+  }
+
   async hash(token: string): Promise<string> {
     return hex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
   }

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 3e203070c6692ffb6e38d062104569a67220bfdd7dcca9e3d73aace7d3eb1a08
+// Fits migrations and text: a85947f1cc19141aee215c513a831c239fa079c83edf771e60620e450495c0c5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -739,6 +739,7 @@ export type Database = {
           avatar_url: string | null;
           created_at: string;
           email: string | null;
+          email_confirmed_at: string | null;
           id: string;
           is_admin: boolean;
           name: string;
@@ -752,6 +753,7 @@ export type Database = {
           avatar_url?: string | null;
           created_at?: string;
           email?: string | null;
+          email_confirmed_at?: string | null;
           id: string;
           is_admin?: boolean;
           name?: string;
@@ -764,6 +766,7 @@ export type Database = {
           avatar_url?: string | null;
           created_at?: string;
           email?: string | null;
+          email_confirmed_at?: string | null;
           id?: string;
           is_admin?: boolean;
           name?: string;
@@ -1468,8 +1471,10 @@ export type Database = {
       };
       server_attempt: { Args: { p_reference: string }; Returns: Json };
       server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
+      server_awaited_email: { Args: { p_user: string }; Returns: string };
       server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
       server_canary: { Args: { p_sealed?: string }; Returns: string };
+      server_claim_email: { Args: { p_email: string; p_user: string }; Returns: boolean };
       server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_close_code_request: { Args: { p_id: string }; Returns: undefined };
       server_close_overdue: {
@@ -1481,6 +1486,14 @@ export type Database = {
         }[];
       };
       server_complete_profile: { Args: { p_email: string; p_name: string; p_user: string }; Returns: boolean };
+      server_confirm_email: {
+        Args: { p_hash: string; p_user: string };
+        Returns: {
+          answer: string;
+          email: string;
+          former: string;
+        }[];
+      };
       server_count_recovery_codes: { Args: { p_user: string }; Returns: number };
       server_count_visits: {
         Args: { p_day: string; p_empty: number[]; p_pages: string[]; p_searches: number[]; p_views: number[]; p_words: string[] };
@@ -1549,8 +1562,10 @@ export type Database = {
       server_find_account: {
         Args: { p_email?: string; p_id?: string; p_phone?: string };
         Returns: {
+          avatar_url: string;
           created_at: string;
           email: string;
+          email_confirmed: boolean;
           has_second_factor: boolean;
           id: string;
           is_admin: boolean;
@@ -1589,6 +1604,7 @@ export type Database = {
       server_give_back_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_grant_role: { Args: { p_actor: string; p_role: string; p_user: string }; Returns: undefined };
       server_is_checked_proof: { Args: { p_path: string }; Returns: boolean };
+      server_is_fresh_sign_in: { Args: { p_auth_session: string; p_user: string }; Returns: boolean };
       server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
       server_list_sessions: {
         Args: { p_user: string };
@@ -1610,6 +1626,7 @@ export type Database = {
       server_note_stored: { Args: { p_actor: string; p_bucket: string; p_path: string }; Returns: undefined };
       server_observe: { Args: { p_observation: Json; p_reference: string; p_source: string }; Returns: Json };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
+      server_open_email_change: { Args: { p_email: string; p_hash: string; p_user: string }; Returns: boolean };
       server_read_settings: { Args: { p_actor: string }; Returns: Json };
       server_read_system: { Args: { p_actor: string }; Returns: Json };
       server_read_vitals: {

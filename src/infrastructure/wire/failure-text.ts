@@ -13,6 +13,12 @@ const WEAK_PASSWORD: Readonly<Record<string, string>> = {
   long: 'Kata sandi terlalu panjang, paling banyak 72 bita.',
   common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
 };
+const FACTOR: Readonly<Record<string, string>> = {
+  missing: 'Aktifkan dulu verifikasi kedua di Pengaturan.',
+  recovery: 'Masukkan lagi kode dari faktor keduamu sebelum membuat kode pemulihan.',
+  stale: 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.',
+  account: 'Masukkan lagi kode dari faktor keduamu sebelum mengubah data akunmu.',
+};
 const FORBIDDEN: Readonly<Record<string, string>> = {
   settings: 'Kamu tidak boleh mengubah pengaturan toko ini.',
   upload: 'Insufficient permissions to upload files',
@@ -27,6 +33,8 @@ const TEXTS: Readonly<Record<string, Text>> = {
   INVALID_EMAIL: 'Alamat email tidak dikenali. Periksa lagi penulisannya.',
   WEAK_PASSWORD: ({ weakness, min = 8, spent }) =>
     `${WEAK_PASSWORD[String(weakness)] ?? `Kata sandi minimal ${min} karakter.`}${spent === 'code' ? ' Kodenya sudah terpakai, jadi minta kode baru.' : ''}`,
+  INVALID_PICTURE: 'Gambar ini tidak bisa dipakai. Pilih foto JPG, PNG, atau WebP yang lain.',
+  SAME_PHONE: 'Ini sudah nomor HP akunmu.',
   SAME_PASSWORD: 'Kata sandi baru harus berbeda dari yang lama.',
   INVALID_CREDENTIALS: 'Nomor HP, email, atau kata sandi salah.',
   ACCOUNT_BLOCKED: 'Akun ini diblokir. Hubungi kami kalau menurutmu ini keliru.',
@@ -38,15 +46,9 @@ const TEXTS: Readonly<Record<string, Text>> = {
     reason === 'other-account'
       ? 'Sesi ini milik akun lain. Masuk lagi untuk melanjutkan.'
       : 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.',
-  SECOND_FACTOR_REQUIRED: ({ reason }) =>
-    reason === 'missing'
-      ? 'Aktifkan dulu verifikasi kedua di Pengaturan.'
-      : reason === 'recovery'
-        ? 'Masukkan lagi kode dari faktor keduamu sebelum membuat kode pemulihan.'
-        : reason === 'stale'
-          ? 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.'
-          : 'Masukkan dulu kode dari faktor keduamu.',
+  SECOND_FACTOR_REQUIRED: ({ reason }) => FACTOR[String(reason)] ?? 'Masukkan dulu kode dari faktor keduamu.',
   WRONG_PASSWORD: 'Kata sandi salah.',
+  PASSWORD_NEEDED: 'Isi kata sandimu dulu, untuk memastikan ini kamu.',
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
   MONEY_OWED: 'Masih ada refund yang belum terkirim. Setelah uangnya kembali, akunmu bisa dihapus.',
   OPEN_COMPLAINT: 'Masih ada komplain yang berjalan. Setelah diputuskan, akunmu bisa dihapus.',
@@ -54,7 +56,8 @@ const TEXTS: Readonly<Record<string, Text>> = {
   OPEN_ORDER: 'Masih ada pesanan yang berjalan. Selesaikan atau batalkan dulu, lalu hapus akunmu.',
   LAST_OWNER: 'Pemilik terakhir tidak bisa menghapus akunnya. Jadikan orang lain pemilik dulu.',
   NOT_FOUND: ({ what }) => (what === 'file' ? 'File tidak ditemukan. Unggah lagi.' : 'Perangkat ini tidak ada di daftarmu.'),
-  NOT_SENT: 'Kode belum bisa dikirim. Coba lagi sebentar lagi.',
+  NOT_SENT: ({ what }) =>
+    what === 'email' ? 'Email belum bisa dikirim. Periksa alamatnya, lalu coba lagi.' : 'Kode belum bisa dikirim. Coba lagi sebentar lagi.',
   UNAVAILABLE: ({ what }) =>
     what === 'newsletter'
       ? 'Langganan kabar belum tersedia. Coba lagi nanti.'
@@ -96,9 +99,10 @@ export const failureText = ({ code, values = {} }: Failure): string => {
 
 /** The `message` of a response that describes the next step. */
 export const ANSWER_TEXTS = {
-  signup: 'Kode 6 angka sudah dikirim ke nomor HP-mu.',
+  signup: 'Kode 6 angka sudah dikirim lewat WhatsApp ke nomor HP-mu.',
   'resend-code': 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.',
-  'request-password-reset': 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.',
+  'request-password-reset': 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana lewat WhatsApp.',
+  'change-phone': 'Kode 6 angka sudah dikirim lewat WhatsApp ke nomor barumu.',
   'change-password': 'Kata sandi sudah diganti. Perangkat lain sudah keluar.',
   'reset-password': 'Kata sandi sudah diganti. Masuk dengan kata sandi barumu.',
 } as const;

@@ -1,5 +1,6 @@
 import { SHARE_PICTURE_SIZE } from '../../domain/sharing/share-picture.ts';
 import type { Head } from '../core/head.ts';
+import { paths } from '../core/paths.ts';
 import type { SeoMeta } from '../features/seo/seo-meta.ts';
 
 /** Addresses of built files and settings that a page carries. */
@@ -13,8 +14,8 @@ export interface DocumentShell {
   readonly publicUrl: string;
   /** Browsers store neither profile nor role. */
   readonly secureMode: boolean;
-  /** Sets the theme before the first paint. */
-  readonly themeScript: string;
+  /** Sets the theme, and leads guests away from private pages, before the first paint. */
+  readonly beforePaintScript: string;
   /** Starts the page's scripts once it is painted. */
   readonly startScript: string;
   readonly entry: string;
@@ -81,7 +82,7 @@ const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string
     meta('color-scheme', 'dark light'),
     meta('theme-color', '#000000'),
     `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
-    `<script src="${shell.themeScript}"></script>`,
+    `<script src="${shell.beforePaintScript}"></script>`,
     `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
     ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
@@ -95,5 +96,5 @@ export const STATUS_PLACE = '<!--status-->';
 
 /** A whole page as HTML, without inline scripts or inline styles beyond the hashed ones. */
 export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: SeoMeta | null = null): string =>
-  `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
+  `<!doctype html><html lang="id" data-theme="dark"${head.isPrivate === true ? ` data-sign-in="${escaped(paths.authFor(''))}"` : ''}><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
   `<script type="application/json" id="page-data">${data}</script></body></html>`;

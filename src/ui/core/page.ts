@@ -17,6 +17,8 @@ export interface PageMeta {
   readonly description: string;
   /** The canonical path; null when search engines must not index it. */
   readonly canonical: string | null;
+  /** Guests sign in first and return; a document of the page leads them to the sign-in page before it is painted. */
+  readonly isPrivate?: boolean;
   /** Structured data (schema.org) of this page; the server adds the common ones. */
   readonly jsonLd?: object | null;
 }

@@ -6,7 +6,7 @@ const withQuery = (path: string, pairs: readonly (readonly [string, string])[]):
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
 
 /** The steps of the sign-in page that an address may open. */
-export type AuthMode = 'daftar' | 'lupa' | 'profil';
+export type AuthMode = 'daftar' | 'kode' | 'lupa' | 'sandi' | 'verifikasi' | 'profil';
 
 /** Every address of the shop. No other file contains a path. */
 export const paths = {
@@ -33,6 +33,8 @@ export const paths = {
   /** The page of a product with the purchase dialog open. */
   productToBuy: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['beli', '1']]),
   productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
+  /** The page of a product whose alert is switched on after the sign-in. */
+  productToWatch: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['kabari', id]]),
   /** The page of a product with the rental dialog open. @param start in the format of `wanted-start.ts` of that page */
   productToRentAt: (id: string, optionId: string, start: string): string =>
     withQuery(`/products/${encodeURIComponent(id)}`, [
@@ -62,6 +64,7 @@ export const paths = {
   numberCheck: (number: string): string => `${withQuery('/community', [['nomor', number]])}#cek-nomor`,
   profile: '/profile',
   wishlist: '/wishlist',
+  wishlistToWatch: (id: string): string => withQuery('/wishlist', [['kabari', id]]),
   settings: '/settings',
   terms: '/terms',
   privacy: '/terms#privacy',

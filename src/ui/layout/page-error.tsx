@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { MODULE_NOT_LOADED } from '../../application/shared/deferred-module.ts';
 import { isPortError } from '../../application/shared/port-error.ts';
-import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
+import { RetryButton } from '../components/retry-button.tsx';
 import { useStore } from '../core/view-model.tsx';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { errorText } from '../text/errors.ts';
@@ -56,9 +56,9 @@ const OutOfReach = observer(({ isPageMissing }: { readonly isPageMissing: boolea
       title={isOffline ? errorText.offlineTitle : errorText.unavailableTitle}
       text={isOffline ? errorText.offlineText : errorText.unavailableText}
       action={
-        <Button variant="primary" isBusy={isBusy} onClick={retry}>
+        <RetryButton variant="primary" isBusy={isBusy} onRetry={retry}>
           {errorText.retry}
-        </Button>
+        </RetryButton>
       }
     />
   );

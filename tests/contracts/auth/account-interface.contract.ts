@@ -61,6 +61,29 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       });
       expect((await logIn(PASSWORD, profile.email)).nextStep).toBe('done');
     });
+    test('the profile right after the sign-in needs no password; a later change does', async () => {
+      const { token, user } = await join();
+      const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas Prasetyo', password: '' };
+      expect(await accounts.completeProfile(token, profile)).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
+      expect((await accounts.validateSession(token)).user.profileCompleted).toBe(true);
+      await expect(accounts.completeProfile(token, profile)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
+    });
+    test('another name is shown from then on', async () => {
+      const { token } = await join();
+      expect((await accounts.changeName(token, 'Dimas Prasetyo')).name).toBe('Dimas Prasetyo');
+      expect((await accounts.validateSession(token)).user.name).toBe('Dimas Prasetyo');
+      await expect(accounts.changeName(token, ' ')).rejects.toMatchObject({ code: 'INVALID_NAME' });
+    });
+    test('another e-mail needs the password, and is claimed in a shop that sends none', async () => {
+      const { token } = await join();
+      const email = `${phone}@baru.example`;
+      await expect(accounts.changeEmail(token, { email, password: 'bukan-ini-9' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+      expect(await accounts.changeEmail(token, { email, password: PASSWORD })).toMatchObject({
+        isCodeSent: false,
+        user: { email, emailConfirmed: false },
+      });
+      await expect(accounts.confirmEmail(token, WRONG)).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    });
     test('a wrong password and an unknown number are refused with the same words', async () => {
       await join();
       const wrong = await logIn('bukan-ini-9').catch((error: Error) => error.message);

@@ -4,6 +4,9 @@ import type { AccountPortsWorld } from './account-ports-world.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const HASH = 'ab'.repeat(32);
 
+/** A hash of a code: 64 hexadecimal digits. */
+const hash = (digit: string): string => digit.repeat(64);
+
 /** The contract of account directories, of stores of code requests and of known devices. */
 export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): void => {
   let world: AccountPortsWorld;
@@ -59,6 +62,63 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.completeProfile(claimer.id, { name: 'R', email: 'tiga@toko.example' })).toBe(true);
       await world.confirmEmail(owner.id, 'tiga@toko.example');
       expect((await world.directory.byIdentifier({ kind: 'email', email: 'tiga@toko.example' }))?.id).toBe(owner.id);
+    });
+    test('renames a person', async () => {
+      const { id } = await world.person();
+      await world.directory.rename(id, 'Rina Sari');
+      expect(await world.directory.byId(id)).toMatchObject({ name: 'Rina Sari', email: null, emailConfirmed: false, avatarUrl: null });
+    });
+    test('takes an e-mail as claimed where nobody has it, and its name stays', async () => {
+      const [first, second] = [await world.person(), await world.person()];
+      expect(await world.directory.claimEmail(first.id, 'empat@toko.example')).toBe(true);
+      expect(await world.directory.claimEmail(second.id, 'empat@toko.example')).toBe(false);
+      expect(await world.directory.byId(first.id)).toMatchObject({ name: 'Rina', email: 'empat@toko.example', emailConfirmed: false });
+    });
+    test('confirms an e-mail by its code; whoever only claimed it has none afterwards', async () => {
+      const [owner, claimer] = [await world.person(), await world.person()];
+      await world.directory.claimEmail(claimer.id, 'lima@toko.example');
+      expect(await world.directory.awaitedEmail(owner.id)).toBeNull();
+      expect(await world.directory.openEmailChange(owner.id, 'lima@toko.example', hash('a'))).toBe(true);
+      expect(await world.directory.awaitedEmail(owner.id)).toBe('lima@toko.example');
+      expect(await world.directory.confirmEmail(owner.id, hash('b'))).toEqual({ answer: 'INVALID' });
+      expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'done', former: null });
+      expect(await world.directory.byId(owner.id)).toMatchObject({ email: 'lima@toko.example', emailConfirmed: true });
+      expect((await world.directory.byId(claimer.id))?.email).toBeNull();
+      expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'INVALID' });
+      // Nobody can claim it now, nor confirm it once more.
+      expect(await world.directory.claimEmail(claimer.id, 'lima@toko.example')).toBe(false);
+      expect(await world.directory.openEmailChange(claimer.id, 'lima@toko.example', hash('c'))).toBe(false);
+      expect(await world.directory.confirmEmail(claimer.id, hash('c'))).toEqual({ answer: 'INVALID' });
+      await world.directory.openEmailChange(owner.id, 'enam@toko.example', hash('d'));
+      expect(await world.directory.confirmEmail(owner.id, hash('d'))).toEqual({ answer: 'done', former: 'lima@toko.example' });
+    });
+    test('an e-mail that is changed without a code is not confirmed any more', async () => {
+      const { id } = await world.person();
+      await world.directory.openEmailChange(id, 'tujuh@toko.example', hash('e'));
+      await world.directory.confirmEmail(id, hash('e'));
+      await world.directory.completeProfile(id, { name: 'Rina', email: 'tujuh@toko.example' });
+      expect((await world.directory.byId(id))?.emailConfirmed).toBe(true);
+      await world.directory.claimEmail(id, 'delapan@toko.example');
+      expect(await world.directory.byId(id)).toMatchObject({ email: 'delapan@toko.example', emailConfirmed: false });
+    });
+    test('of two that wait for a code of one e-mail, the first to enter it has it', async () => {
+      const [first, second] = [await world.person(), await world.person()];
+      await world.directory.openEmailChange(first.id, 'sembilan@toko.example', hash('f'));
+      await world.directory.openEmailChange(second.id, 'sembilan@toko.example', hash('0'));
+      const answers = await Promise.all([
+        world.directory.confirmEmail(first.id, hash('f')),
+        world.directory.confirmEmail(second.id, hash('0')),
+      ]);
+      expect(answers.map(({ answer }) => answer).toSorted()).toEqual(['TAKEN', 'done']);
+    });
+    test('a code of an e-mail is good for five tries and ten minutes', async () => {
+      const { id } = await world.person();
+      await world.directory.openEmailChange(id, 'sepuluh@toko.example', hash('1'));
+      for (let time = 0; time < 5; time += 1) await world.directory.confirmEmail(id, hash('2'));
+      expect(await world.directory.confirmEmail(id, hash('1'))).toEqual({ answer: 'SPENT' });
+      await world.directory.openEmailChange(id, 'sepuluh@toko.example', hash('1'));
+      await world.advance(601);
+      expect(await world.directory.confirmEmail(id, hash('1'))).toEqual({ answer: 'INVALID' });
     });
     test('knows who is verified, blocked, has a second factor, administers', async () => {
       const person = await world.person({ isConfirmed: false, role: 'admin' });

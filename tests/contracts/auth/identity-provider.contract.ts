@@ -64,6 +64,45 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       await world.identity.verifyPhone(phone, world.codeFor(phone));
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('done');
     });
+    test('gives a session’s account another number once its code is entered', async () => {
+      const { id, phone, session } = await verified();
+      const change = { accessToken: session.accessToken, sessionId: session.sessionId, phone: freshPhone() };
+      await world.identity.requestPhoneChange({ ...change, current: PASSWORD });
+      const code = world.codeFor(change.phone);
+      expect((await world.identity.read(id))?.phone).toBe(phone);
+      expect(await refusalOf(world.identity.confirmPhoneChange({ ...change, code: wrong(code) }))).toBe('denied otp_expired');
+      const again = await world.identity.confirmPhoneChange({ ...change, code });
+      expect(again.userId).toBe(id);
+      expect(await world.identity.read(id)).toEqual({ id, phone: change.phone, isConfirmed: true });
+      expect(await refusalOf(world.identity.signIn({ phone: change.phone }, PASSWORD))).toBe('done');
+      expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
+    });
+    test('two accounts that ask for one number: each code is its own account’s, and the number is the first one’s', async () => {
+      const [first, second] = [await verified(), await verified()];
+      const phone = freshPhone();
+      const changeOf = ({ session }: { readonly session: BackendSession }) => ({
+        accessToken: session.accessToken,
+        sessionId: session.sessionId,
+        phone,
+      });
+      await world.identity.requestPhoneChange({ ...changeOf(first), current: PASSWORD });
+      const code = world.codeFor(phone);
+      await world.nextMinute();
+      await world.identity.requestPhoneChange({ ...changeOf(second), current: PASSWORD });
+      expect((await world.identity.confirmPhoneChange({ ...changeOf(first), code })).userId).toBe(first.id);
+      const late = world.codeFor(phone);
+      expect(await refusalOf(world.identity.confirmPhoneChange({ ...changeOf(second), code: late }))).not.toBe('done');
+      expect((await world.identity.read(first.id))?.phone).toBe(phone);
+    });
+    test('gives nobody a number that is taken, or with the token of another session', async () => {
+      const [first, second] = [await verified(), await verified()];
+      const { accessToken, sessionId } = first.session;
+      expect(await refusalOf(world.identity.requestPhoneChange({ accessToken, sessionId, phone: second.phone, current: PASSWORD }))).toBe(
+        'conflict phone_exists',
+      );
+      const others = { accessToken, sessionId: second.session.sessionId, phone: freshPhone() };
+      expect(await refusalOf(world.identity.requestPhoneChange({ ...others, current: PASSWORD }))).toBe('denied bad_jwt');
+    });
     test('refuses a wrong password, an unknown number and an unknown e-mail alike', async () => {
       const { phone } = await verified();
       expect(await refusalOf(world.identity.signIn({ phone }, 'salah semua'))).toBe('denied invalid_credentials');

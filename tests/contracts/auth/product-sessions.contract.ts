@@ -44,6 +44,15 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       expect(expiresAt.getTime() - (found?.createdAt.getTime() ?? 0)).toBe(14 * DAY_S * 1000);
       expect(await world.sessions.find(freshHash())).toBeNull();
     });
+    test('are fresh without a second factor, and with one once it was shown; others’ are not', async () => {
+      const { authSessionId } = await start();
+      expect(await world.sessions.isFresh(rina.id, authSessionId)).toBe(true);
+      expect(await world.sessions.isFresh((await world.person()).id, authSessionId)).toBe(false);
+      await world.enrollSecondFactor(rina.id);
+      expect(await world.sessions.isFresh(rina.id, authSessionId)).toBe(false);
+      await world.showSecondFactor(authSessionId);
+      expect(await world.sessions.isFresh(rina.id, authSessionId)).toBe(true);
+    });
     test('end when they are idle, and when they are old however much they are used', async () => {
       const { id, tokenHash } = await start();
       for (let week = 0; week < 8; week += 1) {

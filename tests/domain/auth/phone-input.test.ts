@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
 import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
-import { formatPhoneInput, joinPhoneInput, parsePhoneInput } from '../../../src/domain/auth/phone-input.ts';
+import { formatPhoneInput, joinPhoneInput, parsePhoneInput, phoneInputProblem } from '../../../src/domain/auth/phone-input.ts';
 
 const typed = (text: string, country = 'ID') => {
   const read = parsePhoneInput(text, country);
@@ -78,4 +78,23 @@ describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const)
       expect(joinPhoneInput(parsePhoneInput(field, code))).toBe(`+${countryCode}${national}`);
     }
   });
+  test('has no problem when it is whole; a digit less or more is said to be too short or too long', () => {
+    for (const national of nationals) {
+      const problem = phoneInputProblem({ country, national });
+      expect([problem, normalisePhone(joinPhoneInput({ country, national })) !== null]).toEqual([null, true]);
+    }
+    for (const prefix of validPrefixes) {
+      expect(phoneInputProblem({ country, national: prefix.padEnd(minLength - 1, '2') })).toBe('short');
+      expect(phoneInputProblem({ country, national: prefix.padEnd(maxLength + 1, '2') })).toBe('long');
+    }
+  });
+});
+
+test.each([
+  ['0812', 'short'],
+  ['', 'short'],
+  ['0212345678', 'unknown'],
+  ['08123456789012345', 'long'],
+] as const)('"%s" is %s', (text, problem) => {
+  expect(phoneInputProblem(parsePhoneInput(text, 'ID'))).toBe(problem);
 });

@@ -37,7 +37,8 @@ describe('questions of a text', () => {
     expect(readQuestions([paragraph('Hanya ini.')])).toEqual({ intro: [paragraph('Hanya ini.')], groups: [] });
   });
   test.each([
-    ['bayar', []],
+    ['bayar', ['cara']],
+    ['dibayarkan', ['cara']],
     ['MEMBAYAR', ['cara']],
     ['membayar transfer', ['cara']],
     ['cafe', ['cara']],

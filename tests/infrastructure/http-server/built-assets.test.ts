@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     shop: { file: 'assets/shop-abc.js', css: ['assets/shop-abc.css'] },
     parts: { file: 'assets/parts-abc.js', imports: ['shop'], css: ['assets/parts-abc.css'] },
     page: { file: 'assets/page-abc.js', imports: ['parts', 'index.html'], css: ['assets/page-abc.css'] },
-    'src/ui/app/boot/theme.ts': { file: 'assets/theme-abc.js' },
+    'src/ui/app/boot/before-paint.ts': { file: 'assets/theme-abc.js' },
     'src/ui/app/boot/start.ts': { file: 'assets/start-abc.js' },
     'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2': { file: 'assets/font-abc.woff2' },
   }),

@@ -14,7 +14,7 @@ const freePort = async (): Promise<number> => {
   await new Promise((resolve) => probe.close(resolve));
   return port;
 };
-const files = { entry: '', modules: [], styles: [], themeScript: '', startScript: '', font: '', favicon: '' };
+const files = { entry: '', modules: [], styles: [], beforePaintScript: '', startScript: '', font: '', favicon: '' };
 const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',

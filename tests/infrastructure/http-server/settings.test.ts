@@ -43,7 +43,7 @@ describe('settings of the server', () => {
       seed: 'demo',
       hosted: null,
       publicChannels: false,
-      messages: { whatsapp: null, perDay: 1000, countries: null },
+      messages: { whatsapp: null, smtp: null, perDay: 1000, countries: null },
       google: null,
       vitalsSample: 100,
       hostedScripts: [],
@@ -65,6 +65,8 @@ describe('settings of the server', () => {
         OWNER_PASSWORD: 'rahasia sekali',
         SEED: '1000',
         MESSAGE_SENDER: 'whatsapp',
+        SMTP_URL: 'smtps://toko:sandi@surat.example',
+        SMTP_FROM: 'Arena Akun <toko@toko.example>',
         WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang',
         WHATSAPP_PHONE_ID: '100200300400',
         MESSAGES_PER_DAY: '250',
@@ -90,6 +92,7 @@ describe('settings of the server', () => {
           codeTemplate: 'kode_verifikasi',
           noticeTemplate: 'pemberitahuan_akun',
         },
+        smtp: { url: 'smtps://toko:sandi@surat.example', from: 'Arena Akun <toko@toko.example>' },
         perDay: 250,
         countries: ['ID', 'MY'],
       },
@@ -189,6 +192,10 @@ describe('settings of the server', () => {
     expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
   test('want what WhatsApp needs', () => {
+    expect(refusal({ SMTP_URL: 'smtp://surat.example' })).toBe('SMTP_URL dan SMTP_FROM disetel bersama, atau tidak sama sekali.');
+    expect(refusal({ SMTP_FROM: 'toko@toko.example' })).toBe('SMTP_URL dan SMTP_FROM disetel bersama, atau tidak sama sekali.');
+    expect(refusal({ SMTP_URL: 'surat.example', SMTP_FROM: 'toko@toko.example' })).toContain('SMTP_URL');
+    expect(refusal({ SMTP_URL: 'smtp://surat.example', SMTP_FROM: 'toko' })).toContain('SMTP_FROM');
     expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');
   });
   test('need no sender where nobody can sign in: a hosted project without its secret key', () => {

@@ -13,7 +13,7 @@ const shell: DocumentShell = {
   secureMode: false,
   apiUrl: '/api',
   publicUrl: 'https://toko.example',
-  themeScript: '/theme.js',
+  beforePaintScript: '/theme.js',
   startScript: '/start.js',
   entry: '/entry.js',
   modules: [],

@@ -29,6 +29,27 @@ export interface CompletedProfile {
   readonly backendSession: BackendSession | null;
 }
 
+/** The user, who keeps their e-mail until the code is entered where one was sent. */
+export interface ChangedEmail {
+  readonly user: User;
+  readonly isCodeSent: boolean;
+}
+
+export interface NewPhone {
+  /** Normalised. */
+  readonly phone: string;
+  /** The current one. */
+  readonly password: string;
+  readonly accessToken: string;
+}
+
+export interface NewPhoneCode {
+  /** The id of the request. */
+  readonly userId: string;
+  readonly code: string;
+  readonly accessToken: string;
+}
+
 /** One signed-in device. */
 export interface DeviceSession {
   readonly id: string;
@@ -58,6 +79,19 @@ export interface AccountInterface {
   resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void>;
   /** @param password the current one, as a confirmation @returns the user, and the backend session that replaces the previous one */
   completeProfile(token: string, given: ProfileToComplete): Promise<CompletedProfile>;
+  changeName(token: string, name: string): Promise<User>;
+  /** @param picture base64; null removes it */
+  changePicture(token: string, picture: string | null): Promise<User>;
+  /** @param given.password the current one @returns whether a code was sent; without one the account has the e-mail already, unconfirmed */
+  changeEmail(token: string, given: { readonly email: string; readonly password: string }): Promise<ChangedEmail>;
+  confirmEmail(token: string, code: string): Promise<User>;
+  /**
+   * Sends a code to another number. The answer for a registered number is identical.
+   * @param given.accessToken of this device's backend session
+   * @returns the id of the request
+   */
+  changePhone(token: string, given: NewPhone): Promise<{ readonly userId: string }>;
+  confirmPhone(token: string, given: NewPhoneCode): Promise<CompletedProfile>;
   /** Changes the password; all other devices are signed out. @param given.accessToken of this device's backend session, which continues */
   changePassword(token: string, given: { readonly current: string; readonly next: string; readonly accessToken: string }): Promise<void>;
   /** @throws AccountRefused `denied` only when the token is no longer valid */

@@ -4,8 +4,11 @@ import type { User } from '../../../domain/auth/user.ts';
 export interface Account {
   readonly id: string;
   readonly name: string;
-  /** Claimed, not confirmed: it can be used to sign in, but not to recover the account. */
+  /** Claimed or confirmed: a claimed one signs in, recovers nothing, and yields to whoever confirms it. */
   readonly email: string | null;
+  readonly emailConfirmed: boolean;
+  /** The picture's public address; null without one. */
+  readonly avatarUrl: string | null;
   /** Country code and national number, digits only. */
   readonly phone: string | null;
   readonly phoneVerified: boolean;
@@ -27,6 +30,8 @@ export const userOf = (account: Account): User => ({
   id: account.id,
   name: account.name,
   email: account.email,
+  emailConfirmed: account.emailConfirmed,
+  avatarUrl: account.avatarUrl,
   phone: account.phone,
   isAdmin: account.isAdmin,
   isStaff: account.isStaff,
@@ -40,6 +45,8 @@ export const userBeforeSecondFactor = (account: Account): User => ({
   id: account.id,
   name: '',
   email: null,
+  emailConfirmed: false,
+  avatarUrl: null,
   phone: null,
   isAdmin: false,
   isStaff: false,

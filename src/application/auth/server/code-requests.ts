@@ -1,6 +1,7 @@
 /** The request that a `user_id` of a code screen refers to. */
 export interface CodeRequest {
-  readonly purpose: 'sign-up' | 'reset';
+  /** `phone`: the new number of an account. */
+  readonly purpose: 'sign-up' | 'reset' | 'phone';
   readonly phone: string;
   /** Null without an account; then every code is answered as a wrong one. */
   readonly userId: string | null;

@@ -1,32 +1,27 @@
-import type { User } from '../../../domain/auth/user.ts';
-import { type Result, succeed } from '../../../domain/shared/result.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
-import { type Account, userOf } from './account.ts';
+import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import { readEmail } from './email-address.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
-import { completions } from './limits.ts';
+import { completions, isFreshSignIn } from './limits.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { readPersonName } from './person-name.ts';
 import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { emailTaken, invalidEmail, invalidName, notYourAccount, tooManyAttempts, unauthenticated } from './refusals.ts';
+import { emailTaken, invalidEmail, invalidName, notYourAccount, passwordNeeded, tooManyAttempts, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
+import { type ChangedAccount, takeOverSignIn } from './take-over-sign-in.ts';
 
 export interface ProfileInput {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** The current password, as a confirmation. */
+  /** The current password, as a confirmation; empty within a quarter of an hour after the sign-in, which then stands for it. */
   readonly password: string;
-}
-
-export interface CompletedProfile {
-  readonly user: User;
-  /** Null for an account with a second factor: the new session has not verified it, so that the device keeps its previous one. */
-  readonly backendSession: BackendSession | null;
 }
 
 /**
@@ -42,11 +37,12 @@ export class CompleteProfile {
     private readonly guard: SessionGuard,
     private readonly passwords: PasswordCheck,
     private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: ProfileInput, token: string | null): Promise<Result<CompletedProfile>> {
-    return attempt<CompletedProfile>(this.errors, 'CompleteProfile', async () => {
+  execute(input: ProfileInput, token: string | null): Promise<Result<ChangedAccount>> {
+    return attempt<ChangedAccount>(this.errors, 'CompleteProfile', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       if (session.value.userId !== input.userId) return notYourAccount;
@@ -55,9 +51,13 @@ export class CompleteProfile {
       if (email === null) return invalidEmail;
       const account = await this.directory.byId(input.userId);
       if (account === null) return unauthenticated;
+      if (input.password === '') {
+        const isConfirmed = !account.profileCompleted && isFreshSignIn(session.value, this.clock.now());
+        return isConfirmed ? this.complete(account, { name, email }, session.value, null) : passwordNeeded;
+      }
       const confirmed = await this.passwords.check(account, input.password);
       if (!confirmed.ok) return confirmed;
-      return signOutOnFailure<CompletedProfile>(this.identity, confirmed.value, () =>
+      return signOutOnFailure<ChangedAccount>(this.identity, confirmed.value, () =>
         this.complete(account, { name, email }, session.value, confirmed.value),
       );
     });
@@ -67,19 +67,15 @@ export class CompleteProfile {
     account: Account,
     profile: { readonly name: string; readonly email: string },
     session: ProductSession,
-    signIn: BackendSession,
-  ): Promise<Result<CompletedProfile>> {
+    /** Of the password check; null where the session itself stands for it, and stays. */
+    signIn: BackendSession | null,
+  ): Promise<Result<ChangedAccount>> {
     const wait = await this.limiter.take(completions(account.id));
     if (wait > 0) return tooManyAttempts(wait);
     const isDone = await this.directory.completeProfile(account.id, profile);
     const completed = await this.directory.byId(account.id);
     if (completed === null) return unauthenticated;
     if (!isDone) return emailTaken;
-    if (account.hasSecondFactor) {
-      await this.identity.signOut(signIn);
-      return succeed({ user: userOf(completed), backendSession: null });
-    }
-    if (!(await this.sessions.replaceSignIn(session.id, signIn.sessionId))) return unauthenticated;
-    return succeed({ user: userOf(completed), backendSession: signIn });
+    return takeOverSignIn({ identity: this.identity, sessions: this.sessions }, completed, session, signIn);
   }
 }

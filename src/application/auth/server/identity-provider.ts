@@ -15,6 +15,13 @@ export interface BackendSession {
 /** The identifier of a sign-in: a normalised number, or an e-mail address that the provider has confirmed. */
 export type Credential = { readonly phone: string } | { readonly email: string };
 
+/** A new number of the account that a session belongs to; normalised. */
+export interface PhoneChange {
+  readonly accessToken: string;
+  readonly sessionId: string;
+  readonly phone: string;
+}
+
 /**
  * Supabase Auth: passwords, codes, tokens, factors. Refusals are PortError `denied` with Supabase Auth's own error code as code
  * (https://supabase.com/docs/guides/auth/debugging/error-codes): `invalid_credentials`, `phone_not_confirmed`, `user_banned`,
@@ -48,6 +55,14 @@ export interface IdentityProvider {
     readonly current: string;
     readonly next: string;
   }): Promise<void>;
+  /**
+   * Sends a code to the new number of a session's account. The account keeps its number until the code is entered.
+   * @param change.sessionId the session of `accessToken`
+   * @throws PortError `denied` with `bad_jwt` when it is another one, `conflict` with `phone_exists`
+   */
+  requestPhoneChange(change: PhoneChange & { readonly current: string }): Promise<void>;
+  /** @returns an additional session, which the caller keeps or ends */
+  confirmPhoneChange(change: PhoneChange & { readonly code: string }): Promise<BackendSession>;
   /** @returns null for an unknown account */
   read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null>;
   /** @param changes `blockedHours` 0 removes the block */

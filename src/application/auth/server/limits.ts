@@ -9,8 +9,13 @@ const DAY_S = 24 * HOUR_S;
 
 /** The idle timeout and the maximum lifetime of a session. */
 export const SESSION_LIFE = { idleSeconds: 14 * DAY_S, lifeSeconds: 60 * DAY_S } as const;
+/** How long a new session stands for the password it was opened with, or for the code that only the owner of the number reads. */
+const FRESH_SIGN_IN_MS = QUARTER_S * 1000;
 /** The minimum time between two codes. */
 export const RESEND_SECONDS = 60;
+
+export const isFreshSignIn = ({ createdAt }: { readonly createdAt: Date }, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < FRESH_SIGN_IN_MS;
 
 const WRONG_TRIES = 5;
 const GUESSES = 5;
@@ -56,6 +61,26 @@ export const recoveryGuesses = (address: string | null, userId: string): Bucket[
 
 /** Profile completions, each of which discloses whether an e-mail address is taken. */
 export const completions = (userId: string): Bucket[] => [bucket(`complete:${userId}`, 10, DAY_S)];
+
+/** Changes of the name. */
+export const nameChanges = (userId: string): Bucket[] => [bucket(`name:${userId}`, 20, DAY_S)];
+
+/** Changes of the picture, each of which is decoded and stored. */
+export const pictureChanges = (userId: string): Bucket[] => [bucket(`picture:${userId}`, 20, DAY_S)];
+
+/** Changes of the number, each of which sends a message. */
+export const phoneChanges = (userId: string): Bucket[] => [bucket(`phone:${userId}`, 10, DAY_S)];
+
+/** Codes to an e-mail address: for each account, each address and the whole shop. @param perDay the shop's budget in 24 hours */
+export const emailsTo = (email: string, userId: string, perDay: number): Bucket[] => [
+  bucket(`email:pause:${userId}`, 1, RESEND_SECONDS),
+  bucket(`email:user:${userId}`, 10, DAY_S),
+  bucket(`email:address:${email}`, 5, DAY_S),
+  bucket('email:day', perDay, DAY_S),
+];
+
+/** Attempts at the codes of an e-mail, whoever asks for another code in between. */
+export const emailGuesses = (userId: string): Bucket[] => [bucket(`guess:email:${userId}`, 30, DAY_S)];
 
 /** Attempts at the current code of a number; reset when a new code is sent. */
 export const guesses = ({ purpose, phone }: Pick<CodeRequest, 'purpose' | 'phone'>): Bucket[] => [

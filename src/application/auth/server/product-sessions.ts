@@ -38,6 +38,8 @@ export interface ProductSessions {
    * @returns false when the session has ended meanwhile; the new provider session has then ended too
    */
   replaceSignIn(id: string, authSessionId: string): Promise<boolean>;
+  /** Whether the provider session has shown its second factor within ten minutes, or its account has none. */
+  isFresh(userId: string, authSessionId: string): Promise<boolean>;
   /** Last used first. */
   list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
   /** @returns false when the person has no such session */

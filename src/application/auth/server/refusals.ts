@@ -6,6 +6,7 @@ export const invalidPhone = fail('INVALID_PHONE');
 export const countryNotServed = fail('COUNTRY_NOT_SERVED');
 export const invalidName = fail('INVALID_NAME');
 export const invalidEmail = fail('INVALID_EMAIL');
+export const samePhone = fail('SAME_PHONE');
 export const samePassword = fail('SAME_PASSWORD');
 export const invalidCredentials = fail('INVALID_CREDENTIALS');
 export const accountBlocked = fail('ACCOUNT_BLOCKED');
@@ -16,7 +17,11 @@ export const phoneNeeded = fail('PHONE_NEEDED');
 export const unauthenticated = fail('UNAUTHENTICATED');
 export const notYourAccount = fail('UNAUTHENTICATED', { reason: 'other-account' });
 export const secondFactorRequired = fail('SECOND_FACTOR_REQUIRED');
+/** The second factor was shown longer than ten minutes ago. */
+export const factorNotFresh = fail('SECOND_FACTOR_REQUIRED', { reason: 'account' });
 export const wrongPassword = fail('WRONG_PASSWORD');
+/** The sign-in is too long ago to stand for the password. */
+export const passwordNeeded = fail('PASSWORD_NEEDED');
 export const emailTaken = fail('EMAIL_TAKEN');
 export const lastOwner = fail('LAST_OWNER');
 export const moneyOwed = fail('MONEY_OWED');
@@ -24,6 +29,8 @@ export const openOrder = fail('OPEN_ORDER');
 export const openException = fail('OPEN_EXCEPTION');
 export const openComplaint = fail('OPEN_COMPLAINT');
 export const sessionNotFound = fail('NOT_FOUND', { what: 'session' });
+/** The mail server took no message. */
+export const mailNotSent = fail('NOT_SENT', { retryAfter: 30, what: 'email' });
 export const notSent = fail('NOT_SENT', { retryAfter: 30 });
 export const unavailable = fail('UNAVAILABLE', { retryAfter: 5 });
 

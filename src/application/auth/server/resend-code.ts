@@ -27,7 +27,8 @@ export class ResendCode {
   execute(userId: string, caller: Caller): Promise<Result<{ readonly retryAfter: number }>> {
     return attempt(this.errors, 'ResendCode', async () => {
       const request = await this.requests.find(userId);
-      if (request === null) return unknownRequest;
+      // Another code for a new number needs the password again.
+      if (request === null || request.purpose === 'phone') return unknownRequest;
       return this.budget.within(request.phone, caller, async () => {
         if (request.userId !== null) this.sender.start('ResendCode: code', () => this.send(request));
         await this.limiter.clear(guesses(request));

@@ -1,5 +1,14 @@
 import { type Container, ContainerModule } from 'inversify';
 import { ChangePassword } from '../../../application/auth/client/change-password.ts';
+import {
+  ChangeEmail,
+  ChangeName,
+  ChangePhone,
+  ChangePicture,
+  ConfirmEmail,
+  ConfirmPhone,
+} from '../../../application/auth/client/change-profile.ts';
+import { ChangedUser } from '../../../application/auth/client/changed-user.ts';
 import { CheckAdminAccess } from '../../../application/auth/client/check-admin-access.ts';
 import { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
 import { ListDevices, SignOutDevice } from '../../../application/auth/client/devices.ts';
@@ -41,6 +50,19 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(CompleteProfile).toResolvedValue(
     (port, persisted, restore, signInFlow) => new CompleteProfile(port, persisted, restore, signInFlow),
     [accounts, PersistedSession, RestoreSession, SignInFlow],
+  );
+  bind(ChangedUser).toResolvedValue((persisted, restore) => new ChangedUser(persisted, restore), [PersistedSession, RestoreSession]);
+  bind(ChangeName).toResolvedValue((port, changed) => new ChangeName(port, changed), [accounts, ChangedUser]);
+  bind(ChangePicture).toResolvedValue((port, changed) => new ChangePicture(port, changed), [accounts, ChangedUser]);
+  bind(ChangeEmail).toResolvedValue((port, changed) => new ChangeEmail(port, changed), [accounts, ChangedUser]);
+  bind(ConfirmEmail).toResolvedValue((port, changed) => new ConfirmEmail(port, changed), [accounts, ChangedUser]);
+  bind(ChangePhone).toResolvedValue(
+    (port, backend, changed) => new ChangePhone(port, backend, changed),
+    [accounts, backendAuth, ChangedUser],
+  );
+  bind(ConfirmPhone).toResolvedValue(
+    (port, backend, changed, signInFlow) => new ConfirmPhone(port, backend, changed, signInFlow),
+    [accounts, backendAuth, ChangedUser, SignInFlow],
   );
   bind(EndSignIn).toResolvedValue(
     (port, backend, persisted, log) => new EndSignIn(port, backend, persisted, log),

@@ -11,7 +11,7 @@ import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { supabaseSettingsStore } from '../../supabase-server/settings/admin-settings-repository.ts';
 import { SupabaseSystemProbe } from '../../supabase-server/system/system-probe.ts';
-import { supabaseAccountPorts } from './auth.ts';
+import { supabaseAccountPorts } from './accounts.ts';
 import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 import type { VaultReport } from './credential.ts';
 import { picturesActions } from './media.ts';

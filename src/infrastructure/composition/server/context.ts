@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
@@ -6,8 +7,9 @@ import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
 import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
-import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
+import { type BackendAddress, createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { ResponseCaches } from './response-caches.ts';
 import type { PageShell, Screens } from './shop-options.ts';
@@ -50,6 +52,12 @@ export interface ServerContext {
 /** A client of the database with the secret key, which stays in this process. */
 export const secretRestClient = ({ url, secretKey }: IdentityAddress, fetcher: typeof fetch): RestClient =>
   createRestClient({ url, key: secretKey }, fetcher);
+
+/** A client of storage with the secret key, which stays in this process. */
+export const secretImageStorage = ({ url, secretKey }: IdentityAddress, fetcher: typeof fetch): ImageStorage => {
+  const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, secretKey));
+  return new SupabaseImageStorage({ backend: { url, key: secretKey }, fetcher: asServer, fileOrigin: '' });
+};
 
 /** The current name of the shop; the default when it cannot be read. */
 export const shopNameOf = (

@@ -12,12 +12,10 @@ import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
-import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
-import { withToken } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
 import { SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
-import { type ServerContext, secretRestClient } from './context.ts';
+import { type ServerContext, secretImageStorage, secretRestClient } from './context.ts';
 
 interface ServerStorage {
   readonly files: StoredFiles;
@@ -26,11 +24,9 @@ interface ServerStorage {
   readonly remove: RemoveFiles;
 }
 
-/** A client of storage with the secret key, which stays in this process. */
 const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
   const files = new SupabaseStoredFiles(secretRestClient(address, fetcher));
-  const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, address.secretKey));
-  const storage = new SupabaseImageStorage({ backend: { url: address.url, key: address.secretKey }, fetcher: asServer, fileOrigin: '' });
+  const storage = secretImageStorage(address, fetcher);
   return { files, storage, remove: new RemoveFiles(files, storage, errors) };
 };
 

@@ -6,7 +6,7 @@ import { vitalsInterface } from '../../http-server/telemetry/vitals-interface.ts
 import { CostBudget } from '../../platform/cost-budget.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseVitalsStore } from '../../supabase-server/telemetry/vitals-store.ts';
-import { supabaseAccountPorts } from './auth.ts';
+import { supabaseAccountPorts } from './accounts.ts';
 import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 
 type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'errors' | 'settings'>;

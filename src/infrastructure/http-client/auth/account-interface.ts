@@ -1,17 +1,23 @@
 import type {
   AccountInterface,
+  ChangedEmail,
   CompletedProfile,
   DeviceSession,
+  NewPhone,
+  NewPhoneCode,
   ProfileToComplete,
   SignedIn,
 } from '../../../application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
+import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 import {
+  ChangedUser,
   CreatedRecoveryCodes,
   DataExport,
   Devices,
+  EmailChange,
   Nothing,
   Profile,
   RemainingRecoveryCodes,
@@ -60,6 +66,30 @@ export class HttpAccountInterface implements AccountInterface {
 
   completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
     return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
+  }
+
+  changeName(token: string, name: string): Promise<User> {
+    return this.auth.call('change-name', { name }, ChangedUser, token);
+  }
+
+  changePicture(token: string, picture: string | null): Promise<User> {
+    return this.auth.call('change-picture', { picture }, ChangedUser, token);
+  }
+
+  changeEmail(token: string, { email, password }: { readonly email: string; readonly password: string }): Promise<ChangedEmail> {
+    return this.auth.call('change-email', { email, password }, EmailChange, token);
+  }
+
+  confirmEmail(token: string, code: string): Promise<User> {
+    return this.auth.call('confirm-email', { verification_code: code }, ChangedUser, token);
+  }
+
+  changePhone(token: string, { phone, password, accessToken }: NewPhone) {
+    return this.auth.call('change-phone', { phone, password, access_token: accessToken }, Started, token);
+  }
+
+  confirmPhone(token: string, { userId, code, accessToken }: NewPhoneCode): Promise<CompletedProfile> {
+    return this.auth.call('confirm-phone', { user_id: userId, verification_code: code, access_token: accessToken }, Profile, token);
   }
 
   async changePassword(

@@ -62,6 +62,16 @@ export const Profile = v.pipe(
   v.transform((given) => ({ user: given.user, backendSession: given.backend_session ?? null })),
 );
 
+export const ChangedUser = v.pipe(
+  v.looseObject({ user }),
+  v.transform((given) => given.user),
+);
+
+export const EmailChange = v.pipe(
+  v.looseObject({ user, is_code_sent: v.optional(v.boolean(), false) }),
+  v.transform((given) => ({ user: given.user, isCodeSent: given.is_code_sent })),
+);
+
 /** Null: the server reports that the token is no longer valid. */
 export const Validated = v.union([
   v.pipe(

@@ -1,4 +1,8 @@
+import type { ChangeEmail, ConfirmEmail } from '../../../application/auth/server/change-email.ts';
+import type { ChangeName } from '../../../application/auth/server/change-name.ts';
 import type { ChangePassword } from '../../../application/auth/server/change-password.ts';
+import type { ConfirmPhoneChange, RequestPhoneChange } from '../../../application/auth/server/change-phone.ts';
+import type { ChangePicture } from '../../../application/auth/server/change-picture.ts';
 import type { CompleteProfile } from '../../../application/auth/server/complete-profile.ts';
 import type { DeleteAccount } from '../../../application/auth/server/delete-account.ts';
 import type { ExportData } from '../../../application/auth/server/export-data.ts';
@@ -23,6 +27,12 @@ export interface AccountUseCases {
   readonly requestPasswordReset: RequestPasswordReset;
   readonly resetPassword: ResetPassword;
   readonly completeProfile: CompleteProfile;
+  readonly changeName: ChangeName;
+  readonly changePicture: ChangePicture;
+  readonly changeEmail: ChangeEmail;
+  readonly confirmEmail: ConfirmEmail;
+  readonly changePhone: RequestPhoneChange;
+  readonly confirmPhone: ConfirmPhoneChange;
   readonly changePassword: ChangePassword;
   readonly createRecoveryCodes: CreateRecoveryCodes;
   readonly countRecoveryCodes: CountRecoveryCodes;

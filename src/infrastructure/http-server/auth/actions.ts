@@ -1,5 +1,6 @@
 import type { Caller } from '../../../application/auth/server/caller.ts';
 import type { SignedIn } from '../../../application/auth/server/signed-in.ts';
+import type { ChangedAccount } from '../../../application/auth/server/take-over-sign-in.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { ANSWER_TEXTS } from '../../wire/failure-text.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
@@ -26,6 +27,11 @@ const answered = <T>(outcome: Result<T>, toBody: (value: T) => object): Result<A
 const signedIn = (outcome: Result<SignedIn>): Result<Answer> =>
   outcome.ok ? { ok: true, value: { body: wireSignedIn(outcome.value), deviceToken: outcome.value.deviceToken } } : outcome;
 
+const changed = ({ user, backendSession }: ChangedAccount) => ({
+  user: wireUser(user),
+  ...(backendSession === null ? {} : { backend_session: wireBackendSession(backendSession) }),
+});
+
 const done = () => ({ success: true });
 
 /** The actions of `/api/auth`. */
@@ -51,10 +57,29 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
       () => ({ message: ANSWER_TEXTS['reset-password'] }),
     ),
   'complete-profile': async (accounts, { user_id: userId, email, name, password }, { token }) =>
-    answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), ({ user, backendSession }) => ({
+    answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), changed),
+  'change-name': async (accounts, { name }, { token }) =>
+    answered(await accounts.changeName.execute(name, token), (user) => ({ user: wireUser(user) })),
+  'change-picture': async (accounts, { picture }, { token }) =>
+    answered(await accounts.changePicture.execute(picture === null ? null : Buffer.from(picture, 'base64'), token), (user) => ({
       user: wireUser(user),
-      ...(backendSession === null ? {} : { backend_session: wireBackendSession(backendSession) }),
     })),
+  'change-email': async (accounts, body, { token }) =>
+    answered(await accounts.changeEmail.execute(body, token), ({ user, isCodeSent }) => ({
+      user: wireUser(user),
+      is_code_sent: isCodeSent,
+    })),
+  'confirm-email': async (accounts, body, { token }) =>
+    answered(await accounts.confirmEmail.execute(body.verification_code, token), (user) => ({ user: wireUser(user) })),
+  'change-phone': async (accounts, { phone, password, access_token: accessToken }, { token, caller }) =>
+    answered(await accounts.changePhone.execute({ phone, password, accessToken }, token, caller), ({ userId }) => ({
+      user_id: userId,
+      message: ANSWER_TEXTS['change-phone'],
+    })),
+  'confirm-phone': async (accounts, body, { token, caller }) => {
+    const change = { userId: body.user_id, code: body.verification_code, accessToken: body.access_token };
+    return answered(await accounts.confirmPhone.execute(change, token, caller), changed);
+  },
   'change-password': async (accounts, body, { token }) => {
     const change = { current: body.current_password, next: body.password, accessToken: body.access_token };
     return answered(await accounts.changePassword.execute(change, token), () => ({ message: ANSWER_TEXTS['change-password'] }));

@@ -33,6 +33,8 @@ export interface AuthInterfaceOptions {
 }
 
 const LARGEST_BODY = 20_000;
+/** A picture comes as base64. */
+const LARGEST_PICTURE_BODY = 150_000;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 
 const send = (response: ServerResponse, answer: Answer, isHttps: boolean): void => {
@@ -82,7 +84,7 @@ export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => 
     if (!isAction(action)) return sendFailure(response, 404, 'UNKNOWN_ACTION', 'Tindakan ini tidak ada.');
     if (accounts === null)
       return sendFailure(response, 503, 'UNAVAILABLE', 'Masuk dan daftar belum tersedia di toko ini.', { 'retry-after': '3600' });
-    const bytes = await readBody(request, LARGEST_BODY);
+    const bytes = await readBody(request, action === 'change-picture' ? LARGEST_PICTURE_BODY : LARGEST_BODY);
     const outcome = await perform(accounts, action, bytes, callOf(request, peer));
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');

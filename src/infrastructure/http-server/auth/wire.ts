@@ -7,6 +7,8 @@ export const wireUser = (user: User) => ({
   id: user.id,
   name: user.name,
   email: user.email,
+  email_confirmed: user.emailConfirmed,
+  avatar_url: user.avatarUrl,
   phone: user.phone,
   is_admin: user.isAdmin,
   is_staff: user.isStaff,

@@ -1,8 +1,11 @@
 import type { Account } from '../../../application/auth/server/account.ts';
-import type { AccountDirectory, Obligation } from '../../../application/auth/server/account-directory.ts';
+import type { AccountDirectory, EmailConfirmation, Obligation } from '../../../application/auth/server/account-directory.ts';
 import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { isAdminRole } from '../../../domain/auth/roles.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
+
+const CODE_LIFE_MS = 600_000;
+const MAX_TRIES = 5;
 
 export class InMemoryAccountDirectory implements AccountDirectory {
   constructor(private readonly accounts: MemoryAccounts) {}
@@ -30,6 +33,51 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     return true;
   }
 
+  async rename(id: string, name: string): Promise<void> {
+    const user = this.accounts.users.get(id);
+    if (user !== undefined) user.name = name;
+  }
+
+  async setPicture(id: string, url: string | null): Promise<void> {
+    const user = this.accounts.users.get(id);
+    if (user !== undefined) user.avatarUrl = url;
+  }
+
+  async claimEmail(id: string, email: string): Promise<boolean> {
+    const user = this.accounts.users.get(id);
+    if (user === undefined || !(await this.completeProfile(id, { name: user.name, email }))) return false;
+    await this.audit({ actor: id, action: 'account.email_changed', subject: id });
+    return true;
+  }
+
+  async openEmailChange(id: string, email: string, codeHash: string): Promise<boolean> {
+    const user = this.accounts.users.get(id);
+    const isFree = !this.isConfirmedByAnother(email, id);
+    if (user !== undefined) user.newEmail = { email, hash: isFree ? codeHash : null, openedAt: this.accounts.clock.now(), tries: 0 };
+    return isFree;
+  }
+
+  async awaitedEmail(id: string): Promise<string | null> {
+    return this.accounts.users.get(id)?.newEmail?.email ?? null;
+  }
+
+  async confirmEmail(id: string, codeHash: string): Promise<EmailConfirmation> {
+    const user = this.accounts.users.get(id);
+    const change = user?.newEmail;
+    if (user === undefined || change == null || this.accounts.clock.now().getTime() - change.openedAt.getTime() >= CODE_LIFE_MS)
+      return { answer: 'INVALID' };
+    change.tries += 1;
+    if (change.tries > MAX_TRIES) return { answer: 'SPENT' };
+    if (change.hash !== codeHash) return { answer: 'INVALID' };
+    user.newEmail = null;
+    if (this.isConfirmedByAnother(change.email, id)) return { answer: 'TAKEN' };
+    for (const other of this.accounts.users.values()) if (other.email === change.email && other !== user) other.email = null;
+    const former = user.email === user.confirmedEmail && user.email !== change.email ? user.email : null;
+    Object.assign(user, { email: change.email, confirmedEmail: change.email, profileCompleted: true });
+    await this.audit({ actor: id, action: 'account.email_confirmed', subject: id });
+    return { answer: 'done', former };
+  }
+
   async deleteUnused(phone: string): Promise<boolean> {
     const user = this.accounts.byPhone(phone);
     if (user === null || !this.accountOf(user).isUnused) return false;
@@ -54,12 +102,18 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     this.accounts.audit.push(line);
   }
 
+  private isConfirmedByAnother(email: string, id: string): boolean {
+    return [...this.accounts.users.values()].some((one) => one.confirmedEmail === email && one.id !== id);
+  }
+
   private accountOf(user: MemoryUser): Account {
     const others = [...this.accounts.users.values()].filter((one) => one.role === 'owner' && one.id !== user.id);
     return {
       id: user.id,
       name: user.name,
       email: user.email,
+      emailConfirmed: user.email !== null && user.email === user.confirmedEmail,
+      avatarUrl: user.avatarUrl,
       phone: user.phone,
       phoneVerified: user.isConfirmed,
       profileCompleted: user.profileCompleted,

@@ -1,11 +1,15 @@
 import type {
   AccountInterface,
+  ChangedEmail,
   CompletedProfile,
   DeviceSession,
+  NewPhone,
+  NewPhoneCode,
   ProfileToComplete,
   SignedIn,
 } from '../../../application/auth/client/account-interface.ts';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { isFreshSignIn } from '../../../application/auth/server/limits.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
@@ -14,6 +18,7 @@ import { RECOVERY_CODES, readRecoveryCode, writeRecoveryCode } from '../../../do
 import type { User } from '../../../domain/auth/user.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import type { MemoryAccount, MemoryAuthBackend } from './memory-auth-backend.ts';
+import { MemoryProfileChanges } from './memory-profile-changes.ts';
 
 const SESSION_MS = 7 * 24 * 3_600_000;
 const RESEND_AFTER_S = 60;
@@ -29,7 +34,11 @@ const requireStrength = (password: string): void => {
 
 /** Fake of `/api/auth`: a small working account service. */
 export class InMemoryAccountInterface implements AccountInterface {
-  constructor(private readonly accounts: MemoryAuthBackend) {}
+  private readonly profile: MemoryProfileChanges;
+
+  constructor(private readonly accounts: MemoryAuthBackend) {
+    this.profile = new MemoryProfileChanges(accounts);
+  }
 
   async logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
     this.answer();
@@ -46,7 +55,7 @@ export class InMemoryAccountInterface implements AccountInterface {
     const known = this.accounts.find({ phone });
     if (known?.user.phoneVerified === true) return { userId };
     if (known !== null) this.accounts.byId.delete(known.user.id);
-    const flags = { isAdmin: false, isStaff: false, phoneVerified: false, profileCompleted: false };
+    const flags = { emailConfirmed: false, avatarUrl: null, isAdmin: false, isStaff: false, phoneVerified: false, profileCompleted: false };
     const user: User = { id: userId, name, email: null, phone, ...flags, createdAt: this.accounts.clock.now().toISOString() };
     this.accounts.byId.set(userId, { user, password, factors: [] });
     this.accounts.send(userId, phone);
@@ -88,12 +97,41 @@ export class InMemoryAccountInterface implements AccountInterface {
   }
 
   async completeProfile(token: string, { userId, email, name, password }: ProfileToComplete): Promise<CompletedProfile> {
-    const { account } = this.bearer(token);
-    if (account.user.id !== userId || account.password !== password) {
+    const { account, session } = this.bearer(token);
+    const isConfirmed = !account.user.profileCompleted && isFreshSignIn(session, this.accounts.clock.now());
+    if (password === '' && !isConfirmed) throw new AccountRefused('denied', failureText({ code: 'PASSWORD_NEEDED' }), 'PASSWORD_NEEDED');
+    if (account.user.id !== userId || (password !== '' && account.password !== password)) {
       throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
     }
     account.user = { ...account.user, email, name, profileCompleted: true };
-    return { user: account.user, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
+    return { user: account.user, backendSession: password === '' ? null : { accessToken: token, refreshToken: `${token}-refresh` } };
+  }
+
+  async changeName(token: string, name: string): Promise<User> {
+    return this.profile.changeName(this.bearer(token).account, name);
+  }
+
+  async changePicture(token: string, picture: string | null): Promise<User> {
+    return this.profile.changePicture(this.bearer(token).account, picture);
+  }
+
+  async changeEmail(token: string, given: { readonly email: string; readonly password: string }): Promise<ChangedEmail> {
+    return this.profile.changeEmail(this.bearer(token).account, given);
+  }
+
+  async confirmEmail(token: string, code: string): Promise<User> {
+    return this.profile.confirmEmail(this.bearer(token).account, code);
+  }
+
+  async changePhone(token: string, given: NewPhone): Promise<{ readonly userId: string }> {
+    const { account } = this.bearer(token);
+    if (given.accessToken !== token) throw noSession();
+    return this.profile.changePhone(account, given);
+  }
+
+  async confirmPhone(token: string, given: NewPhoneCode): Promise<CompletedProfile> {
+    const user = await this.profile.confirmPhone(this.bearer(token).account, given);
+    return { user, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
   }
 
   async changePassword(

@@ -10,8 +10,13 @@ export interface MemoryUser {
   password: string;
   blockedUntil: Date | null;
   name: string;
-  /** Claimed, not confirmed. */
+  /** Claimed; confirmed too where it is `confirmedEmail`. */
   email: string | null;
+  avatarUrl: string | null;
+  /** A number whose code was sent and not entered yet. */
+  newPhone: { readonly phone: string; readonly code: string; readonly sentAt: Date; tries: number } | null;
+  /** An e-mail whose code was sent and not entered yet; no code is valid where the hash is null. */
+  newEmail: { readonly email: string; readonly hash: string | null; readonly openedAt: Date; tries: number } | null;
   confirmedEmail: string | null;
   profileCompleted: boolean;
   role: Role | null;
@@ -37,6 +42,8 @@ export class MemoryAccounts {
   readonly users = new Map<string, MemoryUser>();
   /** Sessions of the identity provider; `level` is aal2 once the second factor was verified. */
   readonly signIns = new Map<string, { readonly userId: string; level: 'aal1' | 'aal2' }>();
+  /** Provider sessions whose second factor was shown longer than ten minutes ago. */
+  readonly staleSignIns = new Set<string>();
   sessions: MemorySession[] = [];
   /** Obligations that prevent the deletion of accounts, by id. */
   readonly obligations = new Map<string, Obligation>();

@@ -1,4 +1,4 @@
-import type { BackendSession, Credential, IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
+import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 
@@ -33,6 +33,9 @@ export class InMemoryIdentityProvider implements IdentityProvider {
       name,
       email: null,
       confirmedEmail: null,
+      avatarUrl: null,
+      newPhone: null,
+      newEmail: null,
       profileCompleted: false,
       role: null,
       hasSecondFactor: false,
@@ -82,12 +85,40 @@ export class InMemoryIdentityProvider implements IdentityProvider {
 
   async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {
     const { accessToken, sessionId, current, next } = change;
-    const user = this.accounts.users.get(this.accounts.signIns.get(sessionId)?.userId ?? '');
-    if (user === undefined || accessToken !== `memory.${sessionId}`) throw refused('bad_jwt');
+    const user = this.ownerOf(accessToken, sessionId);
     if (user.password !== current) throw refused('current_password_invalid');
     this.checkPassword(next);
     user.password = next;
     for (const [other, { userId }] of this.accounts.signIns) if (userId === user.id && other !== sessionId) this.accounts.endSignIn(other);
+  }
+
+  async requestPhoneChange({ accessToken, sessionId, phone }: PhoneChange): Promise<void> {
+    const user = this.ownerOf(accessToken, sessionId);
+    if (this.accounts.byPhone(phone) !== null) throw new PortError('conflict', 'phone_exists', 'phone_exists');
+    const code = sixDigits();
+    await this.deliver({ phone, code, userId: user.id }).catch(() => {
+      throw refused('sms_send_failed');
+    });
+    user.newPhone = { phone, code, sentAt: this.accounts.clock.now(), tries: 0 };
+  }
+
+  async confirmPhoneChange({ accessToken, sessionId, phone, code }: PhoneChange & { readonly code: string }): Promise<BackendSession> {
+    const user = this.ownerOf(accessToken, sessionId);
+    const { newPhone } = user;
+    if (newPhone === null || newPhone.phone !== phone) throw refused('otp_expired');
+    newPhone.tries += 1;
+    const isOld = this.accounts.clock.now().getTime() - newPhone.sentAt.getTime() > CODE_LIFE_MS;
+    if (isOld || newPhone.tries > MAX_TRIES || newPhone.code !== code) throw refused('otp_expired');
+    if (this.accounts.byPhone(phone) !== null) throw new PortError('conflict', 'phone_exists', 'phone_exists');
+    user.phone = phone;
+    user.newPhone = null;
+    return this.open(user);
+  }
+
+  private ownerOf(accessToken: string, sessionId: string): MemoryUser {
+    const user = this.accounts.users.get(this.accounts.signIns.get(sessionId)?.userId ?? '');
+    if (user === undefined || accessToken !== `memory.${sessionId}`) throw refused('bad_jwt');
+    return user;
   }
 
   async read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null> {

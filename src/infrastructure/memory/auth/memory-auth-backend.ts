@@ -6,6 +6,9 @@ import type { User } from '../../../domain/auth/user.ts';
 export interface MemoryAccount {
   user: User;
   password: string;
+  /** A number, or an e-mail, whose code was sent and not entered yet. */
+  newPhone?: { readonly id: string; readonly phone: string };
+  newEmail?: string;
   /** Unused recovery codes. */
   recoveryCodes?: readonly string[];
   factors: (Factor & { readonly isVerified: boolean; readonly secret: string })[];
@@ -37,6 +40,8 @@ export class MemoryAuthBackend {
   >();
   /** Every sent message, the latest last. */
   readonly outbox: { readonly to: string; readonly code: string }[] = [];
+  /** The shop confirms e-mails with codes. */
+  sendsMail = false;
   /** Simulates a server that does not answer. */
   isAway = false;
   private readonly codes = new Map<string, Code>();

@@ -57,6 +57,15 @@ export class InMemoryProductSessions implements ProductSessions {
     return true;
   }
 
+  async isFresh(userId: string, authSessionId: string): Promise<boolean> {
+    const signIn = this.accounts.signIns.get(authSessionId);
+    if (signIn?.userId !== userId) return false;
+    return (
+      this.accounts.users.get(userId)?.hasSecondFactor !== true ||
+      (signIn.level === 'aal2' && !this.accounts.staleSignIns.has(authSessionId))
+    );
+  }
+
   async list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]> {
     return this.living()
       .filter((session) => session.userId === userId)

@@ -1,4 +1,4 @@
-import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
+import type { Bucket, ImageStorage, StorageBucket, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
 /** Fake of the file storage: stores bytes in a map, with the refusals of the real one. */
@@ -17,7 +17,7 @@ export class InMemoryImageStorage implements ImageStorage {
     return file.path;
   }
 
-  publicUrl(bucket: Bucket, path: string): string {
+  publicUrl(bucket: StorageBucket, path: string): string {
     return path === '' ? '' : `/storage/v1/object/public/${bucket}/${path}`;
   }
 

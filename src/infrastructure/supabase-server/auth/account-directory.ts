@@ -1,5 +1,11 @@
 import type { Account } from '../../../application/auth/server/account.ts';
-import { type AccountDirectory, OBLIGATIONS, type Obligation } from '../../../application/auth/server/account-directory.ts';
+import {
+  type AccountDirectory,
+  type EmailConfirmation,
+  OBLIGATIONS,
+  type Obligation,
+} from '../../../application/auth/server/account-directory.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
 import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
@@ -25,6 +31,34 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     return dataOf(await this.rest.rpc('server_complete_profile', { p_user: id, p_name: name, p_email: email }));
   }
 
+  async rename(id: string, name: string): Promise<void> {
+    dataOrNull(await this.rest.from('profiles').update({ name }).eq('id', id));
+  }
+
+  async setPicture(id: string, url: string | null): Promise<void> {
+    dataOrNull(await this.rest.from('profiles').update({ avatar_url: url }).eq('id', id));
+  }
+
+  async claimEmail(id: string, email: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('server_claim_email', { p_user: id, p_email: email }));
+  }
+
+  async openEmailChange(id: string, email: string, codeHash: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('server_open_email_change', { p_user: id, p_email: email, p_hash: codeHash }));
+  }
+
+  async awaitedEmail(id: string): Promise<string | null> {
+    return dataOrNull(await this.rest.rpc('server_awaited_email', { p_user: id }));
+  }
+
+  async confirmEmail(id: string, codeHash: string): Promise<EmailConfirmation> {
+    const [row] = dataOf(await this.rest.rpc('server_confirm_email', { p_user: id, p_hash: codeHash }));
+    const { answer, former } = (row ?? {}) as { readonly answer?: string; readonly former?: string | null };
+    if (answer === 'done') return { answer, former: former ?? null };
+    if (answer === 'INVALID' || answer === 'SPENT' || answer === 'TAKEN') return { answer };
+    throw new PortError('unavailable', `unknown answer ${answer}`);
+  }
+
   async deleteUnused(phone: string): Promise<boolean> {
     return dataOf(await this.rest.rpc('server_delete_unused_account', { p_phone: phone }));
   }
@@ -47,11 +81,13 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     const [row] = dataOf(await this.rest.rpc('server_find_account', question));
     if (row === undefined) return null;
     // The generated type does not know which columns may be null.
-    const { email, phone } = row as { email: string | null; phone: string | null };
+    const { email, phone, avatar_url: avatarUrl } = row as { email: string | null; phone: string | null; avatar_url: string | null };
     return {
       id: row.id,
       name: row.name,
       email,
+      emailConfirmed: row.email_confirmed,
+      avatarUrl,
       phone,
       phoneVerified: row.phone_verified,
       profileCompleted: row.profile_completed,

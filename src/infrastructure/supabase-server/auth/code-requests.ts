@@ -2,6 +2,8 @@ import type { CodeRequest, CodeRequests } from '../../../application/auth/server
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
+const PURPOSES: readonly CodeRequest['purpose'][] = ['sign-up', 'reset', 'phone'];
+
 /** private.code_requests, through functions for the server. */
 export class SupabaseCodeRequests implements CodeRequests {
   constructor(
@@ -25,7 +27,8 @@ export class SupabaseCodeRequests implements CodeRequests {
     if (row === undefined) return null;
     // The generated type does not know that the column may be null.
     const userId = row.user_id as string | null;
-    return { purpose: row.purpose === 'reset' ? 'reset' : 'sign-up', phone: row.phone, userId };
+    const purpose = PURPOSES.find((known) => known === row.purpose);
+    return purpose === undefined ? null : { purpose, phone: row.phone, userId };
   }
 
   async close(id: string): Promise<void> {

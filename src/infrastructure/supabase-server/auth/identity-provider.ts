@@ -1,6 +1,6 @@
 import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import type { BackendSession, Credential, IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
+import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 
 const TAKEN = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
@@ -65,6 +65,9 @@ const DECOY = '99900000000000';
 /** Retries of setting a new password, whose code is used up, and the pause between them. */
 const UPDATE_TRIES = 4;
 const UPDATE_PAUSE_MS = 700;
+
+type OwnSession = Pick<PhoneChange, 'accessToken' | 'sessionId'>;
+const STATELESS = { autoRefreshToken: false, persistSession: false, detectSessionInUrl: false } as const;
 
 const expected = (error: unknown): void => {
   if (!isPortError(error, 'denied') || !EXPECTED.has(error.code ?? '')) throw error;
@@ -159,12 +162,24 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   }
 
   async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {
-    const { accessToken, sessionId, current, next } = change;
-    if (readClaims(accessToken)?.session_id !== sessionId) throw new PortError('denied', 'a token of another sign-in', 'bad_jwt');
-    const client = this.client();
-    // It is not refreshed here: the refresh token stays in the browser.
-    authData(await client.setSession({ access_token: accessToken, refresh_token: 'none' }));
+    const { current, next } = change;
+    const client = await this.clientOf(change);
     authData(await client.updateUser({ password: next, current_password: current }));
+  }
+
+  async requestPhoneChange(change: PhoneChange & { readonly current: string }): Promise<void> {
+    const { phone, current } = change;
+    const client = await this.clientOf(change);
+    authData(await client.updateUser({ phone, current_password: current }));
+  }
+
+  /** The session's token says whose change it is, because two accounts may have asked for one number. */
+  async confirmPhoneChange(change: PhoneChange & { readonly code: string }): Promise<BackendSession> {
+    const { accessToken, phone, code } = change;
+    this.requireSession(change);
+    const headers = { ...this.connection.headers, Authorization: `Bearer ${accessToken}` };
+    const client = new AuthClient({ ...this.connection, headers, ...STATELESS });
+    return this.sessionOf(authData(await client.verifyOtp({ phone, token: code, type: 'phone_change' })));
   }
 
   async read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null> {
@@ -196,7 +211,20 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   }
 
   private client(): InstanceType<typeof AuthClient> {
-    return new AuthClient({ ...this.connection, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false });
+    return new AuthClient({ ...this.connection, ...STATELESS });
+  }
+
+  /** A client for a person's own session. */
+  private async clientOf(session: OwnSession): Promise<InstanceType<typeof AuthClient>> {
+    this.requireSession(session);
+    const client = this.client();
+    // It is not refreshed here: the refresh token stays in the browser.
+    authData(await client.setSession({ access_token: session.accessToken, refresh_token: 'none' }));
+    return client;
+  }
+
+  private requireSession({ accessToken, sessionId }: OwnSession): void {
+    if (readClaims(accessToken)?.session_id !== sessionId) throw new PortError('denied', 'a token of another sign-in', 'bad_jwt');
   }
 
   private sessionOf({ session }: { readonly session: Session | null }): BackendSession {

@@ -50,6 +50,10 @@ export class SupabaseProductSessions implements ProductSessions {
     return dataOf(await this.rest.rpc('server_replace_sign_in', { p_id: id, p_auth_session: authSessionId }));
   }
 
+  async isFresh(userId: string, authSessionId: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('server_is_fresh_sign_in', { p_user: userId, p_auth_session: authSessionId }));
+  }
+
   async list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]> {
     const rows = dataOf(await this.rest.rpc('server_list_sessions', { p_user: userId }));
     return rows.map((row) => ({

@@ -43,7 +43,9 @@ export class SupabaseStoredFiles implements StoredFiles {
 
   async leaving(max: number): Promise<readonly { readonly bucket: RemovableBucket; readonly path: string }[]> {
     const rows = dataOf(await this.rest.rpc('server_files_to_remove', { p_most: max }));
-    return rows.flatMap(({ bucket, path }) => (isPictureBucket(bucket) || bucket === 'evidence' ? [{ bucket, path }] : []));
+    return rows.flatMap(({ bucket, path }) =>
+      isPictureBucket(bucket) || bucket === 'evidence' || bucket === 'avatars' ? [{ bucket, path }] : [],
+    );
   }
 
   async noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void> {

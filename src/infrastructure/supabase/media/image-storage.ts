@@ -1,4 +1,4 @@
-import type { Bucket, ImageStorage, RemovableBucket, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
+import type { ImageStorage, RemovableBucket, StorageBucket, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import { publicFileUrl } from './own-files.ts';
 
@@ -59,7 +59,7 @@ export class SupabaseImageStorage implements ImageStorage {
     return file.path;
   }
 
-  publicUrl(bucket: Bucket, path: string): string {
+  publicUrl(bucket: StorageBucket, path: string): string {
     return path === '' ? '' : publicFileUrl(this.options.fileOrigin, bucket, path);
   }
 

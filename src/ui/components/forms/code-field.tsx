@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './code-field.module.scss';
 import { Field } from './field.tsx';
@@ -16,10 +17,16 @@ interface Props {
   readonly onChange: (value: string) => void;
   /** Called when all six digits are entered. */
   readonly onComplete?: () => void;
+  /** The field takes the focus when it appears, because nothing else can be done in its step. */
+  readonly takesFocus?: boolean;
 }
 
 /** A code of six digits from a message or an app: six boxes over one field. */
-export const CodeField = ({ name, label = formsText.code, hint, error, value, onChange, onComplete }: Props) => {
+export const CodeField = ({ name, label = formsText.code, hint, error, value, onChange, onComplete, takesFocus = false }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const now = Math.min(value.length, LENGTH - 1);
   const type = (text: string): void => {
     const digits = text.replace(/\D/g, '').slice(0, LENGTH);
@@ -40,6 +47,7 @@ export const CodeField = ({ name, label = formsText.code, hint, error, value, on
           </div>
           <input
             {...ties}
+            ref={input}
             className={styles['input']}
             type="text"
             inputMode="numeric"

@@ -5,9 +5,15 @@ import { failureText } from './failure-text.ts';
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
+/** The problems of a form of which one field was checked. */
+export const fieldError = <Name extends string>(name: Name, words: string | null): Errors<Name> =>
+  (words === null ? {} : { [name]: words }) as Errors<Name>;
+
 interface Work<Name extends string, T> {
   /** The problems found before sending; every empty field has one. */
   readonly check?: () => Errors<Name>;
+  /** Fields that may be empty. */
+  readonly optional?: readonly Name[];
   readonly send: () => Promise<Result<T>>;
   /** The field that a refusal belongs to, by its code; null for the whole form. */
   readonly fieldOf?: Readonly<Record<string, Name>>;
@@ -40,9 +46,15 @@ export class FormState<Name extends string> {
   }
 
   /** @returns the answer; null when it was refused, or while an earlier one is being sent */
-  async submit<T>({ check, send, fieldOf = {}, describeFailure = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
+  async submit<T>({
+    check,
+    optional = [],
+    send,
+    fieldOf = {},
+    describeFailure = failureText,
+  }: Work<Name, T>): Promise<{ readonly value: T } | null> {
     if (this.isBusy) return null;
-    this.errors = { ...this.missing(), ...check?.() };
+    this.errors = { ...this.missing(optional), ...check?.() };
     this.alert = null;
     if (Object.keys(this.errors).length > 0) {
       this.refuse();
@@ -61,10 +73,12 @@ export class FormState<Name extends string> {
     return Object.hasOwn(this.values, name);
   }
 
-  private missing(): Errors<Name> {
+  private missing(optional: readonly Name[]): Errors<Name> {
     const names = Object.keys(this.values) as Name[];
     return Object.fromEntries(
-      names.filter((name) => this.values[name].trim() === '').map((name) => [name, formsText.requiredOf[name] ?? formsText.required]),
+      names
+        .filter((name) => !optional.includes(name) && this.values[name].trim() === '')
+        .map((name) => [name, formsText.requiredOf[name] ?? formsText.required]),
     ) as Errors<Name>;
   }
 

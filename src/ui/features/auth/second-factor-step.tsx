@@ -31,13 +31,15 @@ export const SecondFactorStep = observer(({ onPassed, onBack, isAgain = false }:
   if (model.isRecovering) return <RecoveryStep model={model} onPassed={onPassed} />;
   return (
     <section className={styles['step']}>
-      <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
+      <StepHeading title={accountText.secondFactorTitle} takesFocus={model.problem !== null}>
         {model.problem === null ? message : null}
       </StepHeading>
       {model.problem === null ? (
         <AccountForm state={form} action={accountText.verify} onSubmit={() => void confirm()}>
           <CodeField
+            key={chosen?.id}
             name="code"
+            takesFocus
             value={form.values.code}
             error={form.errors.code ?? null}
             onChange={(code) => form.set('code', code)}

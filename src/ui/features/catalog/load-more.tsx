@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { ListMemoryStore } from '../../stores/list-memory.store.ts';
@@ -53,7 +54,7 @@ export const LoadMore = observer(({ model, words, hrefAfter, className = '' }: P
     <div className={`${styles['more']} ${className}`}>
       {status === 'failed' ? <p role="alert">{words.moreFailed}</p> : <p>{words.shown(formatCount(items.length))}</p>}
       {status === 'failed' ? (
-        <Button onClick={() => void model.loadMore()}>{words.retry}</Button>
+        <RetryButton onRetry={() => void model.loadMore()}>{words.retry}</RetryButton>
       ) : (
         <Link className={buttonClass('secondary')} to={hrefAfter(next)} onClick={more} aria-busy={status === 'loading'} rel="next">
           {status === 'loading' ? <Spinner /> : null}

@@ -5,7 +5,11 @@ import { LiveProductCard } from './live-product-card.tsx';
 import styles from './virtual-grid.module.scss';
 
 /** The number of columns by the width of the container, as in the plain grid. */
-const columnsIn = (width: number): number => (width >= 820 ? 4 : width >= 560 ? 3 : 2);
+const columnsIn = (width: number): number => {
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (width < 14 * letter) return 1;
+  return width >= 820 ? 4 : width >= 560 ? 3 : 2;
+};
 const GAP = 36;
 const BELOW_COVER = 146;
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { paths } from '../../core/paths.ts';
 import { orderText } from './order.text.ts';
 
@@ -25,9 +26,9 @@ export const OrderLoadFailure = ({ onRetry, heading = 'h1' }: { readonly onRetry
     title={orderText.failedTitle}
     text={orderText.failedText}
     action={
-      <Button variant="primary" onClick={onRetry}>
+      <RetryButton variant="primary" onRetry={onRetry}>
         {orderText.retry}
-      </Button>
+      </RetryButton>
     }
   />
 );

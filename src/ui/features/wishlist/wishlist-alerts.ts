@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Result } from '../../../domain/shared/result.ts';
@@ -29,8 +30,20 @@ export class WishlistAlerts {
     return this.session.user !== null;
   }
 
+  get isGuest(): boolean {
+    return this.session.status === 'guest';
+  }
+
   isWanted(id: string): boolean {
     return this.wishlist.items.get(id)?.wantsNews ?? false;
+  }
+
+  /** Switches an alert on for a person who has just signed in. @param cardOf of the product, once the lists of device and account are one */
+  async finish(cardOf: () => ProductCard | null): Promise<void> {
+    await when(() => this.wishlist.isLoaded && this.session.user !== null);
+    await this.wishlist.ask((account) => account.sync()).catch(() => undefined);
+    const card = cardOf();
+    if (card !== null && !this.isWanted(card.id)) await this.set(card, true);
   }
 
   /** Switches at once, and back when the shop refuses the last state. A product that is not saved yet is saved along with it. */

@@ -3,11 +3,10 @@ import type { CompleteProfile } from '../../../application/auth/client/complete-
 import type { LogIn } from '../../../application/auth/client/log-in.ts';
 import type { RequestPasswordReset, ResetPassword } from '../../../application/auth/client/password-reset.ts';
 import type { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
-import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
-import { accountText } from '../../features/auth/account.text.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
-import { FormState } from '../../features/auth/form-state.ts';
+import { FormState, fieldError } from '../../features/auth/form-state.ts';
+import { phoneError } from '../../features/auth/phone-error.ts';
 import type { AuthViewModel } from './auth.view-model.ts';
 
 interface UseCases {
@@ -31,6 +30,8 @@ export class AuthForms {
   readonly profile = new FormState({ name: '', email: '', password: '' });
   readonly forgot = new FormState({ identifier: '' });
   readonly reset = new FormState({ code: '', password: '' });
+  /** The sign-in is too long ago to complete the profile without the password. */
+  asksPassword = false;
   /** The country of the number at sign-up, ISO 3166-1 alpha-2. */
   country = 'ID';
   /** Why no other code was sent. */
@@ -53,7 +54,7 @@ export class AuthForms {
   async sendSignIn(flow: AuthViewModel): Promise<void> {
     const done = await this.signIn.submit({ send: () => this.use.logIn.execute(this.signIn.values) });
     if (done === null) return;
-    this.prepareProfile(done.value.user, this.signIn.values.password);
+    this.prepareProfile(done.value.user);
     this.signIn.set('password', '');
     flow.admitted(done.value);
   }
@@ -62,7 +63,7 @@ export class AuthForms {
     const { values } = this.signUp;
     const phone = joinPhoneInput(parsePhoneInput(values.phone, this.country));
     const done = await this.signUp.submit({
-      check: () => (values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
+      check: () => fieldError('phone', phoneError(values.phone, this.country)),
       send: () => this.use.signUp.execute({ ...values, phone }),
       fieldOf: {
         PHONE_INVALID: 'phone',
@@ -73,7 +74,7 @@ export class AuthForms {
       },
     });
     if (done === null) return;
-    this.prepareProfile({ name: values.name, email: null }, values.password);
+    this.prepareProfile({ name: values.name, email: null });
     this.code.set('code', '');
     flow.await('sign-up', done.value.userId, done.value.phone);
   }
@@ -98,9 +99,17 @@ export class AuthForms {
 
   async sendProfile(flow: AuthViewModel): Promise<void> {
     const done = await this.profile.submit({
+      optional: this.asksPassword ? [] : ['password'],
       send: () => this.use.completeProfile.execute(this.profile.values),
-      fieldOf: { WRONG_PASSWORD: 'password', INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', INVALID_NAME: 'name' },
+      fieldOf: {
+        PASSWORD_NEEDED: 'password',
+        WRONG_PASSWORD: 'password',
+        INVALID_EMAIL: 'email',
+        EMAIL_TAKEN: 'email',
+        INVALID_NAME: 'name',
+      },
     });
+    if (this.profile.errors.password !== undefined) this.askPassword();
     if (done !== null) flow.completed(done.value);
   }
 
@@ -128,11 +137,14 @@ export class AuthForms {
   }
 
   /** Known values are prefilled. */
-  prepareProfile({ name, email }: { readonly name: string; readonly email: string | null }, password?: string): void {
+  prepareProfile({ name, email }: { readonly name: string; readonly email: string | null }): void {
     const { values } = this.profile;
     if (values.name === '') this.profile.set('name', name);
     if (values.email === '') this.profile.set('email', email ?? '');
-    if (password !== undefined) this.profile.set('password', password);
+  }
+
+  private askPassword(): void {
+    this.asksPassword = true;
   }
 
   private mark(isResending: boolean, problem: string | null): void {

@@ -9,13 +9,21 @@ export const authText = {
 
   welcome: 'Selamat datang lagi',
   signInLead: 'Masuk dengan nomor HP atau email.',
+  /** Why somebody came here, from the page that they return to. */
+  reasons: {
+    alert: 'Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.',
+    wishlist: 'Masuk atau daftar dulu. Favorit di perangkat ini ikut tersimpan di akunmu.',
+    buy: 'Masuk atau daftar dulu, lalu lanjutkan pembelianmu.',
+    rent: 'Masuk atau daftar dulu, lalu lanjutkan sewamu.',
+    orders: 'Masuk dulu untuk melihat pesananmu.',
+  },
   identifier: 'Nomor HP atau email',
   password: 'Kata sandi',
   forgot: 'Lupa kata sandi?',
   noAccount: 'Belum punya akun?',
 
   signUpTitle: 'Buat akun',
-  signUpLead: 'Kami kirim kode 6 angka ke nomormu.',
+  signUpLead: 'Kami kirim kode 6 angka lewat WhatsApp ke nomormu.',
   name: 'Nama',
   phone: 'Nomor HP',
   passwordHint: 'Minimal 8 karakter.',
@@ -23,7 +31,7 @@ export const authText = {
   agree: ['Dengan mendaftar, kamu setuju dengan ', 'syarat layanan', ' dan ', 'kebijakan privasi', '.'],
 
   codeTitle: 'Masukkan kode',
-  codeSent: (to: string): string => `Terkirim ke ${to}.`,
+  codeSent: (to: string): string => `Terkirim lewat WhatsApp ke ${to}.`,
   changePhone: 'Ganti nomor',
   haveCode: 'Sudah punya kode?',
   codeHint: 'Kode berlaku 10 menit. Jangan berikan kepada siapa pun, termasuk admin.',
@@ -41,10 +49,10 @@ export const authText = {
   later: 'Nanti saja',
 
   forgotTitle: 'Lupa kata sandi',
-  forgotLead: 'Kami kirim kode ke nomor HP akunmu.',
+  forgotLead: 'Kami kirim kode lewat WhatsApp ke nomor HP akunmu.',
   backToSignIn: 'Kembali ke masuk',
   resetTitle: 'Buat kata sandi baru',
-  resetLead: (to: string): string => `Kalau ${to} terdaftar, kode 6 angka sudah dikirim ke nomor HP akunnya.`,
+  resetLead: (to: string): string => `Kalau ${to} terdaftar, kode 6 angka sudah dikirim lewat WhatsApp ke nomor HP akunnya.`,
   newPassword: 'Kata sandi baru',
   resetAction: 'Ganti kata sandi',
   resetDone: 'Kata sandi sudah diganti. Silakan masuk.',

@@ -16,6 +16,8 @@ export class AuthViewModel {
   step: AuthStep = 'sign-in';
   /** Whether the step follows another one on this page, so that the focus moves to it. */
   hasMoved = false;
+  /** Whether the previous step is over, so that "Back" does not lead there. */
+  isPreviousOver = false;
   awaited: AwaitedCode | null = null;
   /** The success of the previous step, shown above the sign-in form. */
   notice: string | null = null;
@@ -44,7 +46,7 @@ export class AuthViewModel {
     const awaited = this.pending.read();
     if (awaited !== null && this.session.user === null) {
       this.awaited = awaited;
-      if (!awaited.isLeft) this.go(awaited.purpose === 'sign-up' ? 'code' : 'reset');
+      if (!awaited.isLeft) this.go(awaited.purpose === 'sign-up' ? 'code' : 'reset', true);
     }
     return undefined;
   }
@@ -52,12 +54,25 @@ export class AuthViewModel {
   /** The step that an address opens; the focus stays where it is. */
   open(step: AuthStep): void {
     this.hasMoved = false;
-    this.step = step;
+    this.isPreviousOver = true;
+    this.step = this.reachable(step);
   }
 
-  go(step: AuthStep): void {
+  /** The visitor went to the address of another step, by "Back", "Forward" or a link. */
+  follow(step: AuthStep): void {
+    if (step === this.step || this.step === 'inside') return;
+    if (this.step === 'second-factor') void this.signInFlow.discard();
+    if (this.step === 'code') this.leaveCode(true);
+    const reached = this.reachable(step);
+    this.go(reached, true);
+    if (reached === 'code') this.leaveCode(false);
+  }
+
+  /** @param isPreviousOver "Back" does not lead to the previous step any more */
+  go(step: AuthStep, isPreviousOver = false): void {
     this.notice = null;
     this.hasMoved = true;
+    this.isPreviousOver = isPreviousOver;
     this.step = step;
   }
 
@@ -73,32 +88,32 @@ export class AuthViewModel {
   }
 
   /** Returns to the first step; input stays. */
-  giveUp(step: 'sign-in' | 'forgot'): void {
+  giveUp(step: 'sign-in' | 'forgot', isPreviousOver = false): void {
     this.forget();
-    this.go(step);
+    this.go(step, isPreviousOver);
   }
 
   /** Returns to the number. The pending code stays valid, in case this was pressed by mistake. */
   changePhone(): void {
-    if (this.awaited !== null) this.expectAgain({ ...this.awaited, isLeft: true });
+    this.leaveCode(true);
     this.go('sign-up');
   }
 
   /** Continues with the code of an interrupted sign-up. */
   resume(): void {
     if (this.awaited === null) return;
-    this.expectAgain({ ...this.awaited, isLeft: false });
+    this.leaveCode(false);
     this.go('code');
   }
 
   /** The second factor is not available: the sign-in is cancelled. */
   turnBack(): void {
     void this.signInFlow.discard();
-    this.giveUp('sign-in');
+    this.giveUp('sign-in', true);
   }
 
   passwordChanged(notice: string): void {
-    this.giveUp('sign-in');
+    this.giveUp('sign-in', true);
     this.notice = notice;
   }
 
@@ -108,7 +123,7 @@ export class AuthViewModel {
       this.go('second-factor');
       return;
     }
-    if (nextStep === 'complete-profile') this.go('profile');
+    if (nextStep === 'complete-profile') this.go('profile', true);
     this.session.enter(user);
     if (nextStep === 'done') this.arrive();
   }
@@ -122,6 +137,18 @@ export class AuthViewModel {
   /** The second factor was passed, or the profile was postponed. */
   arrive(): void {
     this.go('inside');
+  }
+
+  /** The step that can be shown: a code needs one that was sent, a second factor a sign-in that waits for it. */
+  private reachable(step: AuthStep): AuthStep {
+    const { purpose } = this.awaited ?? {};
+    if (step === 'code' && purpose !== 'sign-up') return 'sign-up';
+    if (step === 'reset' && purpose !== 'reset') return 'forgot';
+    return step === 'second-factor' && this.signInFlow.waitingToken === null ? 'sign-in' : step;
+  }
+
+  private leaveCode(isLeft: boolean): void {
+    if (this.awaited !== null) this.expectAgain({ ...this.awaited, isLeft });
   }
 
   private expectAgain(awaited: AwaitedCode): void {

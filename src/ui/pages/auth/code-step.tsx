@@ -29,12 +29,13 @@ export const CodeStep = observer(({ flow, forms }: StepProps) => {
   };
   return (
     <section className={styles['step']}>
-      <StepHeading title={authText.codeTitle} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.codeTitle} takesFocus={false}>
         {authText.codeSent(formatPhone(awaited.sentTo))}
       </StepHeading>
       <AccountForm state={code} action={authText.continue} onSubmit={() => void forms.sendCode(flow)}>
         <CodeField
           name="code"
+          takesFocus
           hint={authText.codeHint}
           value={code.values.code}
           error={code.errors.code ?? null}

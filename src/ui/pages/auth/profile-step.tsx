@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -9,10 +8,9 @@ import { StepHeading } from '../../features/auth/step-heading.tsx';
 import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Name and email address. The password is required only when this tab does not hold it. */
+/** Name and email address. The password is asked only when the sign-in is long ago. */
 export const ProfileStep = observer(({ flow, forms }: StepProps) => {
   const { profile } = forms;
-  const [wasEdited] = useState(profile.values.password !== '');
   return (
     <section className={styles['step']}>
       <StepHeading title={authText.profileTitle} takesFocus={flow.hasMoved}>
@@ -39,7 +37,7 @@ export const ProfileStep = observer(({ flow, forms }: StepProps) => {
           error={profile.errors.email ?? null}
           onChange={(value) => profile.set('email', value)}
         />
-        {wasEdited && profile.refusals === 0 ? null : (
+        {forms.asksPassword ? (
           <PasswordField
             label={authText.profilePassword}
             name="password"
@@ -49,7 +47,7 @@ export const ProfileStep = observer(({ flow, forms }: StepProps) => {
             error={profile.errors.password ?? null}
             onChange={(value) => profile.set('password', value)}
           />
-        )}
+        ) : null}
       </AccountForm>
       <div className={styles['ways']}>
         <Button variant="text" onClick={flow.arrive}>

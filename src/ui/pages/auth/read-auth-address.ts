@@ -2,7 +2,15 @@ import { ownPath } from '../../../domain/auth/own-path.ts';
 import type { AuthMode } from '../../core/paths.ts';
 import type { AuthStep } from './auth.view-model.ts';
 
-const STEPS: Readonly<Record<AuthMode, AuthStep>> = { daftar: 'sign-up', lupa: 'forgot', profil: 'profile' };
+const STEPS: Readonly<Record<AuthMode, AuthStep>> = {
+  daftar: 'sign-up',
+  kode: 'code',
+  lupa: 'forgot',
+  sandi: 'reset',
+  verifikasi: 'second-factor',
+  profil: 'profile',
+};
+const MODES: Partial<Readonly<Record<AuthStep, AuthMode>>> = Object.fromEntries(Object.entries(STEPS).map(([mode, step]) => [step, mode]));
 
 const isMode = (text: string | null): text is AuthMode => text !== null && Object.hasOwn(STEPS, text);
 
@@ -12,3 +20,6 @@ export const readAuthAddress = (query: URLSearchParams): { readonly step: AuthSt
   const path = ownPath(query.get('redirect'));
   return { step: isMode(mode) ? STEPS[mode] : 'sign-in', redirect: path === '/' ? null : path };
 };
+
+/** The `mode` of a step's address; null for signing in, which is the page itself. */
+export const modeOf = (step: AuthStep): AuthMode | null => MODES[step] ?? null;

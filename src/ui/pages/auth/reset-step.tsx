@@ -31,11 +31,17 @@ export const ResetStep = observer(({ flow, forms }: StepProps) => {
   };
   return (
     <section className={styles['step']}>
-      <StepHeading title={authText.resetTitle} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.resetTitle} takesFocus={false}>
         {authText.resetLead(shown(awaited.sentTo))}
       </StepHeading>
       <AccountForm state={reset} action={authText.resetAction} onSubmit={() => void forms.sendReset(flow, authText.resetDone)}>
-        <CodeField name="code" value={reset.values.code} error={reset.errors.code ?? null} onChange={(value) => reset.set('code', value)} />
+        <CodeField
+          name="code"
+          takesFocus
+          value={reset.values.code}
+          error={reset.errors.code ?? null}
+          onChange={(value) => reset.set('code', value)}
+        />
         <PasswordField
           label={authText.newPassword}
           name="password"

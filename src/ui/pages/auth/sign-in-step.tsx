@@ -10,13 +10,13 @@ import { StepHeading } from '../../features/auth/step-heading.tsx';
 import { authText } from './auth.text.ts';
 import type { TabbedStepProps } from './step-props.ts';
 
-export const SignInStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
+export const SignInStep = observer(({ flow, forms, tabs, reason }: TabbedStepProps) => {
   const { signIn } = forms;
   return (
     <section className={styles['step']}>
       {tabs}
       <StepHeading title={authText.welcome} takesFocus={flow.hasMoved}>
-        {authText.signInLead}
+        {reason ?? authText.signInLead}
       </StepHeading>
       <FormAlert tone="success" text={flow.notice} />
       <AccountForm state={signIn} action={authText.signIn} onSubmit={() => void forms.sendSignIn(flow)}>

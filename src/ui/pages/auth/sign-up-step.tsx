@@ -11,13 +11,14 @@ import { StepHeading } from '../../features/auth/step-heading.tsx';
 import { authText } from './auth.text.ts';
 import type { TabbedStepProps } from './step-props.ts';
 
-export const SignUpStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
+export const SignUpStep = observer(({ flow, forms, tabs, reason }: TabbedStepProps) => {
   const { signUp } = forms;
   const [before, terms, between, privacy, after] = authText.agree;
   return (
     <section className={styles['step']}>
       {tabs}
       <StepHeading title={authText.signUpTitle} takesFocus={flow.hasMoved}>
+        {reason === null ? null : `${reason} `}
         {authText.signUpLead}
       </StepHeading>
       <AccountForm state={signUp} action={authText.sendCode} onSubmit={() => void forms.sendSignUp(flow)}>

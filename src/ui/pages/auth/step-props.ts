@@ -11,4 +11,6 @@ export interface StepProps {
 export interface TabbedStepProps extends StepProps {
   /** The choice between signing in and signing up. */
   readonly tabs: ReactNode;
+  /** Why the page that they return to asks for a sign-in; null where it is obvious. */
+  readonly reason: string | null;
 }

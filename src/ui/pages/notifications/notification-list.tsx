@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../../domain/auth/user.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
@@ -69,9 +70,9 @@ const Failed = ({ model }: { readonly model: NotificationsViewModel }) => (
     title={notificationsText.failedTitle}
     text={notificationsText.failedText}
     action={
-      <Button variant="primary" onClick={() => void model.load()}>
+      <RetryButton variant="primary" onRetry={() => void model.load()}>
         {notificationsText.retry}
-      </Button>
+      </RetryButton>
     }
   />
 );

@@ -9,6 +9,6 @@ import { OrderPage } from './order-page.tsx';
 export const order = definePage<null>({
   bindings: [openingHoursBindings, accountBindings, orderBindings],
   load: () => null,
-  meta: () => ({ title: orderPageText.title, description: orderPageText.description, canonical: null }),
+  meta: () => ({ title: orderPageText.title, description: orderPageText.description, canonical: null, isPrivate: true }),
   Component: OrderPage,
 });

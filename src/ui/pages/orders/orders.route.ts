@@ -7,6 +7,6 @@ import { OrdersPage } from './orders-page.tsx';
 export const orders = definePage<null>({
   bindings: [ordersBindings],
   load: () => null,
-  meta: () => ({ title: ordersText.title, description: ordersText.description, canonical: null }),
+  meta: () => ({ title: ordersText.title, description: ordersText.description, canonical: null, isPrivate: true }),
   Component: OrdersPage,
 });

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { useViewModel } from '../../core/view-model.tsx';
+import { useAlertAfterSignIn } from '../../features/wishlist/use-alert-after-sign-in.ts';
 import { wishlistAlertsText } from '../../features/wishlist/wishlist-alerts.text.ts';
 import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { cardOf } from './card-of.ts';
@@ -15,6 +16,7 @@ import styles from './unavailable-notice.module.scss';
 /** Offers an alert when the product is available again; a guest signs in first. */
 const BackInStock = observer(({ product }: { readonly product: Product }) => {
   const news = useViewModel(WishlistAlerts);
+  useAlertAfterSignIn(news, paths.product(product.id), (id) => (id === product.id ? cardOf(product) : null));
   const isWanted = news.isWanted(product.id);
   const label = (
     <>
@@ -27,7 +29,7 @@ const BackInStock = observer(({ product }: { readonly product: Product }) => {
       {label}
     </Button>
   ) : (
-    <Link className={buttonClass('primary', true)} to={paths.authFor(paths.product(product.id))}>
+    <Link className={buttonClass('primary', true)} to={paths.authFor(paths.productToWatch(product.id))}>
       {label}
     </Link>
   );

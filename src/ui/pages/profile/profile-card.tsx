@@ -1,46 +1,109 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import type { User } from '../../../domain/auth/user.ts';
+import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
+import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
+import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { day } from '../../text/time.ts';
 import { profileText } from './profile.text.ts';
 import styles from './profile-card.module.scss';
+import { ProfileEditViewModel, type ProfilePart } from './profile-edit.view-model.ts';
+import { EmailForm, NameForm, PhoneForm } from './profile-forms.tsx';
+import { ProfileArch } from './profile-picture.tsx';
 
-/** The first letter of a name, shown in the arch. */
-const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('id-ID');
-
-export const ProfileCard = ({ user: { name, phone, phoneVerified, email, createdAt, isAdmin } }: { readonly user: User }) => (
-  <section className={styles['who']} aria-labelledby="nama">
-    <div className={styles['head']}>
-      <span className={styles['arch']} aria-hidden="true">
-        {initialOf(name)}
-      </span>
-      <div>
-        <h2 id="nama">{name === '' ? profileText.noName : name}</h2>
-        {isAdmin ? <Mark tone="new">{profileText.admin}</Mark> : null}
-      </div>
-    </div>
-    <dl className={styles['facts']}>
-      <div>
-        <dt>{profileText.phone}</dt>
-        <dd>
-          {phone === null ? profileText.none : formatPhone(phone)}
-          {phone === null ? null : (
-            <Mark tone={phoneVerified ? 'success' : 'warning'} icon={phoneVerified ? 'check' : 'warning'}>
-              {phoneVerified ? profileText.verified : profileText.unverified}
-            </Mark>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{profileText.email}</dt>
-        <dd>{email ?? profileText.none}</dd>
-      </div>
-      {createdAt === null ? null : (
-        <div>
-          <dt>{profileText.since}</dt>
-          <dd>{day(new Date(createdAt))}</dd>
-        </div>
-      )}
-    </dl>
-  </section>
+const Confirmed = ({ isConfirmed, words }: { readonly isConfirmed: boolean; readonly words: readonly [yes: string, no: string] }) => (
+  <Mark tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'check' : 'warning'}>
+    {words[isConfirmed ? 0 : 1]}
+  </Mark>
 );
+
+interface FactProps {
+  readonly model: ProfileEditViewModel;
+  readonly user: User;
+  readonly part: ProfilePart;
+  readonly label: string;
+  /** The name of the button, for screen readers. */
+  readonly change: string;
+  /** What stands there; null for nothing yet. */
+  readonly value: string | null;
+  readonly mark: ReactNode;
+  readonly form: ReactNode;
+}
+
+/** A fact of the profile with its button, and in its place the form that changes it. */
+const Fact = observer(({ model, user, part, label, change, value, mark, form }: FactProps) => {
+  const isOpen = model.open === part;
+  const place = useFocusBack<HTMLElement>(isOpen);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd ref={place} tabIndex={-1}>
+        <span>{value ?? profileText.none}</span>
+        {mark}
+        {isOpen ? null : (
+          <Button variant="quiet" aria-label={change} onClick={() => model.edit(part, user)}>
+            {value === null ? profileText.add : profileText.change}
+          </Button>
+        )}
+      </dd>
+      {isOpen ? <dd className={styles['form']}>{form}</dd> : null}
+    </div>
+  );
+});
+
+/** Who the person is; name, number and e-mail change in their place. */
+export const ProfileCard = observer(({ user }: { readonly user: User }) => {
+  const model = useViewModel(ProfileEditViewModel);
+  const { name, phone, phoneVerified, email, emailConfirmed, createdAt, isAdmin } = user;
+  const given = { model, user };
+  return (
+    <section className={styles['who']} aria-labelledby="nama">
+      <div className={styles['head']}>
+        <ProfileArch user={user} />
+        <div>
+          <h2 id="nama">{name === '' ? profileText.noName : name}</h2>
+          {isAdmin ? <Mark tone="new">{profileText.admin}</Mark> : null}
+        </div>
+      </div>
+      <dl className={styles['facts']}>
+        <Fact
+          {...given}
+          part="name"
+          label={profileText.name}
+          change={profileText.changeName}
+          value={name === '' ? null : name}
+          mark={null}
+          form={<NameForm model={model} />}
+        />
+        <Fact
+          {...given}
+          part="phone"
+          label={profileText.phone}
+          change={profileText.changePhone}
+          value={phone === null ? null : formatPhone(phone)}
+          mark={phone === null ? null : <Confirmed isConfirmed={phoneVerified} words={[profileText.verified, profileText.unverified]} />}
+          form={<PhoneForm model={model} />}
+        />
+        <Fact
+          {...given}
+          part="email"
+          label={profileText.email}
+          change={profileText.changeEmail}
+          value={email}
+          mark={email === null ? null : <Confirmed isConfirmed={emailConfirmed} words={[profileText.confirmed, profileText.unconfirmed]} />}
+          form={<EmailForm model={model} />}
+        />
+        {createdAt === null ? null : (
+          <div>
+            <dt>{profileText.since}</dt>
+            <dd>{day(new Date(createdAt))}</dd>
+          </div>
+        )}
+      </dl>
+      <SecondFactorDialog isOpen={model.requiresFactor} onPassed={() => void model.passed()} onCancel={model.cancelFactor} />
+    </section>
+  );
+});

@@ -6,6 +6,6 @@ import { ReceiptPage } from './receipt-page.tsx';
 export const receipt = definePage<null>({
   bindings: [receiptBindings],
   load: () => null,
-  meta: () => ({ title: receiptText.title, description: receiptText.description, canonical: null }),
+  meta: () => ({ title: receiptText.title, description: receiptText.description, canonical: null, isPrivate: true }),
   Component: ReceiptPage,
 });

@@ -11,6 +11,7 @@ export const CodeForm = observer(({ model }: { readonly model: FactorsViewModel 
     <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
       <CodeField
         name="code"
+        takesFocus
         value={code.values.code}
         error={code.errors.code ?? null}
         onChange={(value) => code.set('code', value)}

@@ -9,11 +9,11 @@ import type {
   RemoveFactor,
 } from '../../../application/auth/client/factors.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import { accountText } from '../../features/auth/account.text.ts';
 import { backendFailureText, factorFailureText } from '../../features/auth/failure-text.ts';
-import { FormState } from '../../features/auth/form-state.ts';
+import { FormState, fieldError } from '../../features/auth/form-state.ts';
+import { phoneError } from '../../features/auth/phone-error.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import type { RecoveryCodesViewModel } from './recovery-codes.view-model.ts';
 import { settingsText } from './settings.text.ts';
@@ -118,7 +118,7 @@ export class FactorsViewModel {
   async sendPhone(): Promise<void> {
     const phone = joinPhoneInput(parsePhoneInput(this.phone.values.phone, this.country));
     const begun = await this.phone.submit({
-      check: () => (this.phone.values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
+      check: () => fieldError('phone', phoneError(this.phone.values.phone, this.country)),
       send: () => this.use.enrol.execute({ type: 'phone', name: settingsText.phone, phone }),
       fieldOf: { PHONE_INVALID: 'phone' },
       describeFailure: backendFailureText,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import styles from './panel.module.scss';
 import { settingsText } from './settings.text.ts';
 
@@ -29,7 +29,7 @@ export const Panel = ({ title, text, problem = null, onRetry, headingRef, childr
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
-          {onRetry === undefined ? null : <Button onClick={onRetry}>{settingsText.retry}</Button>}
+          {onRetry === undefined ? null : <RetryButton onRetry={onRetry}>{settingsText.retry}</RetryButton>}
         </div>
       )}
       {children}

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ReceiptFacts } from '../../../application/order/order-repository.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FactRows } from '../../components/fact-rows.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { RetryButton } from '../../components/retry-button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -35,9 +36,9 @@ const Answer = observer(({ code }: { readonly code: string }) => {
         title={text.failed}
         text={text.failedText}
         action={
-          <Button variant="primary" onClick={() => void model.load()}>
+          <RetryButton variant="primary" onRetry={() => void model.load()}>
             {text.retry}
-          </Button>
+          </RetryButton>
         }
       />
     );

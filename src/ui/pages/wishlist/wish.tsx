@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { coverPicture } from '../../../domain/media/product-pictures.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { priceChange } from '../../../domain/wishlist/wish-price.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
+import { buttonClass } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { SwitchRow } from '../../components/switch-row.tsx';
+import { paths } from '../../core/paths.ts';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
@@ -65,6 +69,12 @@ export const Wish = observer(({ item, news }: Props) => {
           isOn={item.wantsNews}
           onChange={(isOn) => void news.set(item, isOn)}
         />
+      ) : news.isGuest && !item.isGone ? (
+        <Link className={buttonClass('text')} to={paths.authFor(paths.wishlistToWatch(item.id))}>
+          <Icon name="bell" />
+          {wishlistAlertsText.label}
+          <span className="visually-hidden">{wishlistAlertsText.about(item.name)}</span>
+        </Link>
       ) : null}
     </div>
   );

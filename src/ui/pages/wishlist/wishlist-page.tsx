@@ -8,6 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { useAlertAfterSignIn } from '../../features/wishlist/use-alert-after-sign-in.ts';
 import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { Wish } from './wish.tsx';
@@ -49,9 +50,10 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 
 /** The device's list. The server does not know it, so it renders a skeleton that the browser replaces. */
 export const WishlistPage = observer(() => {
-  const { newestFirst, isLoaded } = useStore(WishlistStore);
+  const { newestFirst, isLoaded, items } = useStore(WishlistStore);
   const model = useViewModel(WishlistViewModel);
   const news = useViewModel(WishlistAlerts);
+  useAlertAfterSignIn(news, paths.wishlist, (id) => items.get(id) ?? null);
   return (
     <div className={classNames('wrap', styles['page'], !isLoaded && styles['still'])}>
       <h1>{wishlistPageText.title}</h1>

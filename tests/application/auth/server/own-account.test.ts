@@ -29,6 +29,20 @@ describe('completing the profile', () => {
     const [session] = world.memory.sessions;
     expect(session?.authSessionId).toBe(backendSession?.sessionId);
   });
+  test('asks for no password right after the sign-in, which stays the one of this device', async () => {
+    const before = [...world.memory.signIns.keys()];
+    expect(gained(await complete({ password: '' }))).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
+    expect([...world.memory.signIns.keys()]).toEqual(before);
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
+  });
+  test('asks for the password a quarter of an hour later, and for every later change', async () => {
+    world.clock.advance(15 * 60_000);
+    expect(failureOf(await complete({ password: '' }))).toBe('PASSWORD_NEEDED');
+    expect(world.user()).toMatchObject({ name: 'Rina', email: null });
+    gained(await complete());
+    const again = gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
+    expect(failureOf(await complete({ password: '', email: 'lain@toko.example' }, again))).toBe('PASSWORD_NEEDED');
+  });
   test('of an account that goes meanwhile is refused like a session that ended', async () => {
     world.ports.directory.completeProfile = async (id) => {
       world.memory.users.delete(id);

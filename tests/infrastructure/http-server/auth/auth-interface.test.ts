@@ -45,21 +45,37 @@ describe('the account interface', () => {
     expect((await signUp()).headers.get('cache-control')).toBe('no-store');
     expect((await front.call('login', { identifier: 'a', password: 'b' })).headers.get('cache-control')).toBe('no-store');
   });
-  test.each(['complete-profile', 'change-password', 'logout', 'sessions', 'export-data', 'delete-account'])(
-    '%s needs a session',
-    async (action) => {
-      const id = '00000000-0000-4000-8000-000000000001';
-      const bodies: Record<string, object> = {
-        'complete-profile': { user_id: id, email: 'a@b.example', name: 'A', password: 'x' },
-        'change-password': { current_password: 'x', password: 'y', access_token: 'z' },
-        'delete-account': { password: 'x' },
-      };
-      for (const authorization of ['', 'Bearer tebakan', 'Basic YTpi']) {
-        const answer = await front.call(action, bodies[action] ?? {}, authorization === '' ? {} : { authorization });
-        expect([answer.status, answer.body.code, answer.headers.get('www-authenticate')]).toEqual([401, 'UNAUTHENTICATED', 'Bearer']);
-      }
-    },
-  );
+  test.each([
+    'complete-profile',
+    'change-name',
+    'change-picture',
+    'change-email',
+    'confirm-email',
+    'change-phone',
+    'confirm-phone',
+    'change-password',
+    'logout',
+    'sessions',
+    'export-data',
+    'delete-account',
+  ])('%s needs a session', async (action) => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const bodies: Record<string, object> = {
+      'complete-profile': { user_id: id, email: 'a@b.example', name: 'A', password: 'x' },
+      'change-name': { name: 'A' },
+      'change-picture': { picture: null },
+      'change-email': { email: 'a@b.example', password: 'x' },
+      'confirm-email': { verification_code: '123456' },
+      'change-phone': { phone: '081234567899', password: 'x', access_token: 'x' },
+      'confirm-phone': { user_id: id, verification_code: '123456', access_token: 'x' },
+      'change-password': { current_password: 'x', password: 'y', access_token: 'z' },
+      'delete-account': { password: 'x' },
+    };
+    for (const authorization of ['', 'Bearer tebakan', 'Basic YTpi']) {
+      const answer = await front.call(action, bodies[action] ?? {}, authorization === '' ? {} : { authorization });
+      expect([answer.status, answer.body.code, answer.headers.get('www-authenticate')]).toEqual([401, 'UNAUTHENTICATED', 'Bearer']);
+    }
+  });
   test.each([
     ['no JSON', 'login', 'halo'],
     ['a list', 'login', '[]'],

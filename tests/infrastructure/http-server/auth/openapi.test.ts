@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BODIES } from '../../../../src/infrastructure/http-server/auth/bodies.ts';
 import { AccountFront, type Answer } from '../../../support/account-front.ts';
-import { PASSWORD, PHONE } from '../../../support/account-world.ts';
+import { AccountWorld, PASSWORD, PHONE } from '../../../support/account-world.ts';
 
 interface Schema {
   readonly properties: Readonly<Record<string, { readonly $ref?: string; readonly maxLength?: number; readonly type?: unknown }>>;
@@ -82,6 +82,7 @@ describe('what the interface answers', () => {
   };
   beforeAll(async () => {
     front = new AccountFront();
+    front.world = new AccountWorld({ sendsMail: true });
     await front.open();
     const { user_id } = (await call('signup', { phone: PHONE, password: PASSWORD, name: 'Rina' })).body;
     front.world.clock.advance(60_000);
@@ -90,7 +91,25 @@ describe('what the interface answers', () => {
     const token = signedIn.body['session_token'];
     const completed = await call('complete-profile', { user_id, email: 'rina@toko.example', name: 'Rina', password: PASSWORD }, token);
     await call('validate-session', { session_token: token });
-    const { access_token } = completed.body['backend_session'] as { access_token: string };
+    let { access_token } = completed.body['backend_session'] as { access_token: string };
+    await call('change-name', { name: 'Rina Sari' }, token);
+    await call('change-name', { name: ' ' }, token);
+    await call('change-picture', { picture: null }, token);
+    await call('change-picture', { picture: 'aGFsbw==' }, token);
+    await call('change-email', { email: 'baru@toko.example', password: PASSWORD }, token);
+    await call('change-email', { email: 'bukan email', password: PASSWORD }, token);
+    await call('confirm-email', { verification_code: '1' }, token);
+    await call('confirm-email', { verification_code: front.world.codeInMail('baru@toko.example') }, token);
+    const newPhone = '6281234567009';
+    await call('change-phone', { phone: newPhone, password: 'salah semua', access_token }, token);
+    const wanted = await call('change-phone', { phone: newPhone, password: PASSWORD, access_token }, token);
+    const confirmed = await call(
+      'confirm-phone',
+      { user_id: wanted.body['user_id'], verification_code: front.world.codeFor(newPhone), access_token },
+      token,
+    );
+    ({ access_token } = confirmed.body['backend_session'] as { access_token: string });
+    front.world.user(newPhone).phone = PHONE;
     const changed = 'kata sandi lain';
     await call('change-password', { current_password: 'salah semua', password: changed, access_token }, token);
     await call('change-password', { current_password: PASSWORD, password: changed, access_token }, token);

@@ -62,6 +62,7 @@ const openSupabasePorts = async (): Promise<AccountPortsWorld> => {
     advance: async (seconds) => {
       await sql`update private.sessions set last_used_at = last_used_at - make_interval(secs => ${seconds}),
         created_at = created_at - make_interval(secs => ${seconds}), ends_at = ends_at - make_interval(secs => ${seconds})`;
+      await sql`update private.email_changes set created_at = created_at - make_interval(secs => ${seconds})`;
       await sql`update private.code_requests set created_at = created_at - make_interval(secs => ${seconds})`;
     },
     close: database.close,

@@ -8,7 +8,7 @@ import { button, field, heading, shopOfDimas } from '../../auth-shop.ts';
 
 const APP = aFactor();
 const MOBILE = aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' });
-const SEND = /^Kirim kode ke \+62 85/;
+const SEND = /^Kirim kode lewat WhatsApp ke \+62 85/;
 const TOO_SOON = 'Terlalu banyak kode diminta. Tunggu sebentar.';
 
 const open = async (factors: readonly ReturnType<typeof aFactor>[]) => {
@@ -46,14 +46,14 @@ describe('a code of a phone', () => {
     await shop.user.dblClick(send);
     expect(send.getAttribute('aria-busy')).toBe('true');
     answer();
-    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     expect(asked()).toBe(1);
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
   test('that came can still be typed when another one is refused', async () => {
     const { shop, router } = await open([MOBILE]);
-    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     const { lastCode } = shop.accounts;
     shop.backendAuth.challenge = async () => {
       throw new PortError('denied', '', 'over_sms_send_rate_limit');

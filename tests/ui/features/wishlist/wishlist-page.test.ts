@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { aProduct, aSale } from '../../../support/builders.ts';
 
 import { TestShop } from '../../../support/render-page.tsx';
@@ -184,6 +185,21 @@ describe('the wishlist of an account', () => {
     await shop.open('/help');
     await screen.findByText('Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.');
   });
+});
+
+test('a guest who wants news of a saved account signs in, with the reason named, and then has them', async () => {
+  const shop = new TestShop();
+  openAccount(shop.accounts);
+  keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Tamu' })));
+  await shop.open('/wishlist');
+  await shop.user.click(await screen.findByRole('link', { name: 'Kabari kalau harga turun untuk Tamu' }));
+  await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.');
+  await shop.user.type(screen.getByLabelText('Nomor HP atau email'), PHONE);
+  await shop.user.type(screen.getByLabelText('Kata sandi', { selector: 'input' }), `${PASSWORD}{Enter}`);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Kabari kalau harga turun untuk Tamu' }).checked).toBe(true),
+  );
+  expect(await shop.wishes.list()).toMatchObject([{ name: 'Tamu', wantsNews: true }]);
 });
 
 describe('"Kabari kalau harga turun"', () => {

@@ -48,13 +48,26 @@ describe('a forgotten password', () => {
 });
 
 describe('completing the profile later', () => {
+  test('asks for no password right after the sign-in', async () => {
+    const shop = shopOfDimas({ email: null, profileCompleted: false });
+    await signInBefore(shop);
+    const router = await shop.open('/auth?mode=profil&redirect=%2Fprofile');
+    await waitFor(() => expect(field('Nama').value).toBe('Dimas Prasetyo'));
+    expect(screen.queryByLabelText('Kata sandi akun')).toBeNull();
+    await shop.user.type(field('Email'), 'dimas@example.com');
+    await shop.user.click(button('Simpan'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
+  });
   test('asks for the password, which has to be the account’s', async () => {
     const shop = shopOfDimas({ email: null, profileCompleted: false });
     await signInBefore(shop);
     const router = await shop.open('/auth?mode=profil&redirect=%2Fprofile');
     await heading('Lengkapi profil');
     await waitFor(() => expect(field('Nama').value).toBe('Dimas Prasetyo'));
+    await shop.advance(15 * 60_000);
     await shop.user.type(field('Email'), 'dimas@example.com');
+    await shop.user.click(button('Simpan'));
+    await waitFor(() => expect(below(field('Kata sandi akun'))).toBe('Isi kata sandimu dulu, untuk memastikan ini kamu.'));
     await shop.user.type(field('Kata sandi akun'), 'salah-sekali');
     await shop.user.click(button('Simpan'));
     await waitFor(() => expect(below(field('Kata sandi akun'))).toBe('Kata sandinya tidak cocok.'));

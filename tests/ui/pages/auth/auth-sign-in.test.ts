@@ -98,8 +98,8 @@ describe('the second factor', () => {
     const shop = shopOfDimas({}, [aFactor()]);
     const router = await shop.open('/auth?redirect=%2Fwishlist');
     await signIn(shop);
-    const title = await heading('Verifikasi kedua');
-    expect(document.activeElement).toBe(title);
+    await heading('Verifikasi kedua');
+    await waitFor(() => expect(document.activeElement).toBe(field('Kode 6 angka')));
     expect(shop.device.get('session_token')).toBeNull();
     await shop.user.type(field('Kode 6 angka'), '111111');
     await waitFor(() =>
@@ -157,8 +157,8 @@ describe('the second factor', () => {
     const router = await shop.open('/auth');
     await signIn(shop);
     await heading('Verifikasi kedua');
-    await shop.user.click(await screen.findByRole('button', { name: /^Kirim kode ke \+62 85/ }));
-    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    await shop.user.click(await screen.findByRole('button', { name: /^Kirim kode lewat WhatsApp ke \+62 85/ }));
+    await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345678');
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -177,7 +177,7 @@ describe('the second factor', () => {
     expect(screen.queryByText(/Buka aplikasi autentikator/)).toBeNull();
     shop.backendAuth.challenge = challenge;
     await shop.user.click(button('Coba lagi'));
-    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });

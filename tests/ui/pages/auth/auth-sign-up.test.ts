@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PASSWORD } from '../../../support/account.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 import { below, button, field, heading, shopOfDimas } from '../../auth-shop.ts';
@@ -24,8 +24,8 @@ const toCode = async (path = '/auth?mode=daftar') => {
 describe('signing up', () => {
   test('goes by phone, code and profile to where one came from', async () => {
     const { shop, router } = await toCode('/auth?mode=daftar&redirect=%2Fwishlist');
-    expect(screen.getByText('Terkirim ke +62 857-1234-5678.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Masukkan kode');
+    expect(screen.getByText('Terkirim lewat WhatsApp ke +62 857-1234-5678.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Kode 6 angka'));
     await shop.user.click(field('Kode 6 angka'));
     await shop.user.paste(` ${shop.accounts.lastCode.slice(0, 3)}-${shop.accounts.lastCode.slice(3)} `);
     await heading('Lengkapi profil');
@@ -66,7 +66,8 @@ describe('signing up', () => {
     expect([phone.value, phone.selectionStart]).toEqual(['891-2345-67', 2]);
   });
   test.each([
-    ['a number that is too short', { phone: '0812' }, 'Nomor HP', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.'],
+    ['a number that is too short', { phone: '0812' }, 'Nomor HP', 'Nomor ini terlalu pendek. Periksa lagi.'],
+    ['a number that is too long', { phone: '08123456789012345' }, 'Nomor HP', 'Nomor ini terlalu panjang. Periksa lagi.'],
     ['a prefix of no operator', { phone: '0212345678' }, 'Nomor HP', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.'],
     ['a weak password', { password: 'abc' }, 'Kata sandi', 'Kata sandi minimal 8 karakter.'],
   ])('ties %s to its field and keeps the rest', async (_, given, label, words) => {
@@ -143,7 +144,7 @@ describe('the code', () => {
     await shop.user.click(button('Ganti nomor'));
     await shop.user.click(button('Sudah punya kode?'));
     await heading('Masukkan kode');
-    expect(screen.getByText('Terkirim ke +62 857-1234-5678.')).toBeTruthy();
+    expect(screen.getByText('Terkirim lewat WhatsApp ke +62 857-1234-5678.')).toBeTruthy();
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await heading('Lengkapi profil');
     expect(shop.tab.values.size).toBe(0);
@@ -172,11 +173,49 @@ describe('the code', () => {
     await shop.user.click(button('Ganti nomor'));
     await shop.user.type(field('Nomor HP'), '{Backspace}9');
     await shop.user.click(button('Kirim kode'));
-    await screen.findByText('Terkirim ke +62 857-1234-5679.');
+    await screen.findByText('Terkirim lewat WhatsApp ke +62 857-1234-5679.');
   });
   test('is offered to nobody who has none', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
+  });
+});
+
+describe('the steps of a sign-up', () => {
+  const at = (router: Awaited<ReturnType<typeof toCode>>['router']) => router.state.location.pathname + router.state.location.search;
+
+  test('are in the history: "Back" goes one step and keeps what was typed, "Forward" returns to the code', async () => {
+    const { shop, router } = await toCode('/auth?mode=daftar&redirect=%2Fwishlist');
+    expect(at(router)).toBe('/auth?mode=kode&redirect=%2Fwishlist');
+    await act(() => router.navigate(-1));
+    await heading('Buat akun');
+    expect(at(router)).toBe('/auth?mode=daftar&redirect=%2Fwishlist');
+    expect([field('Nama').value, field('Nomor HP').value]).toEqual(['Sari', '857-1234-5678']);
+    await act(() => router.navigate(1));
+    await heading('Masukkan kode');
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await heading('Lengkapi profil');
+  });
+  test('are left behind at the end: "Back" leads to the page before the first', async () => {
+    const shop = new TestShop();
+    const router = await shop.open('/help');
+    await act(() => router.navigate('/auth?redirect=%2Fwishlist'));
+    await shop.user.click(await screen.findByRole('link', { name: 'Daftar' }));
+    await heading('Buat akun');
+    await signUp(shop);
+    await heading('Masukkan kode');
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await heading('Lengkapi profil');
+    await shop.user.click(button('Nanti saja'));
+    await waitFor(() => expect(at(router)).toBe('/wishlist'));
+    await act(() => router.navigate(-1));
+    await heading('Pusat bantuan');
+  });
+  test('a step whose code was never sent leads to the one before it', async () => {
+    const shop = new TestShop();
+    const router = await shop.open('/auth?mode=kode');
+    await heading('Buat akun');
+    await waitFor(() => expect(at(router)).toBe('/auth?mode=daftar'));
   });
 });

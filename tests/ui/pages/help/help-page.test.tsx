@@ -38,6 +38,22 @@ describe('questions and answers', () => {
     expect(questions().length).toBeLessThan(all);
   });
 
+  test.each([
+    ['refund', 'Kapan uangku dikembalikan?'],
+    ['hackback', 'Apa saja yang dijamin garansi?'],
+    ['otp', 'Kodenya tidak sampai, apa yang harus dilakukan?'],
+    ['batal', 'Bisakah pesanan dibatalkan?'],
+    ['tipu', 'Ada yang meminta kodeku, bolehkah diberikan?'],
+    ['uang kembali', 'Kapan uangku dikembalikan?'],
+    ['uang saya balik refund', null],
+    ['cara refund', 'Kapan uangku dikembalikan?'],
+  ])('"%s" finds "%s"', async (text, question) => {
+    await new TestShop().open(`/help?q=${encodeURIComponent(text)}`);
+    if (question === null) expect(questions()).toEqual([]);
+    else expect(questions()).toContain(question);
+    expect(questions().length).toBeLessThan(12);
+  });
+
   test('found by the address alone; few stand open', async () => {
     await new TestShop().open('/help?q=cicilan');
     expect(questions()).toEqual(['Bisakah membayar dengan cicilan?']);

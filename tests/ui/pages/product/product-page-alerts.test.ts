@@ -1,14 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
-import { openAccount } from '../../../support/account.ts';
-import { signInBefore } from '../../auth-shop.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
+import { field, signInBefore } from '../../auth-shop.ts';
 import { link, main, shopWith } from '../../product-page-shop.ts';
 
 describe('an account that is sold', () => {
   test('sends a guest who wants to hear of it to sign in and back', async () => {
     const { shop, path } = shopWith({ stock: 0 });
     await shop.open(path);
-    expect(link('Kabari aku kalau tersedia lagi').getAttribute('href')).toBe(`/auth?redirect=${encodeURIComponent(path)}`);
+    const asked = link('Kabari aku kalau tersedia lagi').getAttribute('href') ?? '';
+    const from = new URL(asked, 'https://toko.example').searchParams.get('redirect') ?? '';
+    expect(new URL(from, 'https://toko.example').pathname).toBe(path);
+  });
+  test('is asked about by signing in: the reason is named, and the alert is on afterwards', async () => {
+    const { shop, path, product } = shopWith({ stock: 0 });
+    openAccount(shop.accounts);
+    const router = await shop.open(path);
+    await shop.user.click(link('Kabari aku kalau tersedia lagi'));
+    await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.');
+    await shop.user.type(field('Nomor HP atau email'), PHONE);
+    await shop.user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
+    await main().findByRole('button', { name: 'Kamu akan dikabari', pressed: true });
+    await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ productId: product.id, wantsNews: true }]));
+    expect(router.state.location).toMatchObject({ pathname: path, search: '' });
+  });
+  test('is not asked about by an address that somebody else wrote', async () => {
+    const { shop, path, product } = shopWith({ stock: 0 });
+    openAccount(shop.accounts);
+    await signInBefore(shop);
+    await shop.open(`/auth?redirect=${encodeURIComponent(`${path}?kabari=${product.id}`)}`);
+    await main().findByRole('button', { name: 'Kabari aku kalau tersedia lagi', pressed: false });
+    expect(await shop.wishes.list()).toEqual([]);
   });
   test('is saved, and its news asked for, by one press; let go of by another', async () => {
     const { shop, path, product } = shopWith({ stock: 0 });

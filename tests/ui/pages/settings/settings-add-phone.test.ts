@@ -13,7 +13,7 @@ const toCode = async () => {
   await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
   await shop.user.type(field('Nomor HP'), '085712345678');
   await shop.user.click(button('Kirim kode'));
-  await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5678.');
+  await screen.findByText('Kami kirim kode 6 angka lewat WhatsApp ke +62 857-1234-5678.');
   return shop;
 };
 
@@ -46,7 +46,7 @@ test('a mistyped number can be changed: it is still there, and the focus with it
   expect(document.activeElement?.textContent).toBe('Hubungkan ponsel');
   await shop.user.type(field('Nomor HP'), '{Backspace}9');
   await shop.user.click(button('Kirim kode'));
-  await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5679.');
+  await screen.findByText('Kami kirim kode 6 angka lewat WhatsApp ke +62 857-1234-5679.');
   expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345679');
   expect(field('Kode 6 angka').value).toBe('');
 });

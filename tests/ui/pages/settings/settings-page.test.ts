@@ -96,7 +96,7 @@ describe('second factors', () => {
     await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
     await shop.user.type(field('Nomor HP'), '085712345678');
     await shop.user.click(button('Kirim kode'));
-    await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5678.');
+    await screen.findByText('Kami kirim kode 6 angka lewat WhatsApp ke +62 857-1234-5678.');
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await screen.findByText('Verifikasi kedua aktif.');
   });

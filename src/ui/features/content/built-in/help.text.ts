@@ -37,7 +37,7 @@ Ketik nama game, rank, atau skin di [pencarian](/search). Singkatan seperti ml, 
 Setelah memesan, halaman pembayaran menampilkan cara yang kami sediakan, misalnya transfer bank atau QRIS, dengan jumlah yang harus dibayar sampai rupiah terakhir. Jumlah itu bisa sedikit lebih kecil dari harganya: selisihnya kode unik supaya pembayaranmu dikenali.
 
 ### Ke mana aku harus mentransfer? {#tujuan-transfer}
-Hanya ke tujuan yang tertulis di halaman pembayaran pesananmu. Kalau ada yang menghubungimu, cocokkan nomornya di [cek nomor resmi](/community#cek-nomor). Situs ini tidak pernah meminta transfer lewat komentar atau pesan media sosial.
+Hanya ke tujuan yang tertulis di halaman pembayaran pesananmu, supaya kamu tidak tertipu. Kalau ada yang menghubungimu, cocokkan nomornya di [cek nomor resmi](/community#cek-nomor). Situs ini tidak pernah meminta transfer lewat komentar atau pesan media sosial.
 
 ### Apakah harga di halaman sudah final? {#harga-final}
 Ya. Yang kamu bayar adalah jumlah di halaman pembayaran, tanpa biaya tambahan dari kami.
@@ -47,6 +47,9 @@ Simpan bukti transfer sampai pembayaranmu diterima. Setelah itu struknya ada di 
 
 ### Bisakah membayar dengan cicilan? {#cicilan}
 Situs ini tidak menyediakan cicilan atau kredit. Jangan percaya pihak yang menawarkannya atas nama kami tanpa mengonfirmasi ke nomor resmi.
+
+### Bisakah pesanan dibatalkan? {#batal}
+Bisa, gratis, selama belum dibayar: tekan **Batalkan pesanan** di halaman pesanannya. Setelah dibayar, uangmu kembali kalau kami tidak mengirim tepat waktu atau akunnya tidak sesuai: lihat [pengembalian dana](/terms#pengembalian).
 
 ## Sewa {#sewa}
 
@@ -87,19 +90,19 @@ Tekan **Laporkan masalah** di halaman pesanan, selama sewa atau paling lambat 24
 ## Akun & keamanan {#akun}
 
 ### Bagaimana cara mendaftar? {#daftar}
-[Daftar](/auth?mode=daftar) dengan nomor HP. Kami kirim kode 6 angka yang berlaku 10 menit, lalu kamu membuat kata sandi minimal 8 karakter.
+[Daftar](/auth?mode=daftar) dengan nomor HP. Kami kirim kode 6 angka lewat WhatsApp yang berlaku 10 menit, lalu kamu membuat kata sandi minimal 8 karakter.
 
 ### Kodenya tidak sampai, apa yang harus dilakukan? {#kode-tidak-sampai}
 Periksa nomornya, tunggu sampai hitung mundur selesai, lalu tekan **Kirim ulang**. Kalau nomormu sudah pernah terdaftar, kode pendaftaran tidak dikirim lagi: langsung masuk atau ganti kata sandi.
 
 ### Lupa kata sandi, bagaimana? {#lupa-sandi}
-Buka [lupa kata sandi](/auth?mode=lupa), masukkan nomor HP atau emailmu, lalu buat kata sandi baru dengan kode yang dikirim ke nomor HP akunmu.
+Buka [lupa kata sandi](/auth?mode=lupa), masukkan nomor HP-mu, lalu buat kata sandi baru dengan kode yang dikirim lewat WhatsApp ke nomor itu.
 
 ### Bagaimana menambah verifikasi kedua? {#verifikasi-kedua}
 Buka [pengaturan](/settings), bagian keamanan. Kamu bisa memakai aplikasi autentikator atau kode ke ponsel. Setelah aktif, kata sandi saja tidak cukup untuk masuk.
 
 ### Ada yang meminta kodeku, bolehkah diberikan? {#minta-kode}
-Jangan. Kode dan kata sandi akunmu di toko ini tidak pernah ditanyakan siapa pun, termasuk admin. Yang memintanya bukan dari kami.
+Jangan. Kode dan kata sandi akunmu di toko ini tidak pernah ditanyakan siapa pun, termasuk admin. Yang memintanya penipu, bukan dari kami.
 
 ### Bagaimana mengeluarkan perangkat yang tidak kukenali? {#perangkat}
 Di [pengaturan](/settings), lihat **Perangkat yang masuk**, lalu tekan **Keluarkan**. Setelah itu ganti kata sandimu; perangkat lain perlu masuk lagi.
@@ -142,7 +145,7 @@ Tekan **Minta kode masuk** di halaman pesanan. Kami kirim lewat Brankas, biasany
 Kalau ada, lamanya tertulis di halaman akun dan dihitung sejak akun dikirim kepadamu. Kalau tidak tertulis, tidak ada janji garansi untuk akun itu selain hakmu menurut hukum.
 
 ### Apa saja yang dijamin garansi? {#isi-garansi}
-Isi akun sesuai halamannya, data masuk bisa dipakai, dan akun tidak diambil kembali oleh pemilik sebelumnya. Yang tidak dijamin: sanksi karena perbuatanmu, dan data pemulihan yang tidak kamu ganti.
+Isi akun sesuai halamannya, data masuk bisa dipakai, dan akun tidak diambil kembali oleh pemilik sebelumnya (hackback). Yang tidak dijamin: sanksi karena perbuatanmu, dan data pemulihan yang tidak kamu ganti.
 
 ### Apa yang harus kulakukan begitu akun diterima? {#setelah-diterima}
 Masuk, cocokkan isinya, lalu segera ganti kata sandi, email, dan nomor pemulihannya. Rekam layar dari awal masuk: itu bukti terbaik kalau isinya tidak sesuai.

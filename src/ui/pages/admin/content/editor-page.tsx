@@ -4,6 +4,7 @@ import type { ContentSlug } from '../../../../application/content/content-reposi
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { RichText } from '../../../features/content/rich-text.tsx';
@@ -50,7 +51,7 @@ const Editor = observer(({ slug }: { readonly slug: ContentSlug }) => {
         <EmptyState
           title={adminContentText.failedTitle}
           text={adminContentText.failedText}
-          action={<Button onClick={() => void model.load()}>{adminContentText.retry}</Button>}
+          action={<RetryButton onRetry={() => void model.load()}>{adminContentText.retry}</RetryButton>}
         />
       ) : null}
       {status === 'ready' ? <Parts model={model} /> : null}

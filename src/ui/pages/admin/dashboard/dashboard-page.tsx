@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DAY_SPANS, type Dashboard, type DayMeasure, daySpanOf } from '../../../../domain/insights/dashboard.ts';
-import { Button, buttonClass } from '../../../components/button.tsx';
+import { buttonClass } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
@@ -40,7 +41,7 @@ export const DashboardPage = observer(() => {
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
-          <Button onClick={() => void load(days)}>{adminText.retry}</Button>
+          <RetryButton onRetry={() => void load(days)}>{adminText.retry}</RetryButton>
         </div>
       )}
       {dashboard === null && problem === null ? <LoadingAccount /> : null}

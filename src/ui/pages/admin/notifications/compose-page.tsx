@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';
@@ -36,7 +37,7 @@ const Composer = observer(({ id }: { readonly id: string | null }) => {
         <EmptyState
           title={adminNotificationsText.failedTitle}
           text={adminNotificationsText.failedText}
-          action={<Button onClick={() => void model.load()}>{adminNotificationsText.retry}</Button>}
+          action={<RetryButton onRetry={() => void model.load()}>{adminNotificationsText.retry}</RetryButton>}
         />
       ) : null}
       {status === 'missing' ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
@@ -99,7 +100,7 @@ export const SettingsPage = observer(() => {
         <EmptyState
           title={adminSettingsText.loadFailedTitle}
           text={adminSettingsText.loadFailedText}
-          action={<Button onClick={() => void model.load()}>{adminSettingsText.retry}</Button>}
+          action={<RetryButton onRetry={() => void model.load()}>{adminSettingsText.retry}</RetryButton>}
         />
       ) : null}
       {status === 'loading' ? <AccountSkeleton /> : null}

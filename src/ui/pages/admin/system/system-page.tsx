@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
@@ -22,7 +22,7 @@ export const SystemPage = observer(() => {
       {problem === null ? null : (
         <div className={styles['section']}>
           <FormAlert text={problem} />
-          <Button onClick={() => void load()}>{adminText.retry}</Button>
+          <RetryButton onRetry={() => void load()}>{adminText.retry}</RetryButton>
         </div>
       )}
       {state === null && problem === null ? <LoadingAccount /> : null}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { RetryButton } from '../../../components/retry-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -22,7 +22,7 @@ export const VaultHistory = observer(({ model }: { readonly model: VaultViewMode
         model.isHistoryUnread ? (
           <>
             <p role="status">{text.historyUnread}</p>
-            <Button onClick={() => void model.readHistory()}>{text.retry}</Button>
+            <RetryButton onRetry={() => void model.readHistory()}>{text.retry}</RetryButton>
           </>
         ) : (
           <p role="status" className={styles['hint']}>

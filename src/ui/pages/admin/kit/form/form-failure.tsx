@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../../components/button.tsx';
+import { buttonClass } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
+import { RetryButton } from '../../../../components/retry-button.tsx';
 import { failureText } from '../failure-text.ts';
 import { formText } from './form.text.ts';
 import type { VersionedForm } from './versioned-form.ts';
@@ -32,9 +33,9 @@ export const FormFailure = ({ form: { failure, status }, list, listText, onRetry
       title={formText.failedTitle}
       text={failureText(failure)}
       action={
-        <Button variant="primary" onClick={onRetry}>
+        <RetryButton variant="primary" onRetry={onRetry}>
           {formText.retry}
-        </Button>
+        </RetryButton>
       }
     />
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../../../components/retry-button.tsx';
 import { formText } from './form.text.ts';
 import { FormFrame } from './form-frame.tsx';
 import { SaveButton } from './save-bar.tsx';
@@ -39,7 +40,7 @@ export const SectionForm = observer(({ model, words, className, children }: Prop
     return (
       <>
         <FormAlert text={words.failed} />
-        <Button onClick={() => void model.load()}>{formText.retry}</Button>
+        <RetryButton onRetry={() => void model.load()}>{formText.retry}</RetryButton>
       </>
     );
   if (form.status !== 'ready') return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../../../components/retry-button.tsx';
 import { layoutText } from '../../../../text/layout.ts';
 import { adminText } from '../admin.text.ts';
 import styles from './list-state.module.scss';
@@ -23,7 +23,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** A list in any state: a skeleton, an error, empty, or its rows. */
 export const ListState = ({ isLoading, problem, failedTitle, onRetry, empty, children }: ListStateProps) => {
-  const retry = onRetry === null ? null : <Button onClick={onRetry}>{adminText.retry}</Button>;
+  const retry = onRetry === null ? null : <RetryButton onRetry={onRetry}>{adminText.retry}</RetryButton>;
   if (problem !== null && failedTitle !== undefined) return <EmptyState title={failedTitle} text={problem} action={retry} />;
   return (
     <>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { ReadAudit } from '../../../../../application/audit/read-audit.ts';
 import { everyLine } from '../../../../../domain/audit/audit-filter.ts';
 import type { AuditPage } from '../../../../../domain/audit/audit-line.ts';
-import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { RetryButton } from '../../../../components/retry-button.tsx';
 import { LatestRequest } from '../../../../core/latest-request.ts';
 import { useResolver, useStore } from '../../../../core/view-model.tsx';
 import { layoutText } from '../../../../text/layout.ts';
@@ -65,7 +65,7 @@ const History = observer(({ subject }: { readonly subject: string }) => {
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
-          <Button onClick={() => void model.load()}>{adminText.retry}</Button>
+          <RetryButton onRetry={() => void model.load()}>{adminText.retry}</RetryButton>
         </div>
       )}
       {page === null && problem === null ? <p role="status">{layoutText.loading}</p> : null}

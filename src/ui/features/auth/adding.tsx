@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { accountText } from './account.text.ts';
 import styles from './adding.module.scss';
-import { settingsText } from './settings.text.ts';
 
 interface Props {
   readonly title: string;
@@ -10,14 +10,18 @@ interface Props {
   readonly cancel?: string;
   /** For a caller that restores the focus later. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** False where a field of the step takes the focus. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
 /** Steps that open in place: the focus moves to their heading. */
-export const Adding = ({ title, onCancel, cancel = settingsText.cancel, headingRef, children }: Props) => {
+export const Adding = ({ title, onCancel, cancel = accountText.cancel, headingRef, takesFocus = true, children }: Props) => {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
-  useEffect(() => heading.current?.focus(), [heading]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [heading, takesFocus]);
   return (
     <div className={styles['adding']}>
       <h4 ref={heading} tabIndex={-1}>

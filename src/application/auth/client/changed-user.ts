@@ -1,0 +1,37 @@
+import type { User } from '../../../domain/auth/user.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, backendFailure, notSignedIn } from './account-failure.ts';
+import { AccountRefused } from './account-refused.ts';
+import type { PersistedSession } from './persisted-session.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+/** Sends changes of the signed-in person to the shop, and stores the answer on the device. */
+export class ChangedUser {
+  constructor(
+    private readonly persisted: PersistedSession,
+    private readonly restore: RestoreSession,
+  ) {}
+
+  /** @param call the code of the failure without the server's text */
+  async send<T>(call: string, work: (token: string) => Promise<T>): Promise<Result<T>> {
+    const token = this.persisted.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      return succeed(await work(token));
+    } catch (error) {
+      return error instanceof AccountRefused ? accountFailure(error, call) : backendFailure(error, call);
+    }
+  }
+
+  /** The same for a change whose answer is the user. A person who signed out or changed meanwhile keeps what is there. */
+  async change<T>(call: string, work: (token: string) => Promise<T>, userOf: (answer: T) => User): Promise<Result<T>> {
+    const session = this.persisted.read();
+    const changed = await this.send(call, work);
+    if (!changed.ok) return changed;
+    if (session?.token == null || session.expiresAt === null || this.persisted.read()?.token !== session.token) return notSignedIn;
+    const user = userOf(changed.value);
+    this.persisted.store({ token: session.token, user, expiresAt: session.expiresAt });
+    this.restore.accept(session.token, user);
+    return changed;
+  }
+}

@@ -1,0 +1,16 @@
+import { ContainerModule } from 'inversify';
+import { ChangeEmail, ChangeName, ChangePhone, ConfirmEmail, ConfirmPhone } from '../../../application/auth/client/change-profile.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { ProfileEditViewModel } from './profile-edit.view-model.ts';
+
+export const profileBindings = new ContainerModule(({ bind }) => {
+  bind(ProfileEditViewModel).toResolvedValue(
+    (changeName, changeEmail, confirmEmail, changePhone, confirmPhone, session, toasts, clock) =>
+      new ProfileEditViewModel({ changeName, changeEmail, confirmEmail, changePhone, confirmPhone }, session, toasts, {
+        now: () => clock.now,
+      }),
+    [ChangeName, ChangeEmail, ConfirmEmail, ChangePhone, ConfirmPhone, SessionStore, ToastStore, ClockStore],
+  );
+});

@@ -1,0 +1,198 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ChangeEmail, ChangeName, ChangePhone, ConfirmEmail, ConfirmPhone } from '../../../application/auth/client/change-profile.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import { FormState, fieldError } from '../../features/auth/form-state.ts';
+import { phoneError } from '../../features/auth/phone-error.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { profileText } from './profile.text.ts';
+
+interface UseCases {
+  readonly changeName: ChangeName;
+  readonly changeEmail: ChangeEmail;
+  readonly confirmEmail: ConfirmEmail;
+  readonly changePhone: ChangePhone;
+  readonly confirmPhone: ConfirmPhone;
+}
+
+/** What of the profile is being changed. */
+export type ProfilePart = 'name' | 'email' | 'phone';
+
+/** A code that was sent to a new e-mail or number. */
+interface SentCode {
+  readonly part: 'email' | 'phone';
+  /** A normalised number, or an e-mail. */
+  readonly to: string;
+  /** The request of a number; an e-mail needs none. */
+  readonly userId: string;
+  readonly resendAt: Date;
+}
+
+const RESEND_AFTER_MS = 60_000;
+const ABOUT_CODE = { INVALID_CODE: 'code', CODE_SPENT: 'code', CODE_INCOMPLETE: 'code' } as const;
+
+/** Changes of the profile, one at a time: what is new, the password, and the code that was sent to it. */
+export class ProfileEditViewModel {
+  open: ProfilePart | null = null;
+  sent: SentCode | null = null;
+  readonly name = new FormState({ name: '' });
+  readonly email = new FormState({ email: '', password: '' });
+  readonly phone = new FormState({ phone: '', password: '' });
+  readonly code = new FormState({ code: '' });
+  country = 'ID';
+  isResending = false;
+  /** The second factor was shown too long ago; the request is repeated once it is shown again. */
+  requiresFactor = false;
+  private refused: (() => Promise<void>) | null = null;
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly session: SessionStore,
+    private readonly toasts: ToastStore,
+    private readonly clock: Clock,
+  ) {
+    makeAutoObservable<this, 'use' | 'session' | 'toasts' | 'clock' | 'refused'>(
+      this,
+      {
+        sent: observableRef,
+        name: false,
+        email: false,
+        phone: false,
+        code: false,
+        use: false,
+        session: false,
+        toasts: false,
+        clock: false,
+        refused: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  edit(part: ProfilePart, user: User): void {
+    this.close();
+    this.open = part;
+    if (part === 'name') this.name.set('name', user.name);
+    if (part === 'email') this.email.set('email', user.emailConfirmed ? '' : (user.email ?? ''));
+  }
+
+  close(): void {
+    this.open = null;
+    this.sent = null;
+    for (const form of [this.email, this.phone]) form.set('password', '');
+    this.phone.set('phone', '');
+    this.code.set('code', '');
+  }
+
+  setPhone(country: string, phone: string): void {
+    this.country = country;
+    this.phone.set('phone', phone);
+  }
+
+  async sendName(): Promise<void> {
+    const done = await this.name.submit({
+      send: () => this.use.changeName.execute(this.name.values.name),
+      fieldOf: { INVALID_NAME: 'name' },
+    });
+    if (done !== null) this.finish(done.value, profileText.nameChanged);
+  }
+
+  async sendEmail(): Promise<void> {
+    const { email, password } = this.email.values;
+    const done = await this.email.submit({
+      send: () => this.guard(this.use.changeEmail.execute({ email, password }), this.sendEmail),
+      fieldOf: { INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', NOT_SENT: 'email', WRONG_PASSWORD: 'password' },
+    });
+    if (done === null) return;
+    const { user, isCodeSent } = done.value;
+    if (isCodeSent) this.expect({ part: 'email', to: email.trim().toLowerCase(), userId: '' });
+    else this.finish(user, profileText.emailChanged);
+  }
+
+  async sendPhone(): Promise<void> {
+    const { phone: typed, password } = this.phone.values;
+    const phone = joinPhoneInput(parsePhoneInput(typed, this.country));
+    const done = await this.phone.submit({
+      check: () => fieldError('phone', phoneError(typed, this.country)),
+      send: () => this.guard(this.use.changePhone.execute({ phone, password }), this.sendPhone),
+      fieldOf: {
+        PHONE_INVALID: 'phone',
+        INVALID_PHONE: 'phone',
+        COUNTRY_NOT_SERVED: 'phone',
+        SAME_PHONE: 'phone',
+        WRONG_PASSWORD: 'password',
+      },
+    });
+    if (done !== null) this.expect({ part: 'phone', to: done.value.phone, userId: done.value.userId });
+  }
+
+  async confirm(): Promise<void> {
+    const { sent } = this;
+    if (sent === null) return;
+    const { code } = this.code.values;
+    if (sent.part === 'email') {
+      const done = await this.code.submit({ send: () => this.use.confirmEmail.execute(code), fieldOf: ABOUT_CODE });
+      if (done !== null) this.finish(done.value, profileText.emailConfirmed);
+      return;
+    }
+    const done = await this.code.submit({
+      send: () => this.use.confirmPhone.execute({ userId: sent.userId, code }),
+      fieldOf: ABOUT_CODE,
+    });
+    if (done !== null) this.finish(done.value.user, profileText.phoneChanged);
+  }
+
+  /** Sends another code; the form still holds the password. */
+  async resend(): Promise<void> {
+    if (this.isResending || this.sent === null) return;
+    this.mark(true);
+    await (this.sent.part === 'email' ? this.sendEmail() : this.sendPhone());
+    this.mark(false);
+  }
+
+  /** Returns from the code to what it was sent to. */
+  back(): void {
+    this.sent = null;
+    this.code.set('code', '');
+  }
+
+  async passed(): Promise<void> {
+    const repeat = this.refused;
+    this.cancelFactor();
+    await repeat?.();
+  }
+
+  cancelFactor(): void {
+    this.requiresFactor = false;
+    this.refused = null;
+  }
+
+  private async guard<T>(request: Promise<Result<T>>, repeat: () => Promise<void>): Promise<Result<T>> {
+    const answer = await request;
+    if (!answer.ok && answer.failure.code === 'SECOND_FACTOR_REQUIRED') this.askFactor(repeat);
+    return answer;
+  }
+
+  private askFactor(repeat: () => Promise<void>): void {
+    this.requiresFactor = true;
+    this.refused = repeat;
+  }
+
+  private expect(sent: Omit<SentCode, 'resendAt'>): void {
+    this.code.set('code', '');
+    this.sent = { ...sent, resendAt: new Date(this.clock.now().getTime() + RESEND_AFTER_MS) };
+  }
+
+  private finish(user: User, words: string): void {
+    this.session.enter(user);
+    this.close();
+    this.toasts.show('success', words);
+  }
+
+  private mark(isResending: boolean): void {
+    this.isResending = isResending;
+  }
+}

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { lastCode } from '../support/last-code.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
+
+const PHONE = '085712345678';
+const NEW_PHONE = '085787654321';
+const PASSWORD = 'gerbang malam 7';
+
+let browser: Browser;
+let shop: ShopProcess;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  shop = await ShopProcess.prepared();
+  expect(await shop.start()).toBeNull();
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
+  page = visitor.page;
+});
+afterEach(() => visitor.leave());
+
+const codeFor = (phone: string): Promise<string> => lastCode(shop, `62${phone.slice(1)}`);
+const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const told = (words: string): Promise<void> => page.getByText(words).first().waitFor();
+const part = () => page.getByRole('region', { name: /Sari/ });
+
+test('a new customer changes name, e-mail and number, and signs in with what is new', async () => {
+  await open('/auth?mode=daftar&redirect=%2Fprofile');
+  await page.getByLabel('Nama').fill('Sari');
+  await page.getByLabel('Nomor HP').pressSequentially(PHONE);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await heading('Masukkan kode');
+  // "Back" goes one step, and "Forward" returns to the code.
+  await page.goBack();
+  await heading('Buat akun');
+  await page.goForward();
+  await heading('Masukkan kode');
+  await page.getByLabel('Kode 6 angka').fill(await codeFor(PHONE));
+  await heading('Lengkapi profil');
+  await page.getByRole('button', { name: 'Nanti saja' }).click();
+  await heading('Profil');
+
+  await part().getByRole('button', { name: 'Ubah nama' }).click();
+  await part().getByLabel('Nama').fill('Sari Dewi');
+  await part().getByRole('button', { name: 'Simpan' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Sari Dewi' }).waitFor();
+
+  await part().getByRole('button', { name: 'Ganti email' }).click();
+  await part().getByLabel('Email baru').fill('Sari@Example.com');
+  await part().getByLabel('Kata sandi akun').fill(PASSWORD);
+  await part().getByRole('button', { name: 'Lanjut' }).click();
+  await told('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
+  await part().getByText('Belum dikonfirmasi').waitFor();
+
+  await part().getByRole('button', { name: 'Ganti nomor HP' }).click();
+  await part().getByLabel('Nomor HP baru').pressSequentially(NEW_PHONE);
+  await part().getByLabel('Kata sandi akun').fill(PASSWORD);
+  await part().getByRole('button', { name: 'Kirim kode' }).click();
+  await part()
+    .getByLabel('Kode 6 angka')
+    .fill(await codeFor(NEW_PHONE));
+  await told('Nomor HP-mu sudah diganti.');
+  await part().getByText('+62 857-8765-4321').waitFor();
+  await page.reload();
+  await part().getByText('+62 857-8765-4321').waitFor();
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await told('Kamu sudah keluar.');
+  await open('/auth?redirect=%2Fprofile');
+  await submitSignIn(page, NEW_PHONE, PASSWORD);
+  await heading('Profil');
+  await part().getByText('sari@example.com').waitFor();
+  expect(visitor.complaints).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { PASSWORD } from '../../../support/account.ts';
+import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const open = async ({ sendsMail = false, ...given }: { sendsMail?: boolean } & Parameters<typeof shopOfDimas>[0] = {}) => {
+  const shop = shopOfDimas(given);
+  shop.accounts.sendsMail = sendsMail;
+  await signInBefore(shop);
+  await shop.open('/profile');
+  await heading('Profil');
+  return shop;
+};
+
+describe('the name', () => {
+  test('is changed in its place, and is the shop’s from then on', async () => {
+    const shop = await open();
+    await shop.user.click(button('Ubah nama'));
+    expect(field('Nama').value).toBe('Dimas Prasetyo');
+    await shop.user.clear(field('Nama'));
+    await shop.user.type(field('Nama'), 'Dimas P{Enter}');
+    await screen.findByRole('region', { name: 'Dimas P' });
+    await screen.findByText('Namamu sudah diganti.');
+    expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ name: 'Dimas P' });
+    expect(screen.queryByLabelText('Nama')).toBeNull();
+  });
+  test('that is empty stays as it was, and the field says so', async () => {
+    const shop = await open();
+    await shop.user.click(button('Ubah nama'));
+    await shop.user.clear(field('Nama'));
+    await shop.user.click(button('Simpan'));
+    await waitFor(() => expect(below(field('Nama'))).toBe('Isi namamu dulu.'));
+    await shop.user.click(button('Batal'));
+    expect(screen.getByRole('region', { name: 'Dimas Prasetyo' })).toBeTruthy();
+  });
+});
+
+describe('the number', () => {
+  const toCode = async () => {
+    const shop = await open();
+    await shop.user.click(button('Ganti nomor HP'));
+    await shop.user.type(field('Nomor HP baru'), '085712345678');
+    await shop.user.type(field('Kata sandi akun'), PASSWORD);
+    await shop.user.click(button('Kirim kode'));
+    await screen.findByText('Kami kirim kode 6 angka lewat WhatsApp ke +62 857-1234-5678.');
+    return shop;
+  };
+
+  test('is changed by the password and the code that comes to the new one', async () => {
+    const shop = await toCode();
+    expect(document.activeElement).toBe(field('Kode 6 angka'));
+    expect(screen.getByText('+62 812-3456-7890')).toBeTruthy();
+    await shop.user.type(field('Kode 6 angka'), '000000');
+    await waitFor(() => expect(below(field('Kode 6 angka'))).toBe('Kodenya salah atau sudah tidak berlaku.'));
+    await shop.user.clear(field('Kode 6 angka'));
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await screen.findByText('Nomor HP-mu sudah diganti.');
+    expect(screen.getByText('+62 857-1234-5678')).toBeTruthy();
+    expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ phone: '6285712345678' });
+  });
+  test('gets another code after a minute, and can be another one', async () => {
+    const shop = await toCode();
+    await shop.advance(60_000);
+    await shop.user.click(button('Kirim ulang'));
+    await waitFor(() => expect(shop.accounts.outbox).toHaveLength(2));
+    await shop.user.click(button('Pakai nomor lain'));
+    expect(field('Nomor HP baru').value).toBe('857-1234-5678');
+  });
+  test('needs the right password, and says what is wrong with a number', async () => {
+    const shop = await open();
+    await shop.user.click(button('Ganti nomor HP'));
+    await shop.user.type(field('Nomor HP baru'), '0812');
+    await shop.user.type(field('Kata sandi akun'), 'salah-sekali');
+    await shop.user.click(button('Kirim kode'));
+    await waitFor(() => expect(below(field('Nomor HP baru'))).toBe('Nomor ini terlalu pendek. Periksa lagi.'));
+    await shop.user.type(field('Nomor HP baru'), '34567891');
+    await shop.user.click(button('Kirim kode'));
+    await waitFor(() => expect(below(field('Kata sandi akun'))).toBe('Kata sandinya tidak cocok.'));
+    expect(shop.accounts.outbox).toEqual([]);
+  });
+  test('leaves no password behind when it is left alone', async () => {
+    const shop = await toCode();
+    await shop.user.click(button('Batal'));
+    await shop.user.click(button('Ganti nomor HP'));
+    expect([field('Nomor HP baru').value, field('Kata sandi akun').value]).toEqual(['', '']);
+  });
+});
+
+describe('the e-mail', () => {
+  const send = async (shop: Awaited<ReturnType<typeof open>>, email = 'baru@example.com'): Promise<void> => {
+    await shop.user.click(button('Ganti email'));
+    await shop.user.clear(field('Email baru'));
+    await shop.user.type(field('Email baru'), email);
+    await shop.user.type(field('Kata sandi akun'), PASSWORD);
+    await shop.user.click(button('Lanjut'));
+  };
+
+  test('of a shop that sends none is claimed, and marked as not confirmed', async () => {
+    const shop = await open();
+    await send(shop);
+    await screen.findByText('Emailmu sudah diganti. Sekarang bisa dipakai untuk masuk.');
+    expect(screen.getByText('baru@example.com')).toBeTruthy();
+    expect(screen.getByText('Belum dikonfirmasi')).toBeTruthy();
+  });
+  test('of a shop that sends some is confirmed by its code', async () => {
+    const shop = await open({ sendsMail: true });
+    await send(shop);
+    await screen.findByText(/^Kami kirim kode 6 angka ke baru@example\.com\./);
+    expect(screen.getByText('dimas@example.com')).toBeTruthy();
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await screen.findByText('Emailmu sudah dikonfirmasi.');
+    expect(screen.getByText('baru@example.com')).toBeTruthy();
+    expect(screen.getByText('Terkonfirmasi')).toBeTruthy();
+  });
+  test('that is claimed stands in the field, to be confirmed as it is', async () => {
+    const shop = await open({ sendsMail: true });
+    await shop.user.click(button('Ganti email'));
+    expect(field('Email baru').value).toBe('dimas@example.com');
+  });
+  test('that is no e-mail, or taken, is refused at its field', async () => {
+    const shop = await open();
+    const other = shopOfDimas().accounts.find({ email: 'dimas@example.com' });
+    if (other !== null)
+      shop.accounts.byId.set('u2', { ...other, user: { ...other.user, id: 'u2', phone: '628111111111', email: 'lain@example.com' } });
+    await send(shop, 'lain@example.com');
+    await waitFor(() => expect(below(field('Email baru'))).toBe('Email ini sudah dipakai akun lain.'));
+  });
+});
