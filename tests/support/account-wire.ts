@@ -11,6 +11,7 @@ const wireUser = (user: User) => ({
   id: user.id,
   name: user.name,
   email: user.email,
+  email_confirmed: user.emailConfirmed,
   phone: user.phone,
   is_admin: user.isAdmin,
   is_staff: user.isStaff,
@@ -52,6 +53,14 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
       const { user, backendSession } = await accounts.completeProfile(token, given);
       return { user: wireUser(user), backend_session: wireSession(backendSession) };
     }
+    case 'change-name':
+      return { user: wireUser(await accounts.changeName(token, text('name'))) };
+    case 'change-email': {
+      const { user, isCodeSent } = await accounts.changeEmail(token, { email: text('email'), password: text('password') });
+      return { user: wireUser(user), is_code_sent: isCodeSent };
+    }
+    case 'confirm-email':
+      return { user: wireUser(await accounts.confirmEmail(token, text('verification_code'))) };
     case 'change-password': {
       const given = { current: text('current_password'), next: text('password'), accessToken: text('access_token') };
       await accounts.changePassword(token, given);
@@ -82,9 +91,11 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
     }
     case 'export-data':
       return { data: await accounts.exportData(token) };
-    default:
+    case 'delete-account':
       await accounts.deleteAccount(token, text('password'));
       return { success: true };
+    default:
+      throw new Error(`no answer to ${action}`);
   }
 };
 
