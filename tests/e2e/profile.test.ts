@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { lastCode } from '../support/last-code.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
@@ -36,7 +37,7 @@ const open = async (path: string): Promise<void> => {
 const told = (words: string): Promise<void> => page.getByText(words).first().waitFor();
 const part = () => page.getByRole('region', { name: /Sari/ });
 
-test('a new customer changes name, e-mail and number, and signs in with what is new', async () => {
+test('a new customer changes name, picture, e-mail and number, and signs in with what is new', async () => {
   await open('/auth?mode=daftar&redirect=%2Fprofile');
   await page.getByLabel('Nama').fill('Sari');
   await page.getByLabel('Nomor HP').pressSequentially(PHONE);
@@ -57,6 +58,17 @@ test('a new customer changes name, e-mail and number, and signs in with what is 
   await part().getByLabel('Nama').fill('Sari Dewi');
   await part().getByRole('button', { name: 'Simpan' }).click();
   await page.getByRole('heading', { level: 2, name: 'Sari Dewi' }).waitFor();
+
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#36f' } })
+    .png()
+    .toBuffer();
+  await part().locator('input[type="file"]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
+  await told('Fotomu sudah diganti.');
+  const shown = part().locator('img');
+  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('main section img')?.naturalWidth ?? 0) > 0);
+  const first = (await shown.getAttribute('src')) ?? '';
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([256, 256]);
+  expect((await shop.get(first)).status).toBe(200);
 
   await part().getByRole('button', { name: 'Ganti email' }).click();
   await part().getByLabel('Email baru').fill('Sari@Example.com');

@@ -12,6 +12,7 @@ const wireUser = (user: User) => ({
   name: user.name,
   email: user.email,
   email_confirmed: user.emailConfirmed,
+  avatar_url: user.avatarUrl,
   phone: user.phone,
   is_admin: user.isAdmin,
   is_staff: user.isStaff,

@@ -1,5 +1,12 @@
 import { ContainerModule } from 'inversify';
-import { ChangeEmail, ChangeName, ChangePhone, ConfirmEmail, ConfirmPhone } from '../../../application/auth/client/change-profile.ts';
+import {
+  ChangeEmail,
+  ChangeName,
+  ChangePhone,
+  ChangePicture,
+  ConfirmEmail,
+  ConfirmPhone,
+} from '../../../application/auth/client/change-profile.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
@@ -7,10 +14,10 @@ import { ProfileEditViewModel } from './profile-edit.view-model.ts';
 
 export const profileBindings = new ContainerModule(({ bind }) => {
   bind(ProfileEditViewModel).toResolvedValue(
-    (changeName, changeEmail, confirmEmail, changePhone, confirmPhone, session, toasts, clock) =>
-      new ProfileEditViewModel({ changeName, changeEmail, confirmEmail, changePhone, confirmPhone }, session, toasts, {
+    (changeName, changePicture, changeEmail, confirmEmail, changePhone, confirmPhone, session, toasts, clock) =>
+      new ProfileEditViewModel({ changeName, changePicture, changeEmail, confirmEmail, changePhone, confirmPhone }, session, toasts, {
         now: () => clock.now,
       }),
-    [ChangeName, ChangeEmail, ConfirmEmail, ChangePhone, ConfirmPhone, SessionStore, ToastStore, ClockStore],
+    [ChangeName, ChangePicture, ChangeEmail, ConfirmEmail, ChangePhone, ConfirmPhone, SessionStore, ToastStore, ClockStore],
   );
 });

@@ -12,7 +12,7 @@ import { profileText } from './profile.text.ts';
 import styles from './profile-card.module.scss';
 import { ProfileEditViewModel, type ProfilePart } from './profile-edit.view-model.ts';
 import { EmailForm, NameForm, PhoneForm } from './profile-forms.tsx';
-import { ProfileArch } from './profile-picture.tsx';
+import { PictureButtons, ProfileArch } from './profile-picture.tsx';
 
 const Confirmed = ({ isConfirmed, words }: { readonly isConfirmed: boolean; readonly words: readonly [yes: string, no: string] }) => (
   <Mark tone={isConfirmed ? 'success' : 'warning'} icon={isConfirmed ? 'check' : 'warning'}>
@@ -66,6 +66,7 @@ export const ProfileCard = observer(({ user }: { readonly user: User }) => {
         <div>
           <h2 id="nama">{name === '' ? profileText.noName : name}</h2>
           {isAdmin ? <Mark tone="new">{profileText.admin}</Mark> : null}
+          <PictureButtons model={model} user={user} />
         </div>
       </div>
       <dl className={styles['facts']}>

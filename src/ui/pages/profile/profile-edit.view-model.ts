@@ -1,17 +1,27 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ChangeEmail, ChangeName, ChangePhone, ConfirmEmail, ConfirmPhone } from '../../../application/auth/client/change-profile.ts';
+import type {
+  ChangeEmail,
+  ChangeName,
+  ChangePhone,
+  ChangePicture,
+  ConfirmEmail,
+  ConfirmPhone,
+} from '../../../application/auth/client/change-profile.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { Result } from '../../../domain/shared/result.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
 import { FormState, fieldError } from '../../features/auth/form-state.ts';
 import { phoneError } from '../../features/auth/phone-error.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { profileText } from './profile.text.ts';
+import { squarePicture } from './square-picture.ts';
 
 interface UseCases {
   readonly changeName: ChangeName;
+  readonly changePicture: ChangePicture;
   readonly changeEmail: ChangeEmail;
   readonly confirmEmail: ConfirmEmail;
   readonly changePhone: ChangePhone;
@@ -44,6 +54,7 @@ export class ProfileEditViewModel {
   readonly code = new FormState({ code: '' });
   country = 'ID';
   isResending = false;
+  isSendingPicture = false;
   /** The second factor was shown too long ago; the request is repeated once it is shown again. */
   requiresFactor = false;
   private refused: (() => Promise<void>) | null = null;
@@ -98,6 +109,30 @@ export class ProfileEditViewModel {
       fieldOf: { INVALID_NAME: 'name' },
     });
     if (done !== null) this.finish(done.value, profileText.nameChanged);
+  }
+
+  async sendPicture(file: Blob): Promise<void> {
+    if (this.isSendingPicture) return;
+    this.markPicture(true);
+    const picture = await squarePicture(file);
+    if (picture === null) this.toasts.show('error', profileText.pictureBroken);
+    else await this.changePicture(picture, profileText.pictureChanged);
+    this.markPicture(false);
+  }
+
+  removePicture(): Promise<void> {
+    return this.changePicture(null, profileText.pictureRemoved);
+  }
+
+  private async changePicture(picture: string | null, words: string): Promise<void> {
+    const changed = await this.use.changePicture.execute(picture);
+    if (!changed.ok) return this.toasts.show('error', failureText(changed.failure));
+    this.session.enter(changed.value);
+    this.toasts.show('success', words);
+  }
+
+  private markPicture(isSending: boolean): void {
+    this.isSendingPicture = isSending;
   }
 
   async sendEmail(): Promise<void> {

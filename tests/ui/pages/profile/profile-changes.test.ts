@@ -126,3 +126,22 @@ describe('the e-mail', () => {
     await waitFor(() => expect(below(field('Email baru'))).toBe('Email ini sudah dipakai akun lain.'));
   });
 });
+
+describe('the picture', () => {
+  test('that the browser cannot draw is refused, and the letter stays', async () => {
+    const shop = await open();
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('no file field');
+    await shop.user.upload(input, new File(['bukan gambar'], 'foto.png', { type: 'image/png' }));
+    await screen.findByText('Gambar ini tidak bisa dibuka. Pilih foto lain.');
+    expect(screen.queryByRole('button', { name: 'Hapus foto' })).toBeNull();
+  });
+  test('is removed', async () => {
+    const shop = await open({ avatarUrl: '/storage/v1/object/public/avatars/foto.jpg' });
+    expect(document.querySelector('main img')?.getAttribute('src')).toBe('/storage/v1/object/public/avatars/foto.jpg');
+    await shop.user.click(button('Hapus foto'));
+    await screen.findByText('Fotomu sudah dihapus.');
+    expect(document.querySelector('main section[aria-labelledby="nama"] img')).toBeNull();
+    expect(button('Tambah foto')).toBeTruthy();
+  });
+});
