@@ -51,3 +51,10 @@ test('what is back in stock is new, too', async () => {
   await shop.database.sql`update public.products set stock = 1 where id = ${id}`;
   expect(await told(person)).toEqual([['Sudah ada: Akun berlian ungu', `/products/${id}`]]);
 });
+
+test('the copy of a person’s data holds their searches and nobody else’s', async () => {
+  const person = await ask('permata hijau', 'permata hijau');
+  await ask('permata biru', 'permata biru');
+  const [row] = await shop.database.sql<{ copy: { search_alerts: object[] } }[]>`select public.server_export_account(${person}) as copy`;
+  expect(row?.copy.search_alerts).toEqual([{ text: 'permata hijau', game: null, created_at: expect.any(String) }]);
+});

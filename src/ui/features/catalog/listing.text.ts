@@ -38,7 +38,7 @@ export const listingText = {
   more: 'Muat lagi',
   moreFailed: 'Lanjutannya belum bisa dimuat.',
   retry: 'Coba lagi',
-  shown: (count: string): string => `${count} akun ditampilkan`,
+  shown: (count: string): string => `${count} produk ditampilkan`,
   toStart: 'Ke awal daftar',
   emptyTitle: 'Tidak ada akun yang cocok',
   emptyText: 'Coba hapus sebagian filter atau perluas kisaran harga.',
