@@ -72,7 +72,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     expect(scripts.length).toBeGreaterThan(3);
     expect(sum(scripts.filter(({ isBeforeLoad }) => isBeforeLoad))).toBeLessThanOrEqual(110_000);
     // Scripts are loaded after the load event. This is a guard against growth, not the goal.
-    expect(sum(scripts)).toBeLessThanOrEqual(165_500);
+    expect(sum(scripts)).toBeLessThanOrEqual(path === '/' ? 167_500 : 170_000);
     const late = all.filter(isLate);
     expect(late.filter(({ isBeforeLoad }) => isBeforeLoad)).toEqual([]);
     const caching = late.filter(isCaching);
@@ -163,7 +163,7 @@ const builtFiles = async (page: Page, path: string): Promise<ReadonlyMap<string,
   return new Map(sizes);
 };
 
-test('a product page, for sale or for rent, needs at most 8.8 KB of scripts more than a list', async () => {
+test('a product page, for sale or for rent, needs at most 9.9 KB of scripts more than a list', async () => {
   const visitor = await Visitor.arrive(browser);
   const { page } = visitor;
   const before = new Set((await builtFiles(page, '/products')).keys());
@@ -173,7 +173,7 @@ test('a product page, for sale or for rent, needs at most 8.8 KB of scripts more
   // Its calendar, the summary before paying and the enlarged picture are fetched when they are pressed.
   expect(more.filter(([path]) => /rental-sheet|buy-sheet|zoom-dialog/.test(path))).toEqual([]);
   // A guard against growth, not the goal. About 500 bytes of it are shared with the sheets that are fetched when pressed.
-  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(9300);
+  expect(more.reduce((bytes, [, size]) => bytes + size, 0)).toBeLessThanOrEqual(9900);
   await visitor.leave();
 });
 

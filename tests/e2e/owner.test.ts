@@ -47,7 +47,7 @@ test.each([
 ])('the command for a forgotten password names a file of a shop that is %s, and the next sign-in deletes it', async (_, isOpen) => {
   const output = await reset();
   const file = join(shop.dataFolder, 'owner-password.txt');
-  expect(output).toContain(`di berkas ${file}, yang dihapus begitu pemilik masuk`);
+  expect(output).toContain(`di file ${file}, yang dihapus begitu pemilik masuk`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const password = (await readFile(file, 'utf8')).split('\n')[1] ?? '';
   expect(password).toHaveLength(16);

@@ -112,7 +112,7 @@ describe('an opening', () => {
     const pending = await openAs(budi, next);
     expect(pending).toMatchObject({
       status: 409,
-      body: { code: 'ROTATION_PENDING', error: expect.stringMatching(/^Kata sandi barunya sedang disiapkan/) },
+      body: { code: 'ROTATION_PENDING', error: expect.stringMatching(/^Kata sandi barunya sedang kami siapkan/) },
     });
     await shop.world.seal(cs as Member, account.product, 'epic-3-baru');
     expect(JSON.stringify((await openAs(budi, next)).body)).toContain('sandi-epic-3-baru-77');

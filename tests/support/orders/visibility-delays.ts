@@ -43,10 +43,11 @@ const readSold = async (
   const page = async (path: string): Promise<string> => (await visitor.ask('GET', path, null)).text;
   const [productPage, list, rest] = await Promise.all([
     until(since, async () => SOLD.test(await page(`/products/${product}`))),
+    // What is sold leaves the beginning of the list, or its card says so.
     until(since, async () =>
-      (await page('/products')).split('<article').some((rest) => {
+      (await page('/products')).split('<article').every((rest) => {
         const [card = ''] = rest.split('</article>');
-        return card.includes(product) && card.includes('Sudah terjual');
+        return !card.includes(product) || card.includes('Sudah terjual');
       }),
     ),
     until(since, async () => {
