@@ -51,7 +51,11 @@ export const SearchForm = ({ action, initial = '', size = 'header', label, onSea
           // biome-ignore lint/a11y/noAutofocus: only where an icon for searching leads.
           autoFocus={isFocused}
           onFocus={(event) => onFocus?.(event.currentTarget)}
-          onInput={(event) => onInput?.(event.currentTarget.value)}
+          onInput={(event) => {
+            // A field that had the focus before the program ran is first noticed by what is typed.
+            onFocus?.(event.currentTarget);
+            onInput?.(event.currentTarget.value);
+          }}
         />
         {size === 'hero' ? (
           <button type="submit" className={styles['go']} aria-label={layoutText.search}>

@@ -43,6 +43,17 @@ describe('suggestions while typing', () => {
     await shop.user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?q=naga'));
   });
+  test('come in a field that had the focus before the program ran', async () => {
+    const { shop, field } = await openShop();
+    const unheard = (event: Event): void => event.stopImmediatePropagation();
+    window.addEventListener('focusin', unheard, true);
+    field.blur();
+    field.focus();
+    window.removeEventListener('focusin', unheard, true);
+    field.select();
+    await shop.user.keyboard('free');
+    await waitFor(() => expect(options()[0]).toBe('Free FireGame'));
+  });
   test('are the last searches before anything is typed, the newest first, each once', async () => {
     const { shop, router } = await openShop();
     // The field is another one on each page.
