@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { SearchAlertModule } from '../../../application/shared/deferred-modules.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
@@ -35,11 +35,15 @@ export class SearchAlertViewModel {
     return this.alert.value?.id != null;
   }
 
-  start(): undefined {
-    if (this.isOffered) void this.load();
+  /** Follows the session, because a page starts before the stored session is restored. */
+  start(): () => void {
+    return reaction(() => this.session.user?.id ?? null, this.follow, { fireImmediately: true });
   }
 
-  private async load(): Promise<void> {
+  private async follow(userId: string | null): Promise<void> {
+    this.alert.cancel();
+    this.alert.clear();
+    if (userId === null) return;
     await this.alert.run(async () => {
       const found = await (await this.module.ready()).find(this.text, this.game);
       return found.ok ? { ok: true, value: { id: found.value?.id ?? null } } : found;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { WiderSearch } from '../../../domain/search/nearest-search.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
@@ -9,6 +10,15 @@ import { SearchAlert } from '../../features/search/search-alert.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
+
+/** The page of everything that a wider search finds, and what it is called. Without words it is a list of products. */
+const wholeOf = ({ text, filter, sort, without }: WiderSearch): { readonly to: string; readonly label: string } =>
+  text === ''
+    ? {
+        to: paths.productsMatching({ filter, sort: sort === 'relevance' ? 'newest' : sort }),
+        label: without === 'price' ? searchPageText.allPrices : searchPageText.allOfPrice,
+      }
+    : { to: paths.searchFor(text, filter, sort === 'relevance' ? null : sort), label: searchPageText.allNearest(text) };
 
 /** What to do when nothing was found: what comes nearest, or the games there are. */
 export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonly data: SearchData }) => {
@@ -22,7 +32,7 @@ export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonl
     );
   }
   const { search, items } = nearest;
-  const to = search.text === '' ? paths.products : paths.searchFor(search.text, search.filter);
+  const { to, label } = wholeOf(search);
   return (
     <>
       <EmptyState title={searchPageText.noneTitle} text={searchPageText.nearest[search.without]} action={alert} />
@@ -33,7 +43,7 @@ export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonl
           ))}
         </ProductGrid>
         <Link className={buttonClass('secondary')} to={to}>
-          {search.text === '' ? searchPageText.allPrices : searchPageText.allNearest(search.text)}
+          {label}
         </Link>
       </section>
     </>

@@ -16,4 +16,5 @@ export const searchPageText = {
   } satisfies Record<WiderSearch['without'], string>,
   allNearest: (text: string): string => `Lihat semua hasil “${text}”`,
   allPrices: 'Lihat semua harga',
+  allOfPrice: 'Lihat semua di harga ini',
 } as const;

@@ -48,7 +48,24 @@ describe('searching', () => {
     expect(screen.getByRole('heading', { name: 'Belum ada yang cocok' })).toBeTruthy();
     const nearest = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
     expect(within(nearest).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Akun Murah');
-    expect(within(nearest).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe('/search?q=akun');
+    expect(within(nearest).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe(
+      '/search?q=akun&sort=cheapest',
+    );
+  });
+  test('leads to everything that comes nearest, with the filter and the order it is shown with', async () => {
+    await open('/search?q=di+bawah+10rb');
+    expect(screen.getByRole('link', { name: 'Lihat semua harga' }).getAttribute('href')).toBe('/products?sort=cheapest');
+  });
+  test('keeps the price when only other filters are given up', async () => {
+    const { shop, router } = await open('/search?q=di+bawah+100rb&promo=1');
+    const nearest = screen.getByRole('region', { name: 'Yang paling dekat, tanpa filter' });
+    const shown = within(nearest)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+    await shop.user.click(within(nearest).getByRole('link', { name: 'Lihat semua di harga ini' }));
+    expect(await screen.findByText('2 produk')).toBeTruthy();
+    expect(router.state.location.search).toBe('?max=100000');
+    expect(names()).toEqual(shown);
   });
   test('names what was found by its kind', async () => {
     await open('/search?q=joki');
@@ -59,6 +76,14 @@ describe('searching', () => {
 test('a guest is led to signing in, and back to the search, to be notified of what is not there yet', async () => {
   await open('/search?q=zzqxv');
   expect(screen.getByRole('link', { name: 'Kabari kalau ada' }).getAttribute('href')).toBe('/auth?redirect=%2Fsearch%3Fq%3Dzzqxv');
+});
+
+test('a person who opens a search again sees that they are notified of it', async () => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  await shop.search.alerts.save({ text: 'zzqxv', gameId: null, words: 'zzqxv', minPrice: null, maxPrice: null });
+  await shop.open('/search?q=zzqxv');
+  expect(await screen.findByRole('button', { name: 'Tidak usah dikabari' })).toBeTruthy();
 });
 
 test('a person is notified of a search until they no longer want to be', async () => {

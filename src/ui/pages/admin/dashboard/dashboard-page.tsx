@@ -36,7 +36,7 @@ export const DashboardPage = observer(() => {
   useEffect(() => void load(days), [load, days]);
   useEffect(() => void (maySetUp && loadFirstSteps(hasFactor)), [maySetUp, hasFactor, loadFirstSteps]);
   const choose = (chosen: string): void => setQuery(chosen === '30' ? {} : { hari: chosen }, { replace: true, preventScrollReset: true });
-  const first = (
+  const first = (isRestDone: boolean) => (
     <>
       {problem === null ? null : (
         <div className={styles['problem']}>
@@ -45,7 +45,7 @@ export const DashboardPage = observer(() => {
         </div>
       )}
       {dashboard === null && problem === null ? <LoadingAccount /> : null}
-      {dashboard === null ? null : <Queues queues={dashboard.queues} />}
+      {dashboard === null ? null : <Queues queues={dashboard.queues} isRestDone={isRestDone} />}
       <QuickActions />
       {model.firstSteps === null ? <FactorNotice /> : <FirstSteps steps={model.firstSteps} />}
     </>
@@ -53,7 +53,7 @@ export const DashboardPage = observer(() => {
   return (
     <>
       <PageHead title={dashboardText.title} />
-      {may('orders.read') ? <OrderQueues>{first}</OrderQueues> : first}
+      {may('orders.read') ? <OrderQueues>{first}</OrderQueues> : first(true)}
       {dashboard === null ? null : (
         <section aria-labelledby="judul-angka" className={styles['figures']}>
           <div className={styles['head']}>

@@ -20,12 +20,12 @@ import styles from './queues.module.scss';
 interface EntryProps {
   readonly name: string;
   readonly value: ReactNode;
-  readonly isZero: boolean;
+  readonly isZero?: boolean;
   readonly to: string;
   readonly needs: Permission;
 }
 
-const Entry = observer(({ name, value, isZero, to, needs }: EntryProps) => {
+const Entry = observer(({ name, value, isZero = false, to, needs }: EntryProps) => {
   const { may } = useStore(PermissionStore);
   const words = (
     <>
@@ -40,11 +40,16 @@ const Entry = observer(({ name, value, isZero, to, needs }: EntryProps) => {
 const hasWork = ({ revenueToday: _today, revenueMonth: _month, testRevenueMonth: _test, ...waiting }: OrderFigures): boolean =>
   Object.values(waiting).some((count) => count > 0);
 
+interface Props {
+  /** What else the page shows first. @param isDone no order waits for staff; false while that is unknown */
+  readonly children: (isDone: boolean) => ReactNode;
+}
+
 /** Orders that wait for staff, then what else the page has to say first, then the revenue, with sandbox money apart. */
-export const OrderQueues = observer(({ children }: { readonly children: ReactNode }) => {
+export const OrderQueues = observer(({ children }: Props) => {
   const { figures, isFailed, changedAt } = useViewModel(OrderQueuesViewModel);
   const queue = (name: string, count: number, to: string, needs: Permission) =>
-    count === 0 ? null : <Entry name={name} value={dashboardText.total(count)} isZero={false} to={to} needs={needs} />;
+    count === 0 ? null : <Entry name={name} value={dashboardText.total(count)} to={to} needs={needs} />;
   const money = (name: string, amount: number, isTest = false) => (
     <Entry
       name={name}
@@ -79,7 +84,7 @@ export const OrderQueues = observer(({ children }: { readonly children: ReactNod
           {queue(text.codes, figures.loginCodes, adminPaths.vault, 'credentials.write')}
         </ul>
       )}
-      {children}
+      {children(!isFailed && figures !== null && !hasWork(figures))}
       {figures === null ? null : (
         <ul className={classNames(styles['queues'], styles['money'])} aria-label={text.money}>
           {money(text.today, figures.revenueToday)}

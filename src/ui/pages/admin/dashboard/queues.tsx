@@ -30,11 +30,17 @@ const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
   drafts: { to: `${adminPaths.notifications}?tampil=draft`, needs: 'notifications.write' },
 };
 
-/** Pending work; each count links to its list, for staff with the permission. */
-export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {
+interface Props {
+  readonly queues: readonly WorkQueue[];
+  /** Nothing else on the page waits for staff either. */
+  readonly isRestDone: boolean;
+}
+
+/** Pending work of the catalogue; each count links to its list, for staff with the permission. */
+export const Queues = observer(({ queues, isRestDone }: Props) => {
   const { may } = useStore(PermissionStore);
   const waiting = queues.filter(({ count }) => count > 0);
-  if (waiting.length === 0) return <p className={styles['nothing']}>{dashboardText.nothingWaits}</p>;
+  if (waiting.length === 0) return isRestDone ? <p className={styles['nothing']}>{dashboardText.nothingWaits}</p> : null;
   return (
     <ul className={styles['queues']} aria-label={dashboardText.queues}>
       {waiting.map(({ name, count, late: overdue }) => {

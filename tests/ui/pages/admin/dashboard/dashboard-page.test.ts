@@ -32,6 +32,15 @@ describe('the dashboard', () => {
     const actions = within(screen.getByRole('navigation', { name: 'Tindakan cepat' }));
     expect(actions.getByRole('link', { name: 'Tambah produk' }).getAttribute('href')).toBe('/admin/products/new');
   });
+  test('does not say that nothing waits while an order does', async () => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.pay(shop.staffOrders.place());
+    await shop.open('/admin');
+    const orders = within(await screen.findByRole('list', { name: 'Pesanan' }));
+    expect(orders.getByRole('link', { name: '1 Perlu dikirim' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Pengunjung toko' });
+    expect(screen.queryByText('Tidak ada yang menunggu. Toko beres.')).toBeNull();
+  });
   test('lists what a new shop lacks, each with the way there, and no longer once it is done', async () => {
     const shop = await shopOfOwner();
     shop.catalogue.products = [aProduct({ isSample: true })];
