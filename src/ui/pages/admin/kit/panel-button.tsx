@@ -21,7 +21,7 @@ interface Props {
   readonly children: (closing: Closing) => ReactNode;
 }
 
-/** The panel is at most this wide and leaves this much room at the edge, in pixels. */
+/** A panel is at most this wide and leaves this much room at the edge, in pixels. With less room to the right both ends meet at the right. */
 const WIDEST = 380;
 const EDGE = 16;
 /** Below a button with less room than this its panel opens upwards. */
@@ -39,7 +39,9 @@ export const PanelButton = ({ label, icon, name, variant = 'secondary', labelCla
     const isAbove = below < ENOUGH && box.top > below;
     const set = (side: string, pixels: number | null): void =>
       panel.current?.style.setProperty(`--panel-${side}`, pixels === null ? 'auto' : `${pixels}px`);
-    set('left', Math.max(EDGE, Math.min(box.left, window.innerWidth - WIDEST - EDGE)));
+    const isAtEnd = box.left > window.innerWidth - WIDEST - EDGE;
+    set('left', isAtEnd ? null : box.left);
+    set('right', isAtEnd ? window.innerWidth - box.right : null);
     set('top', isAbove ? null : box.bottom + 8);
     set('bottom', isAbove ? window.innerHeight - box.top + 8 : null);
   };
@@ -58,7 +60,6 @@ export const PanelButton = ({ label, icon, name, variant = 'secondary', labelCla
 };
 
 interface ItemProps {
-  readonly icon?: AdminIconName;
   readonly closing: Closing;
   readonly isDanger?: boolean;
   readonly onPress: () => void;
@@ -66,15 +67,13 @@ interface ItemProps {
 }
 
 /** An action of a panel, which closes it. */
-export const PanelItem = ({ icon, closing, isDanger = false, onPress, children }: ItemProps) => (
+export const PanelItem = ({ closing, isDanger = false, onPress, children }: ItemProps) => (
   <button type="button" className={styles['item']} data-danger={isDanger || undefined} onClick={onPress} {...closing}>
-    {icon === undefined ? null : <AdminIcon name={icon} />}
     {children}
   </button>
 );
 
 interface LinkProps {
-  readonly icon?: AdminIconName;
   readonly closing: Closing;
   readonly to: string;
   /** Opens in a tab of its own. */
@@ -83,20 +82,13 @@ interface LinkProps {
 }
 
 /** A link of a panel; a navigation within the admin closes it. */
-export const PanelLink = ({ icon, closing, to, isApart = false, children }: LinkProps) => {
-  const words = (
-    <>
-      {icon === undefined ? null : <AdminIcon name={icon} />}
-      {children}
-    </>
-  );
-  return isApart ? (
+export const PanelLink = ({ closing, to, isApart = false, children }: LinkProps) =>
+  isApart ? (
     <a className={styles['item']} href={to} target="_blank" rel="noreferrer">
-      {words}
+      {children}
     </a>
   ) : (
     <Link className={styles['item']} to={to} onClick={() => document.getElementById(closing.popoverTarget)?.hidePopover?.()}>
-      {words}
+      {children}
     </Link>
   );
-};

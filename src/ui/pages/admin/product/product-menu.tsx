@@ -29,7 +29,7 @@ export const ProductMenu = observer(({ model }: { readonly model: ProductEditorV
                 {text.seeInShop}
               </PanelLink>
             ) : null}
-            <PanelLink icon="copy" closing={closing} to={adminPaths.copyProduct(product.id)}>
+            <PanelLink closing={closing} to={adminPaths.copyProduct(product.id)}>
               {text.duplicate}
             </PanelLink>
             <PanelLink closing={closing} to={adminPaths.auditOf(product.id)}>
@@ -40,10 +40,10 @@ export const ProductMenu = observer(({ model }: { readonly model: ProductEditorV
                 {text.outside}
               </PanelItem>
             ) : null}
-            <PanelItem icon="archive" closing={closing} onPress={() => void model.archive(isKept)}>
+            <PanelItem closing={closing} onPress={() => void model.archive(isKept)}>
               {isKept ? text.archive : text.restore}
             </PanelItem>
-            <PanelItem icon="trash" closing={closing} isDanger onPress={() => void removal.ask(model)}>
+            <PanelItem closing={closing} isDanger onPress={() => void removal.ask(model)}>
               {text.remove}
             </PanelItem>
           </>

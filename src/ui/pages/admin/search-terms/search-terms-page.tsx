@@ -45,10 +45,10 @@ export const SearchTermsPage = observer(() => {
                 <b>{term.term}</b>
                 <span>{term.meaning === null ? text.kinds[term.kind] : `${text.kinds[term.kind]}: ${term.meaning}`}</span>
               </div>
-              <Button variant="quiet" aria-label={text.edit(term.term)} onClick={() => model.open(term)}>
+              <Button variant="text" aria-label={text.edit(term.term)} onClick={() => model.open(term)}>
                 {text.change}
               </Button>
-              <Button variant="quiet" aria-label={text.removeOf(term.term)} onClick={() => removal.open(term.term)}>
+              <Button variant="text" aria-label={text.removeOf(term.term)} onClick={() => removal.open(term.term)}>
                 {text.remove}
               </Button>
             </li>
