@@ -50,6 +50,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   WRONG_PASSWORD: 'Kata sandi salah.',
   PASSWORD_NEEDED: 'Isi kata sandimu dulu, untuk memastikan ini kamu.',
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
+  PROFILE_COMPLETE: 'Profilmu sudah lengkap. Ganti emailnya di halaman profil.',
   MONEY_OWED: 'Masih ada refund yang belum terkirim. Setelah uangnya kembali, akunmu bisa dihapus.',
   OPEN_COMPLAINT: 'Masih ada komplain yang berjalan. Setelah diputuskan, akunmu bisa dihapus.',
   OPEN_EXCEPTION: 'Masih ada pembayaranmu yang sedang kami tinjau. Setelah jelas, akunmu bisa dihapus.',

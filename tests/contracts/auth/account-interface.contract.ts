@@ -68,6 +68,18 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       expect((await accounts.validateSession(token)).user.profileCompleted).toBe(true);
       await expect(accounts.completeProfile(token, profile)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
     });
+    test('a completed profile keeps its e-mail, which is changed with what that asks for', async () => {
+      const { token, user } = await join();
+      const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas', password: PASSWORD };
+      await accounts.completeProfile(token, profile);
+      await expect(accounts.completeProfile(token, { ...profile, email: `${phone}@lain.example` })).rejects.toMatchObject({
+        code: 'PROFILE_COMPLETE',
+      });
+      expect((await accounts.validateSession(token)).user.email).toBe(profile.email);
+      expect(await accounts.completeProfile(token, { ...profile, name: 'Dimas Prasetyo' })).toMatchObject({
+        user: { name: 'Dimas Prasetyo' },
+      });
+    });
     test('another name is shown from then on', async () => {
       const { token } = await join();
       expect((await accounts.changeName(token, 'Dimas Prasetyo')).name).toBe('Dimas Prasetyo');

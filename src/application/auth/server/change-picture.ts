@@ -39,10 +39,11 @@ export class ChangePicture {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       const { userId } = session.value;
-      const type = picture === null ? null : await this.typeOf(picture);
-      if (picture !== null && type === null) return invalidPicture;
+      // Counted before it is decoded, which is the costly part.
       const wait = await this.limiter.take(pictureChanges(userId));
       if (wait > 0) return tooManyAttempts(wait);
+      const type = picture === null ? null : await this.typeOf(picture);
+      if (picture !== null && type === null) return invalidPicture;
       await this.directory.setPicture(userId, picture === null || type === null ? null : await this.store(picture, type));
       const account = await this.directory.byId(userId);
       return account === null ? unauthenticated : succeed(userOf(account));

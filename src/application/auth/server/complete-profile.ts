@@ -11,7 +11,16 @@ import type { PasswordCheck } from './password-check.ts';
 import { readPersonName } from './person-name.ts';
 import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { emailTaken, invalidEmail, invalidName, notYourAccount, passwordNeeded, tooManyAttempts, unauthenticated } from './refusals.ts';
+import {
+  emailTaken,
+  invalidEmail,
+  invalidName,
+  notYourAccount,
+  passwordNeeded,
+  profileComplete,
+  tooManyAttempts,
+  unauthenticated,
+} from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
 import { type ChangedAccount, takeOverSignIn } from './take-over-sign-in.ts';
@@ -26,7 +35,7 @@ export interface ProfileInput {
 
 /**
  * Completes the profile of the signed-in person (section 7, "complete-profile"). The e-mail address is claimed, not confirmed. The session
- * of the password check becomes that of this device. EMAIL_TAKEN discloses an account of another person, so that it is limited to ten
+ * of the password check becomes that of this device. A completed profile keeps its e-mail. EMAIL_TAKEN discloses an account of another person, so that it is limited to ten
  * requests a day.
  */
 export class CompleteProfile {
@@ -55,6 +64,7 @@ export class CompleteProfile {
         const isConfirmed = !account.profileCompleted && isFreshSignIn(session.value, this.clock.now());
         return isConfirmed ? this.complete(account, { name, email }, session.value, null) : passwordNeeded;
       }
+      if (account.profileCompleted && account.email !== email) return profileComplete;
       const confirmed = await this.passwords.check(account, input.password);
       if (!confirmed.ok) return confirmed;
       return signOutOnFailure<ChangedAccount>(this.identity, confirmed.value, () =>

@@ -23,6 +23,8 @@ export const wrongPassword = fail('WRONG_PASSWORD');
 /** The sign-in is too long ago to stand for the password. */
 export const passwordNeeded = fail('PASSWORD_NEEDED');
 export const emailTaken = fail('EMAIL_TAKEN');
+/** Another e-mail of a completed profile needs what ChangeEmail asks for. */
+export const profileComplete = fail('PROFILE_COMPLETE');
 export const lastOwner = fail('LAST_OWNER');
 export const moneyOwed = fail('MONEY_OWED');
 export const openOrder = fail('OPEN_ORDER');

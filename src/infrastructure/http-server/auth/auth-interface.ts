@@ -84,8 +84,9 @@ export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => 
     if (!isAction(action)) return sendFailure(response, 404, 'UNKNOWN_ACTION', 'Tindakan ini tidak ada.');
     if (accounts === null)
       return sendFailure(response, 503, 'UNAVAILABLE', 'Masuk dan daftar belum tersedia di toko ini.', { 'retry-after': '3600' });
-    const bytes = await readBody(request, action === 'change-picture' ? LARGEST_PICTURE_BODY : LARGEST_BODY);
-    const outcome = await perform(accounts, action, bytes, callOf(request, peer));
+    const call = callOf(request, peer);
+    const bytes = await readBody(request, action === 'change-picture' && call.token !== null ? LARGEST_PICTURE_BODY : LARGEST_BODY);
+    const outcome = await perform(accounts, action, bytes, call);
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
     return outcome.ok ? send(response, outcome.value, isHttps) : sendRefusal(response, outcome.failure);

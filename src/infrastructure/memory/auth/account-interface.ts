@@ -103,6 +103,8 @@ export class InMemoryAccountInterface implements AccountInterface {
     if (account.user.id !== userId || (password !== '' && account.password !== password)) {
       throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
     }
+    if (account.user.profileCompleted && account.user.email !== email)
+      throw new AccountRefused('conflict', failureText({ code: 'PROFILE_COMPLETE' }), 'PROFILE_COMPLETE');
     account.user = { ...account.user, email, name, profileCompleted: true };
     return { user: account.user, backendSession: password === '' ? null : { accessToken: token, refreshToken: `${token}-refresh` } };
   }

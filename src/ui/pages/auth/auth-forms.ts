@@ -106,6 +106,7 @@ export class AuthForms {
         WRONG_PASSWORD: 'password',
         INVALID_EMAIL: 'email',
         EMAIL_TAKEN: 'email',
+        PROFILE_COMPLETE: 'email',
         INVALID_NAME: 'name',
       },
     });

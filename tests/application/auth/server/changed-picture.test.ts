@@ -38,6 +38,8 @@ test.each([
 test('a stranger changes nothing, and twenty a day are taken', async () => {
   const picture = await pictureOf(16);
   expect(failureOf(await change(picture, null))).toBe('UNAUTHENTICATED');
-  for (let time = 0; time < 20; time += 1) gained(await change(picture));
+  for (let time = 0; time < 19; time += 1) gained(await change(picture));
+  // What is refused costs a decoding, too.
+  expect(failureOf(await change(await pictureOf(1025)))).toBe('INVALID_PICTURE');
   expect(failureOf(await change(picture))).toBe('TOO_MANY_ATTEMPTS');
 });

@@ -43,6 +43,13 @@ describe('completing the profile', () => {
     const again = gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
     expect(failureOf(await complete({ password: '', email: 'lain@toko.example' }, again))).toBe('PASSWORD_NEEDED');
   });
+  test('leaves the e-mail of a completed profile alone', async () => {
+    gained(await complete());
+    const { email } = world.user();
+    const again = gained(await world.logIn(PHONE, PASSWORD)).sessionToken;
+    expect(failureOf(await complete({ email: 'lain@toko.example' }, again))).toBe('PROFILE_COMPLETE');
+    expect(world.user().email).toBe(email);
+  });
   test('of an account that goes meanwhile is refused like a session that ended', async () => {
     world.ports.directory.completeProfile = async (id) => {
       world.memory.users.delete(id);
