@@ -180,6 +180,13 @@ describe('a time to appear', () => {
     expect((await read(owner, hidden))['publish_at']).toBeNull();
     expect((await read(owner, later))['publish_at']).not.toBeNull();
   });
+  test('is forgotten once somebody shows the product before its time', async () => {
+    const id = await world.product();
+    await world.database.sql`update products set is_active = false where id = ${id}`;
+    await save(owner, id, { publish_at: '2099-01-01T00:00:00Z' });
+    await world.database.sql`update products set is_active = true where id = ${id}`;
+    expect((await read(owner, id))['publish_at']).toBeNull();
+  });
   test('is dropped by a product that is shown', async () => {
     const id = await world.product();
     await save(owner, id, { publish_at: '2099-01-01T00:00:00Z' });
@@ -208,6 +215,29 @@ describe('a sale outside the shop', () => {
     expect([await undo(), await undo()]).toEqual([true, false]);
     expect([await stockOf(id), await change('revenue:outside'), await change('expense:goods')]).toEqual([1, 0, 0]);
     expect(await world.call<object[]>(owner.token, 'ledger_checks')).not.toContainEqual(expect.objectContaining({ is_kept: false }));
+  });
+  test('brings back the unit that was sold, with what is sealed for it', async () => {
+    const id = await world.product({ stock: 2 });
+    const units = async () => {
+      const rows = await world.database.sql`select id, state from private.units where product_id = ${id} order by id`;
+      return rows.map((row) => [row['id'], row['state']]);
+    };
+    const before = await units();
+    const answer = await sell(owner, id);
+    expect((await units()).filter(([, state]) => state === 'withdrawn')).toHaveLength(1);
+    await world.call(owner.token, 'undo_outside_sale', { p_id: id, p_sale: answer['sale'] });
+    expect(await units()).toEqual(before);
+  });
+  test('names where, for how much and which version, and is of no sample', async () => {
+    const id = await world.product();
+    const [row] = await world.database.sql`select updated_at::text as version from products where id = ${id}`;
+    const whole = { p_id: id, p_version: row?.['version'], p_place: 'Lapak', p_amount: 1 };
+    for (const part of ['p_version', 'p_place', 'p_amount'])
+      await expect(world.call(owner.token, 'sell_outside', { ...whole, [part]: null })).rejects.toThrow('400');
+    await world.database.sql`update products set is_sample = true where id = ${id}`;
+    expect(await world.call(owner.token, 'sell_outside', whole)).toEqual({ outcome: 'missing' });
+    expect(await stockOf(id)).toBe(5);
+    await world.database.sql`update products set is_sample = false where id = ${id}`;
   });
   test('is entered by who keeps both catalogue and orders, over the version that was seen', async () => {
     const id = await world.product();

@@ -119,12 +119,12 @@ describe('nobody raises himself', () => {
       await database.request(`/rest/v1/profiles?id=eq.${customer?.id}`, {
         method: 'PATCH',
         token: customer?.token ?? null,
-        body: JSON.stringify({ [name]: name === 'avatar_url' ? 'https://gambar.example/a.png' : values[type] }),
+        body: JSON.stringify({ [name]: values[type] }),
       });
       const after = await database.sql`select * from profiles where id = ${customer?.id ?? ''}`;
       if (JSON.stringify(after[0]?.[name]) !== JSON.stringify(before[0]?.[name])) changed.push(name);
     }
-    expect(changed.toSorted()).toEqual(['avatar_url', 'name']);
+    expect(changed.toSorted()).toEqual(['name']);
   });
   test('by any function of the server', async () => {
     const functions = await database.sql<{ name: string; parameters: string[]; types: string[] }[]>`

@@ -44,6 +44,18 @@ test('a person is notified of what is new for their search, once a day, and of n
   expect(await told(byWords)).toEqual(expected);
 });
 
+test('words that nothing can be searched by match nothing', async () => {
+  const { token, id } = await shop.database.user(null);
+  const saved = await shop.database.request('/rest/v1/rpc/save_search_alert', {
+    method: 'POST',
+    token,
+    body: JSON.stringify({ p_text: '!!!', p_words: '!!!' }),
+  });
+  expect(saved.ok).toBe(true);
+  await shop.add('Akun apa saja', {});
+  expect(await told(id)).toEqual([]);
+});
+
 test('what is back in stock is new, too', async () => {
   const person = await ask('berlian ungu', 'berlian ungu');
   const id = await shop.add('Akun berlian ungu', { stock: 0 });
