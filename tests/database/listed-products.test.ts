@@ -65,6 +65,20 @@ describe('the price by which lists are ordered', () => {
     await sql`delete from flash_sales where id = ${saleId}`;
     expect(await charged(id)).toMatchObject({ listed: '900', searched: '900' });
   });
+  test('follows a stock that orders show again without waiting for a writer of the catalogue', async () => {
+    const id = await add('Akun', 1000);
+    await sql`insert into flash_sales (product_id, sale_price, original_price, stock, end_time)
+      values (${id}, 400, 1000, 1, now() + interval '2 hours')`;
+    await sql.begin(async (writer) => {
+      await writer`select pg_advisory_xact_lock(7301)`;
+      await sql.begin(async (shown) => {
+        await shown`select set_config('app.shows_stock', 'on', true), set_config('lock_timeout', '2s', true)`;
+        await shown`update flash_sales set stock = 0 where product_id = ${id}`;
+      });
+    });
+    await sql`select public.server_run_due()`;
+    expect(await charged(id)).toMatchObject({ listed: '1000', searched: '1000' });
+  });
   test('cannot be written, nor can whether a product is sold', async () => {
     const id = await add('Akun', 1000);
     await sql`update products set charged_price = 1, is_sold = true where id = ${id}`;
