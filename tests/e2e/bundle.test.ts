@@ -72,7 +72,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     expect(scripts.length).toBeGreaterThan(3);
     expect(sum(scripts.filter(({ isBeforeLoad }) => isBeforeLoad))).toBeLessThanOrEqual(110_000);
     // Scripts are loaded after the load event. This is a guard against growth, not the goal.
-    expect(sum(scripts)).toBeLessThanOrEqual(path === '/' ? 167_500 : 170_000);
+    expect(sum(scripts)).toBeLessThanOrEqual(path === '/' ? 165_500 : 168_000);
     const late = all.filter(isLate);
     expect(late.filter(({ isBeforeLoad }) => isBeforeLoad)).toEqual([]);
     const caching = late.filter(isCaching);

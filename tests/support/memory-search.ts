@@ -1,7 +1,8 @@
 import type { Container } from 'inversify';
 import { SearchAlertService } from '../../src/application/search/search-alerts.ts';
-import { SearchAlertModule } from '../../src/application/shared/deferred-modules.ts';
+import { SearchAlertModule, SearchModule } from '../../src/application/shared/deferred-modules.ts';
 import { bindSearchTerms } from '../../src/infrastructure/composition/admin/search.ts';
+import { bindSearch } from '../../src/infrastructure/composition/client/shop-search.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/product-search.ts';
@@ -11,6 +12,8 @@ import { InMemorySearchTermRepository } from '../../src/infrastructure/memory/se
 /** The search of a test's shop over fakes: products, alerts, and the words that staff edit. */
 export class MemorySearch {
   readonly terms = new InMemorySearchTermRepository();
+  /** Whether the program of the search cannot be fetched. */
+  isAway = false;
   readonly alerts: InMemorySearchAlertRepository;
 
   constructor(private readonly catalogue: MemoryCatalogue) {
@@ -19,6 +22,12 @@ export class MemorySearch {
 
   bind(container: Container): void {
     container.bind(PORT.search).toConstantValue(new InMemoryProductSearch(this.catalogue));
+    container.bind(SearchModule).toConstantValue(
+      new SearchModule(async () => {
+        if (this.isAway) throw new Error('the chunk could not be fetched');
+        return bindSearch(container);
+      }),
+    );
     bindSearchTerms(container, this.terms);
     container
       .bind(SearchAlertModule)

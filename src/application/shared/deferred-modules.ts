@@ -1,3 +1,4 @@
+import type { RecentSearches } from '../search/recent-searches.ts';
 import type { SearchAlertService } from '../search/search-alerts.ts';
 import type { WishlistUseCases } from '../wishlist/wishlist-use-cases.ts';
 import { DeferredModule } from './deferred-module.ts';
@@ -18,6 +19,9 @@ export class NotificationModule extends DeferredModule {}
 
 /** Orders and payments: loaded with the first page that needs them. */
 export class OrderModule extends DeferredModule {}
+
+/** The shop's search: loaded with its page, or when a search field is first used. */
+export class SearchModule extends DeferredModule<RecentSearches> {}
 
 /** Alerts of searches: loaded for a signed-in person who is offered one. */
 export class SearchAlertModule extends DeferredModule<SearchAlertService> {}

@@ -1,6 +1,5 @@
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
-import type { ProductSearch } from '../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { TaxonomyRepository } from '../../application/taxonomy/taxonomy-repository.ts';
 import { cached } from './cached.ts';
@@ -20,20 +19,6 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
     },
   });
 };
-
-/** Search results have the cache lifetime of product lists. */
-export const cachedProductSearch = (search: ProductSearch, cache: TtlCache): ProductSearch =>
-  cached(search, cache, {
-    reads: {
-      search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }),
-      groups: (typed) => ({ key: `search-groups:${typed}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['search'] }),
-      counts: (text, criteria) => ({
-        key: `search-count:${text}:${JSON.stringify(criteria)}`,
-        lifetimeMs: LIFETIMES.products,
-        tags: ['search'],
-      }),
-    },
-  });
 
 export const cachedTaxonomy = (taxonomy: TaxonomyRepository, cache: TtlCache): TaxonomyRepository => {
   const entry = (key: string, lifetimeMs: number = LIFETIMES.taxonomy) => ({ key, lifetimeMs, tags: ['taxonomy'] as const });

@@ -8,6 +8,7 @@ import {
   NotificationModule,
   OrderModule,
   SearchAlertModule,
+  SearchModule,
   VisitModule,
   WishlistModule,
 } from '../../application/shared/deferred-modules.ts';
@@ -22,6 +23,7 @@ import { notInitialised } from '../supabase/shared/not-initialised.ts';
 import type { RestClient } from '../supabase/shared/rest-client.ts';
 import { identityUseCases } from './client/auth.ts';
 import { bindBackend, shopUseCases } from './client/shop.ts';
+import { bindSearch } from './client/shop-search.ts';
 import { PORT } from './tokens.ts';
 
 export interface PageContainerOptions {
@@ -58,6 +60,7 @@ export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageConta
   container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
   container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
   container.bind(VisitModule).toConstantValue(new VisitModule(async () => undefined));
+  container.bind(SearchModule).toConstantValue(new SearchModule(async () => bindSearch(container)));
   container.bind(SearchAlertModule).toConstantValue(new SearchAlertModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.bind(WishlistModule).toConstantValue(new WishlistModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.load(shopUseCases);

@@ -6,6 +6,7 @@ import {
   NotificationModule,
   OrderModule,
   SearchAlertModule,
+  SearchModule,
   VisitModule,
   WishlistModule,
 } from '../../application/shared/deferred-modules.ts';
@@ -155,6 +156,9 @@ const bindDeferred = (container: Container, connection: Connection, window: WebO
   container
     .bind(OrderModule)
     .toConstantValue(new OrderModule(async () => (await import('./client/order.ts')).bindOwnOrders(container, connection)));
+  container
+    .bind(SearchModule)
+    .toConstantValue(new SearchModule(async () => (await import('./client/shop-search.ts')).bindSearch(container)));
   container
     .bind(SearchAlertModule)
     .toConstantValue(new SearchAlertModule(async () => (await import('./client/search.ts')).openSearchAlerts(container, connection)));

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
-import { AccountModule, ContentModule, NotificationModule, OrderModule } from '../../application/shared/deferred-modules.ts';
+import { AccountModule, ContentModule, NotificationModule, OrderModule, SearchModule } from '../../application/shared/deferred-modules.ts';
 import { type Page, toRoute } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import type { Class, Resolver } from '../core/resolver.ts';
@@ -21,7 +21,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
     path: string,
     id: string,
     load: () => Promise<Page<Data>>,
-    ...needs: readonly Class<DeferredModule>[]
+    ...needs: readonly Class<DeferredModule<unknown>>[]
   ): RouteObject => {
     const module = new DeferredModule(load);
     return {
@@ -80,7 +80,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
             page(`${paths.flashSales}/:id`, 'flash-sale', () =>
               import('../pages/flash-sale/flash-sale.route.ts').then((module) => module.flashSale),
             ),
-            page(paths.search, 'search', () => import('../pages/search/search.route.ts').then((module) => module.search)),
+            page(paths.search, 'search', () => import('../pages/search/search.route.ts').then((module) => module.search), SearchModule),
             page(paths.wishlist, 'wishlist', () => import('../pages/wishlist/wishlist.route.ts').then((module) => module.wishlist)),
             page(
               paths.notifications,

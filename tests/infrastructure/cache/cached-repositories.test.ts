@@ -2,13 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { OpenedProduct, ProductSaving } from '../../../src/application/catalog/admin-product-repository.ts';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
-import {
-  cachedFlashSales,
-  cachedProductSearch,
-  cachedProducts,
-  cachedSettings,
-  cachedTaxonomy,
-} from '../../../src/infrastructure/cache/cached-shop.ts';
+import { cachedProductSearch } from '../../../src/infrastructure/cache/cached-search.ts';
+import { cachedFlashSales, cachedProducts, cachedSettings, cachedTaxonomy } from '../../../src/infrastructure/cache/cached-shop.ts';
 import { invalidatingAdmin } from '../../../src/infrastructure/cache/invalidating-admin.ts';
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';

@@ -10,11 +10,6 @@ import { ListSimilarProducts } from '../../../application/catalog/list-similar-p
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
 import { JoinNewsletter } from '../../../application/newsletter/newsletter-service.ts';
-import { CountSearch } from '../../../application/search/count-search.ts';
-import { FindNearest } from '../../../application/search/find-nearest.ts';
-import { RecentSearches } from '../../../application/search/recent-searches.ts';
-import { SearchProducts } from '../../../application/search/search-products.ts';
-import { SuggestSearch } from '../../../application/search/suggest-search.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { ContentModule } from '../../../application/shared/deferred-modules.ts';
@@ -23,12 +18,11 @@ import { ShareProduct } from '../../../application/sharing/share-product.ts';
 import { ListCategories, ListGameTitles, ListPopularGames, ListTiers } from '../../../application/taxonomy/read-taxonomy.ts';
 import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
-import { cachedFlashSales, cachedProductSearch, cachedProducts, cachedSettings, cachedTaxonomy } from '../../cache/cached-shop.ts';
+import { cachedFlashSales, cachedProducts, cachedSettings, cachedTaxonomy } from '../../cache/cached-shop.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { lazyPort } from '../../platform/lazy-port.ts';
 import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
 import { SupabaseFlashSaleRepository } from '../../supabase/flash-sale/flash-sale-repository.ts';
-import { SupabaseProductSearch } from '../../supabase/search/product-search.ts';
 import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
@@ -38,18 +32,6 @@ import { PORT } from '../tokens.ts';
 export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ListProducts).toResolvedValue((products, taxonomy) => new ListProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
   bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
-  bind(SearchProducts).toResolvedValue((search, taxonomy) => new SearchProducts(search, taxonomy), [PORT.search, PORT.taxonomy]);
-  bind(CountSearch).toResolvedValue((search, taxonomy) => new CountSearch(search, taxonomy), [PORT.search, PORT.taxonomy]);
-  bind(FindNearest).toResolvedValue(
-    (search, taxonomy, errors) => new FindNearest(search, taxonomy, errors),
-    [PORT.search, PORT.taxonomy, PORT.errors],
-  );
-  bind(SuggestSearch)
-    .toResolvedValue((search, taxonomy, errors) => new SuggestSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors])
-    .inSingletonScope();
-  bind(RecentSearches)
-    .toResolvedValue((device) => new RecentSearches(device), [PORT.device])
-    .inSingletonScope();
   bind(ViewProduct).toResolvedValue((products) => new ViewProduct(products), [PORT.products]);
   bind(ListSimilarProducts).toResolvedValue((products, errors) => new ListSimilarProducts(products, errors), [PORT.products, PORT.errors]);
   bind(ListTiers).toResolvedValue((taxonomy) => new ListTiers(taxonomy), [PORT.taxonomy]);
@@ -100,7 +82,10 @@ export const bindBackend = (container: Container, { rest, clock, cache, fileOrig
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
   bind(TtlCache, cache);
   bind(PORT.products, cachedProducts(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
-  bind(PORT.search, cachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache));
+  bind(
+    PORT.search,
+    lazyPort(async () => (await import('./shop-search.ts')).storedSearch({ rest, clock, cache, fileOrigin })),
+  );
   bind(PORT.taxonomy, cachedTaxonomy(new SupabaseTaxonomyRepository(rest, fileOrigin), cache));
   bind(
     PORT.gameSchemas,

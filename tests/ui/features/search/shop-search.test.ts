@@ -54,6 +54,23 @@ describe('suggestions while typing', () => {
     await shop.user.keyboard('free');
     await waitFor(() => expect(options()[0]).toBe('Free FireGame'));
   });
+  test('are left out where their program cannot be fetched: Enter still searches, and the next use of the field tries again', async () => {
+    const shop = new TestShop();
+    const game = aGame({ name: 'Free Fire', slug: 'free-fire' });
+    shop.catalogue.games = [game];
+    shop.catalogue.products = [aProduct({ name: 'Akun Naga', game })];
+    const router = await shop.open('/');
+    shop.search.isAway = true;
+    const field = () => within(screen.getByRole('banner')).getByLabelText(/^Cari akun/);
+    await shop.user.type(field(), 'free');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    shop.search.isAway = false;
+    await shop.user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Hasil untuk “free”' });
+    expect(router.state.location.search).toBe('?q=free');
+    await shop.user.clear(field());
+    await waitFor(() => expect(options()).toEqual(['free']));
+  });
   test('are the last searches before anything is typed, the newest first, each once', async () => {
     const { shop, router } = await openShop();
     // The field is another one on each page.
