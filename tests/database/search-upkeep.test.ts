@@ -118,6 +118,19 @@ test('a synonym works as soon as it is added, however it is written', async () =
   expect(await shop.names('monggo gusion')).toEqual(await shop.names('gusion'));
 });
 
+test('a search without words finds everything, whatever words staff keep', async () => {
+  const { sql } = shop.database;
+  await sql`delete from private.search_synonyms where term = 'akun'`;
+  const [all] = await sql<{ count: number }[]>`
+    select least(count(*), 101)::integer as count from public.products where is_active and archived_at is null`;
+  expect(all?.count).toBeGreaterThan(50);
+  for (const text of ['', ' ']) {
+    expect(await shop.search(text, { p_limit: 101 })).toHaveLength(all?.count ?? 0);
+    expect(await shop.correct(text)).toBeNull();
+  }
+  expect(await shop.search('!!!')).toEqual([]);
+});
+
 test('emptying the catalogue empties the index', async () => {
   await shop.database.sql`truncate public.products cascade`;
   expect(await shop.names('ml')).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
-import { aGame, aProduct } from '../../support/builders.ts';
+import { aCategory, aGame, aProduct } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
 const HOUR = 3_600_000;
@@ -71,6 +71,17 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
         await expect(find(text)).resolves.toMatchObject({ more: false });
       },
     );
+    test('finds and counts everything that is narrowed to when there are no words', async () => {
+      expect(await names('', { gameIds: [fire.id] })).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama']);
+      expect(await world.visitor.search.counts('', { ...noCriteria, gameIds: [fire.id] })).toMatchObject({ total: 2 });
+    });
+    test('offers groups whose name begins with what was typed, and none when nothing was', async () => {
+      const account = aCategory({ name: 'Akun', slug: 'akun' });
+      await world.addCategory(account);
+      await world.addProduct(aProduct({ name: 'Mythic', createdAt: world.now(), category: account }));
+      expect(await world.visitor.search.groups('aku')).toEqual({ games: [], categories: ['akun'] });
+      expect(await world.visitor.search.groups('')).toEqual({ games: [], categories: [] });
+    });
     test('never shows what is hidden', async () => {
       expect(await names('rahasia')).toEqual([]);
     });

@@ -8,14 +8,11 @@ import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-/** A word that restricts nothing (private.search_synonyms). */
-const EVERYTHING = 'akun';
-
 /**
  * Prefixes text of a procedure that is called with GET. PostgREST reads a value that begins with one of its operators ("not.", "eq.") as a
  * filter; a leading space, which the search ignores, prevents that.
  */
-const asSearchParameter = (text: string): string => ` ${text === '' ? EVERYTHING : text}`;
+const asSearchParameter = (text: string): string => ` ${text}`;
 
 /** Search over PostgREST: one procedure searches, another returns the corrected text; both are called concurrently. */
 export class SupabaseProductSearch implements ProductSearch {

@@ -54,7 +54,8 @@ export class ProfileEditViewModel {
   readonly code = new FormState({ code: '' });
   country = 'ID';
   isResending = false;
-  isSendingPicture = false;
+  /** Which change of the picture is being saved. */
+  savingPicture: 'new' | 'none' | null = null;
   /** The second factor was shown too long ago; the request is repeated once it is shown again. */
   requiresFactor = false;
   private refused: (() => Promise<void>) | null = null;
@@ -112,16 +113,19 @@ export class ProfileEditViewModel {
   }
 
   async sendPicture(file: Blob): Promise<void> {
-    if (this.isSendingPicture) return;
-    this.markPicture(true);
+    if (this.savingPicture !== null) return;
+    this.markPicture('new');
     const picture = await squarePicture(file);
     if (picture === null) this.toasts.show('error', profileText.pictureBroken);
     else await this.changePicture(picture, profileText.pictureChanged);
-    this.markPicture(false);
+    this.markPicture(null);
   }
 
-  removePicture(): Promise<void> {
-    return this.changePicture(null, profileText.pictureRemoved);
+  async removePicture(): Promise<void> {
+    if (this.savingPicture !== null) return;
+    this.markPicture('none');
+    await this.changePicture(null, profileText.pictureRemoved);
+    this.markPicture(null);
   }
 
   private async changePicture(picture: string | null, words: string): Promise<void> {
@@ -131,8 +135,8 @@ export class ProfileEditViewModel {
     this.toasts.show('success', words);
   }
 
-  private markPicture(isSending: boolean): void {
-    this.isSendingPicture = isSending;
+  private markPicture(saving: 'new' | 'none' | null): void {
+    this.savingPicture = saving;
   }
 
   async sendEmail(): Promise<void> {

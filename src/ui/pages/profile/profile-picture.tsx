@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '../../../domain/auth/user.ts';
 import { Button } from '../../components/button.tsx';
 import { profileText } from './profile.text.ts';
@@ -9,12 +9,19 @@ import type { ProfileEditViewModel } from './profile-edit.view-model.ts';
 /** The first letter of a name, shown in the arch. */
 const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('id-ID');
 
-/** The person's picture in an arch; without one, the first letter of the name. */
-export const ProfileArch = ({ user: { avatarUrl, name } }: { readonly user: User }) => (
-  <span className={styles['arch']} aria-hidden="true">
-    {avatarUrl === null ? initialOf(name) : <img src={avatarUrl} alt="" width={56} height={68} />}
-  </span>
-);
+/** The person's picture in an arch; without one, or where it does not load, the first letter of the name. */
+export const ProfileArch = ({ user: { avatarUrl, name } }: { readonly user: User }) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles['arch']} aria-hidden="true">
+      {avatarUrl === null || avatarUrl === broken ? (
+        initialOf(name)
+      ) : (
+        <img src={avatarUrl} alt="" width={56} height={68} onError={() => setBroken(avatarUrl)} />
+      )}
+    </span>
+  );
+};
 
 /** Chooses another picture, or removes the one there is. */
 export const PictureButtons = observer(({ model, user }: { readonly model: ProfileEditViewModel; readonly user: User }) => {
@@ -27,11 +34,11 @@ export const PictureButtons = observer(({ model, user }: { readonly model: Profi
   return (
     <div className={styles['picture']}>
       <input ref={input} type="file" accept="image/*" hidden aria-label={profileText.choosePicture} onChange={take} />
-      <Button variant="quiet" isBusy={model.isSendingPicture} onClick={() => input.current?.click()}>
+      <Button variant="quiet" isBusy={model.savingPicture === 'new'} onClick={() => input.current?.click()}>
         {user.avatarUrl === null ? profileText.addPicture : profileText.changePicture}
       </Button>
       {user.avatarUrl === null ? null : (
-        <Button variant="text" onClick={() => void model.removePicture()}>
+        <Button variant="text" isBusy={model.savingPicture === 'none'} onClick={() => void model.removePicture()}>
           {profileText.removePicture}
         </Button>
       )}

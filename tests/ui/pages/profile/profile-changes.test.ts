@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PASSWORD } from '../../../support/account.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -143,5 +143,34 @@ describe('the picture', () => {
     await screen.findByText('Fotomu sudah dihapus.');
     expect(document.querySelector('main section[aria-labelledby="nama"] img')).toBeNull();
     expect(button('Tambah foto')).toBeTruthy();
+  });
+  test('is removed once, however often the button is pressed meanwhile', async () => {
+    const shop = await open({ avatarUrl: '/storage/v1/object/public/avatars/foto.jpg' });
+    const change = shop.accountInterface.changePicture.bind(shop.accountInterface);
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let requests = 0;
+    shop.accountInterface.changePicture = async (...given) => {
+      requests += 1;
+      await answered;
+      return change(...given);
+    };
+    await shop.user.click(button('Hapus foto'));
+    expect(button('Hapus foto').getAttribute('aria-busy')).toBe('true');
+    await shop.user.click(button('Hapus foto'));
+    answer();
+    await screen.findByText('Fotomu sudah dihapus.');
+    expect(requests).toBe(1);
+    expect(button('Tambah foto').getAttribute('aria-busy')).toBeNull();
+  });
+  test('that does not load gives its place to the letter', async () => {
+    await open({ avatarUrl: '/storage/v1/object/public/avatars/hilang.jpg' });
+    const picture = document.querySelector('main section[aria-labelledby="nama"] img');
+    if (picture === null) throw new Error('no picture');
+    fireEvent.error(picture);
+    expect(screen.getByRole('region', { name: 'Dimas Prasetyo' }).textContent).toMatch(/^D/);
+    expect(document.querySelector('main section[aria-labelledby="nama"] img')).toBeNull();
   });
 });
