@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { Button } from '../../components/button.tsx';
-import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import { Adding } from '../../features/auth/adding.tsx';
+import { CodeForm } from '../../features/auth/code-form.tsx';
 import { Resend } from '../../features/auth/resend.tsx';
 import { profileText } from './profile.text.ts';
 import type { ProfileEditViewModel } from './profile-edit.view-model.ts';
@@ -57,7 +57,7 @@ const Password = observer(({ form }: { readonly form: Passworded }) => (
 export const EmailForm = observer(({ model }: Props) => {
   const { email } = model;
   if (model.sent !== null)
-    return <CodeForm model={model} title={profileText.changeEmail} text={profileText.emailCodeSent(model.sent.to)} />;
+    return <SentCode model={model} title={profileText.changeEmail} text={profileText.emailCodeSent(model.sent.to)} />;
   return (
     <Adding title={profileText.changeEmail} onCancel={model.close}>
       <AccountForm state={email} action={profileText.next} onSubmit={() => void model.sendEmail()}>
@@ -81,7 +81,7 @@ export const EmailForm = observer(({ model }: Props) => {
 export const PhoneForm = observer(({ model }: Props) => {
   const { phone } = model;
   if (model.sent !== null)
-    return <CodeForm model={model} title={profileText.changePhone} text={profileText.phoneCodeSent(formatPhone(model.sent.to))} />;
+    return <SentCode model={model} title={profileText.changePhone} text={profileText.phoneCodeSent(formatPhone(model.sent.to))} />;
   return (
     <Adding title={profileText.changePhone} onCancel={model.close}>
       <p>{profileText.phoneText}</p>
@@ -101,23 +101,14 @@ export const PhoneForm = observer(({ model }: Props) => {
 });
 
 /** The code that was sent to what is new. */
-const CodeForm = observer(({ model, title, text }: Props & { readonly title: string; readonly text: string }) => {
-  const { code, sent } = model;
+const SentCode = observer(({ model, title, text }: Props & { readonly title: string; readonly text: string }) => {
+  const { sent } = model;
   if (sent === null) return null;
   const form = sent.part === 'email' ? model.email : model.phone;
   return (
     <Adding title={title} onCancel={model.close} takesFocus={false}>
       <p>{text}</p>
-      <AccountForm state={code} action={profileText.confirm} onSubmit={() => void model.confirm()}>
-        <CodeField
-          name="code"
-          takesFocus
-          value={code.values.code}
-          error={code.errors.code ?? null}
-          onChange={(value) => code.set('code', value)}
-          onComplete={() => void model.confirm()}
-        />
-      </AccountForm>
+      <CodeForm model={model} action={profileText.confirm} />
       <Resend at={sent.resendAt} isBusy={model.isResending} onResend={() => void model.resend()} />
       <FormAlert text={form.alert} />
       <Button variant="text" isWide onClick={model.back}>

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { Adding } from '../../features/auth/adding.tsx';
+import { CodeForm } from '../../features/auth/code-form.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import styles from './add-app.module.scss';
-import { CodeForm } from './code-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
@@ -41,7 +41,7 @@ export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsV
       <QrCode text={uri} label={settingsText.qr} />
       <p>{settingsText.manual}</p>
       <SecretKey secret={secret} onCopy={() => void copy()} />
-      <CodeForm model={model} />
+      <CodeForm model={model} action={settingsText.confirm} />
     </Adding>
   );
 });

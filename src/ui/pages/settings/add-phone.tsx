@@ -6,9 +6,9 @@ import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import { Adding } from '../../features/auth/adding.tsx';
+import { CodeForm } from '../../features/auth/code-form.tsx';
 import { Resend } from '../../features/auth/resend.tsx';
 import { useFocusBack } from '../../features/auth/use-focus-back.ts';
-import { CodeForm } from './code-form.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
@@ -43,7 +43,7 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
       ) : (
         <>
           <CodeSentNote text={settingsText.phoneSent(formatPhone(enrolment.phone))} />
-          <CodeForm model={model} />
+          <CodeForm model={model} action={settingsText.confirm} />
           <Resend at={model.resendAt} isBusy={model.isResending} onResend={() => void model.resend()} />
           <FormAlert text={model.resendProblem} />
           <Button variant="text" isWide onClick={model.changePhone}>
