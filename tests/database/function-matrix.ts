@@ -165,8 +165,8 @@ const PRODUCT_FUNCTIONS = [
   ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products', 'plan_flash_sales', 'withdraw_flash_sales'].map(
     (name) => `public.${name}`,
   ),
-  // Functions that the first and the third call with the caller's rights.
-  ...['private.is_seen_stock', 'private.unwritten_row'],
+  // Functions that three of them call with the caller's rights.
+  ...['private.is_seen_stock', 'private.is_unsold_sale', 'private.unwritten_row'],
 ];
 
 /** Functions that a role may call; every other function of ours is denied to it. */
