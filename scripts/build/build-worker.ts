@@ -16,6 +16,7 @@ const PARTS = [
   'src/infrastructure/supabase/catalog/product-facts.ts',
   'src/ui/features/catalog/attribute-filter-rule.ts',
   'src/ui/features/catalog/virtual-grid.tsx',
+  'src/ui/features/search/search-alert.tsx',
 ];
 
 /** The files of these pages, and those that are preloaded when the browser is idle. */

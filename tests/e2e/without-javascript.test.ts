@@ -69,6 +69,13 @@ describe('narrowing the list', () => {
   });
 });
 
+test('the list of one game offers to be notified of what is new', async () => {
+  const { page, leave } = await visit('/products?game=free-fire');
+  await page.getByRole('link', { name: 'Kabari kalau ada yang baru' }).click();
+  expect(address(page)).toBe('/auth?redirect=/products?game=free-fire');
+  await leave();
+});
+
 test('the list is ordered by what is chosen', async () => {
   const { page, leave } = await visit('/products');
   await page.getByRole('combobox', { name: 'Urutkan' }).selectOption('cheapest');

@@ -21,6 +21,7 @@ const withinTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
 /** A module that is loaded on first use, once for any number of callers. */
 export class DeferredModule<Value = void> {
   private loading: Promise<Value> | null = null;
+  private value: Value | null = null;
 
   constructor(private readonly load: () => Promise<Value>) {}
 
@@ -29,12 +30,23 @@ export class DeferredModule<Value = void> {
     return this.loading !== null;
   }
 
+  /** Null until it is loaded. */
+  get loaded(): Value | null {
+    return this.value;
+  }
+
   /** @throws PortError `unavailable`, MODULE_NOT_LOADED, when it cannot be loaded; the next call retries */
   ready(): Promise<Value> {
-    this.loading ??= withinTimeout(this.load()).catch((cause: unknown) => {
-      this.loading = null;
-      throw new PortError('unavailable', 'a part of the program could not be fetched', MODULE_NOT_LOADED, { cause });
-    });
+    this.loading ??= withinTimeout(this.load()).then(
+      (value) => {
+        this.value = value;
+        return value;
+      },
+      (cause: unknown) => {
+        this.loading = null;
+        throw new PortError('unavailable', 'a part of the program could not be fetched', MODULE_NOT_LOADED, { cause });
+      },
+    );
     return this.loading;
   }
 }

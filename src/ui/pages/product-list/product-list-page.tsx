@@ -9,7 +9,7 @@ import { useStore } from '../../core/view-model.tsx';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
 import { ProductListing } from '../../features/catalog/product-listing.tsx';
-import { SearchAlert } from '../../features/search/search-alert.tsx';
+import { SearchAlertPart } from '../../features/search/search-alert-part.tsx';
 import { productNoun } from '../../text/product.ts';
 import type { ProductListData } from './product-list-data.ts';
 import { titleOf } from './title-of.ts';
@@ -56,7 +56,7 @@ export const ProductListPage = () => {
           hrefAfter={(next) => paths.productsMatching(query, next)}
         />
       )}
-      {game !== undefined && others.length === 0 ? <SearchAlert key={game} text="" game={game} /> : null}
+      {game !== undefined && others.length === 0 ? <SearchAlertPart key={game} text="" game={game} /> : null}
     </ListingFrame>
   );
 };

@@ -6,13 +6,13 @@ import { requireCleanAddress } from '../../features/catalog/clean-address.ts';
 import { listingText } from '../../features/catalog/listing.text.ts';
 import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
 import { readListing } from '../../features/catalog/read-listing.ts';
-import { searchAlertBindings } from '../../features/search/bindings.ts';
+import { searchAlertPart } from '../../features/search/search-alert-part.tsx';
 import type { ProductListData } from './product-list-data.ts';
 import { ProductListPage } from './product-list-page.tsx';
 import { canonicalOf, titleOf } from './title-of.ts';
 
 export const productList = definePage<ProductListData>({
-  bindings: [listingBindings, searchAlertBindings],
+  bindings: listingBindings,
   load: async ({ get, url }) => {
     requireCleanAddress(url, 'newest');
     const { query, schema } = await readListing({ get, url });
@@ -22,6 +22,7 @@ export const productList = definePage<ProductListData>({
       get(ListProducts).execute({ ...query, after }),
       counted,
       loadListingGroups({ get }, schema, counted),
+      query.filter.games.length === 1 ? searchAlertPart() : null,
     ]);
     return { query, after, batch, counts, groups };
   },

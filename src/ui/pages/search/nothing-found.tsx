@@ -6,7 +6,7 @@ import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
 import type { Choice } from '../../features/catalog/listing-groups.ts';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
-import { SearchAlert } from '../../features/search/search-alert.tsx';
+import { SearchAlertPart } from '../../features/search/search-alert-part.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
@@ -22,7 +22,7 @@ const wholeOf = ({ text, filter, sort, without }: WiderSearch): { readonly to: s
 
 /** What to do when nothing was found: what comes nearest, or the games there are. */
 export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonly data: SearchData }) => {
-  const alert = <SearchAlert key={text} text={text ?? ''} game={null} />;
+  const alert = <SearchAlertPart key={text} text={text ?? ''} game={null} />;
   if (nearest === null) {
     return (
       <>

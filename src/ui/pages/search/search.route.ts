@@ -10,7 +10,7 @@ import { listingBindings } from '../../features/catalog/bindings.ts';
 import { requireCleanAddress } from '../../features/catalog/clean-address.ts';
 import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
 import { readListing } from '../../features/catalog/read-listing.ts';
-import { searchAlertBindings } from '../../features/search/bindings.ts';
+import { searchAlertPart } from '../../features/search/search-alert-part.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
@@ -18,7 +18,7 @@ import { SearchPage } from './search-page.tsx';
 const offsetOf = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
 
 export const search = definePage<SearchData>({
-  bindings: [listingBindings, searchAlertBindings],
+  bindings: listingBindings,
   load: async ({ get, url }) => {
     requireCleanAddress(url, 'relevance');
     const text = searchText(url.searchParams.get('q'));
@@ -36,6 +36,7 @@ export const search = definePage<SearchData>({
     const [games, nearest] = await Promise.all([
       isNone ? get(ListPopularGames).execute() : [],
       isNone && offset === 0 ? get(FindNearest).execute(text, filter) : null,
+      isNone ? searchAlertPart() : null,
     ]);
     return {
       text,
