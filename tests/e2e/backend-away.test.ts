@@ -27,7 +27,7 @@ const open = async (path: string, origin: string) => {
   return { page, complaints: visitor.complaints, heading, follow, leave: () => visitor.leave() };
 };
 const path = (address: string): string => new URL(address).pathname + new URL(address).search;
-const AWAY = 'Toko sedang tidak bisa dihubungi';
+const AWAY = 'Kami sedang tidak bisa dihubungi';
 
 describe('a shop whose database hangs in the middle of a visit', () => {
   test('says so in time, keeps what is known, and goes on when it is back', async () => {

@@ -34,14 +34,14 @@ describe('a database that hangs', () => {
     const page = await shop.get('/flash-sales');
     const waited = Date.now() - startedAt;
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await page.text()).toContain('Toko sedang tidak bisa dihubungi');
+    expect(await page.text()).toContain('Kami sedang tidak bisa dihubungi');
     expect(waited).toBeGreaterThan(4000);
     expect(waited).toBeLessThan(8000);
   }, 20_000);
   test('answers 503 on the data interface too', async () => {
     const answer = await shop.get('/rest/v1/products?select=id', { headers: { apikey: key } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(((await answer.json()) as { error: string }).error).toContain('Toko sedang tidak bisa dihubungi');
+    expect(((await answer.json()) as { error: string }).error).toContain('Kami sedang tidak bisa dihubungi');
   }, 20_000);
   test('shows in the health', async () => {
     const health = await shop.get('/api/health');

@@ -229,6 +229,6 @@ export class FrontServer {
       return;
     }
     this.options.onError('front', error);
-    sendFailure(response, 503, 'UNAVAILABLE', 'Toko sedang tidak bisa dihubungi. Coba lagi sebentar.', { 'retry-after': '5' });
+    sendFailure(response, 503, 'UNAVAILABLE', 'Kami sedang tidak bisa dihubungi. Coba lagi sebentar.', { 'retry-after': '5' });
   }
 }

@@ -9,7 +9,7 @@ export const errorText = {
   notFoundText: 'Tautannya mungkin sudah lama, atau akunnya sudah terjual.',
   productNotFoundTitle: 'Akun tidak ditemukan',
   productNotFoundText: 'Akun ini mungkin sudah terjual atau tidak ditawarkan lagi.',
-  unavailableTitle: 'Toko sedang tidak bisa dihubungi',
+  unavailableTitle: 'Kami sedang tidak bisa dihubungi',
   unavailableText: 'Tunggu sebentar lalu coba lagi. Wishlist-mu tetap aman.',
   offlineTitle: 'Halaman ini belum bisa dimuat',
   offlineText: 'Kamu sedang offline. Cek koneksi internetmu, lalu coba lagi.',

@@ -26,7 +26,7 @@ export const layoutText = {
   toasts: 'Pesan singkat',
   loading: 'Sedang dimuat',
   offline: (time: string): string => `Kamu sedang offline. ${layoutText.kept(time)}`,
-  stale: (time: string): string => `Toko sedang tidak bisa dihubungi. ${layoutText.kept(time)}`,
+  stale: (time: string): string => `Kami sedang tidak bisa dihubungi. ${layoutText.kept(time)}`,
   kept: (time: string): string => `Data terakhir diperbarui pukul ${time}.`,
   theme: 'Tampilan',
   themeDark: 'Gelap',

@@ -81,7 +81,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.openEmailChange(owner.id, 'lima@toko.example', hash('a'))).toBe(true);
       expect(await world.directory.awaitedEmail(owner.id)).toBe('lima@toko.example');
       expect(await world.directory.confirmEmail(owner.id, hash('b'))).toEqual({ answer: 'INVALID' });
-      expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'done', former: null });
+      expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'done', previousEmail: null });
       expect(await world.directory.byId(owner.id)).toMatchObject({ email: 'lima@toko.example', emailConfirmed: true });
       expect((await world.directory.byId(claimer.id))?.email).toBeNull();
       expect(await world.directory.confirmEmail(owner.id, hash('a'))).toEqual({ answer: 'INVALID' });
@@ -90,7 +90,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.openEmailChange(claimer.id, 'lima@toko.example', hash('c'))).toBe(false);
       expect(await world.directory.confirmEmail(claimer.id, hash('c'))).toEqual({ answer: 'INVALID' });
       await world.directory.openEmailChange(owner.id, 'enam@toko.example', hash('d'));
-      expect(await world.directory.confirmEmail(owner.id, hash('d'))).toEqual({ answer: 'done', former: 'lima@toko.example' });
+      expect(await world.directory.confirmEmail(owner.id, hash('d'))).toEqual({ answer: 'done', previousEmail: 'lima@toko.example' });
     });
     test('an e-mail that is changed without a code is not confirmed any more', async () => {
       const { id } = await world.person();

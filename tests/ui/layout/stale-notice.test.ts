@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { STATUS_PLACE } from '../../../src/ui/app/document.ts';
 import { TestShop } from '../../support/render-page.tsx';
 
-const STALE = /Toko sedang tidak bisa dihubungi\. Data terakhir diperbarui pukul \d\d\.\d\d/;
+const STALE = /Kami sedang tidak bisa dihubungi\. Data terakhir diperbarui pukul \d\d\.\d\d/;
 
 /** React's renderer creates a MessageChannel when it is loaded; a line of text does not need one. */
 class NoChannel {

@@ -51,7 +51,7 @@ describe('who is here', () => {
     shop.accounts.isAway = true;
     await shop.open('/profile');
     await heading('Profil');
-    await screen.findByText('Toko belum menjawab. Yang tampil adalah data terakhir di perangkat ini.');
+    await screen.findByText('Kami belum bisa dihubungi. Yang tampil adalah data terakhir di perangkat ini.');
     expect(links('Profil').length).toBeGreaterThan(0);
   });
   test('a sign-out in another tab is followed', async () => {

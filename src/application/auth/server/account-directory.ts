@@ -6,7 +6,7 @@ export const OBLIGATIONS = ['OPEN_ORDER', 'MONEY_OWED', 'OPEN_EXCEPTION', 'OPEN_
 export type Obligation = (typeof OBLIGATIONS)[number];
 
 export type EmailConfirmation =
-  | { readonly answer: 'done'; readonly former: string | null }
+  | { readonly answer: 'done'; readonly previousEmail: string | null }
   | { readonly answer: 'INVALID' }
   | { readonly answer: 'SPENT' }
   | { readonly answer: 'TAKEN' };
@@ -19,7 +19,7 @@ export interface AccountDirectory {
   /** @returns false when another account has claimed or confirmed the e-mail, or the account is deleted */
   completeProfile(id: string, profile: { readonly name: string; readonly email: string }): Promise<boolean>;
   rename(id: string, name: string): Promise<void>;
-  /** @param url null removes it; the former picture is removed from storage */
+  /** @param url null removes it; the previous picture is removed from storage */
   setPicture(id: string, url: string | null): Promise<void>;
   /**
    * Claims an e-mail where the shop sends none.
@@ -35,7 +35,7 @@ export interface AccountDirectory {
   awaitedEmail(id: string): Promise<string | null>;
   /**
    * Confirms the e-mail whose code this is; an account that only claimed it loses it. A code is valid for ten minutes and five attempts.
-   * @returns `former`: the e-mail that the account had confirmed before, null where there was none
+   * @returns `previousEmail`: the e-mail that the account had confirmed before, null where there was none
    */
   confirmEmail(id: string, codeHash: string): Promise<EmailConfirmation>;
   /** Deletes an unconfirmed account of a number. @returns false when there is none */

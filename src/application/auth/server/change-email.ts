@@ -87,7 +87,7 @@ export class ConfirmEmail {
       if (confirmed.answer === 'TAKEN') return emailTaken;
       const account = await this.directory.byId(userId);
       if (account === null) return unauthenticated;
-      if (before.email !== email) await this.notify.execute(account, confirmed.former);
+      if (before.email !== email) await this.notify.execute(account, confirmed.previousEmail);
       return succeed(userOf(account));
     });
   }

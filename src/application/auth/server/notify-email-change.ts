@@ -19,13 +19,13 @@ export class NotifyEmailChange {
 
   /**
    * A failure is only logged, because the change has been made.
-   * @param former the e-mail that was confirmed before; null where there was none
+   * @param previousEmail the e-mail that was confirmed before; null where there was none
    */
-  async execute({ phone }: Pick<Account, 'phone'>, former: string | null): Promise<void> {
+  async execute({ phone }: Pick<Account, 'phone'>, previousEmail: string | null): Promise<void> {
     const shopName = await this.shopName();
     const sent = [
       phone === null ? null : this.messages.send({ kind: 'email-changed', to: phone, shopName }),
-      former === null ? null : this.mail?.send({ kind: 'email-changed', to: former, shopName }),
+      previousEmail === null ? null : this.mail?.send({ kind: 'email-changed', to: previousEmail, shopName }),
     ];
     for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') this.errors.record('NotifyEmailChange', one.reason);
   }

@@ -72,10 +72,10 @@ export class InMemoryAccountDirectory implements AccountDirectory {
     user.newEmail = null;
     if (this.isConfirmedByAnother(change.email, id)) return { answer: 'TAKEN' };
     for (const other of this.accounts.users.values()) if (other.email === change.email && other !== user) other.email = null;
-    const former = user.email === user.confirmedEmail && user.email !== change.email ? user.email : null;
+    const previousEmail = user.email === user.confirmedEmail && user.email !== change.email ? user.email : null;
     Object.assign(user, { email: change.email, confirmedEmail: change.email, profileCompleted: true });
     await this.audit({ actor: id, action: 'account.email_confirmed', subject: id });
-    return { answer: 'done', former };
+    return { answer: 'done', previousEmail };
   }
 
   async deleteUnused(phone: string): Promise<boolean> {

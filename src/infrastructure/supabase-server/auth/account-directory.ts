@@ -54,7 +54,7 @@ export class SupabaseAccountDirectory implements AccountDirectory {
   async confirmEmail(id: string, codeHash: string): Promise<EmailConfirmation> {
     const [row] = dataOf(await this.rest.rpc('server_confirm_email', { p_user: id, p_hash: codeHash }));
     const { answer, former } = (row ?? {}) as { readonly answer?: string; readonly former?: string | null };
-    if (answer === 'done') return { answer, former: former ?? null };
+    if (answer === 'done') return { answer, previousEmail: former ?? null };
     if (answer === 'INVALID' || answer === 'SPENT' || answer === 'TAKEN') return { answer };
     throw new PortError('unavailable', `unknown answer ${answer}`);
   }

@@ -1,6 +1,6 @@
 /** Replace the specification's English fallbacks (section 8), which are for programs. */
 export const accountFailures: Readonly<Record<string, string>> = {
-  NETWORK_ERROR: 'Toko belum bisa dihubungi. Cek koneksimu, lalu coba lagi.',
+  NETWORK_ERROR: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.',
   LOGIN_FAILED: 'Belum bisa masuk. Coba lagi.',
   SIGNUP_FAILED: 'Belum bisa mendaftar. Coba lagi.',
   VERIFICATION_FAILED: 'Kodenya belum bisa diperiksa. Coba lagi.',

@@ -24,7 +24,6 @@ export const accountText = {
   useFactor: 'Pakai kode verifikasi',
   back: 'Kembali',
   cancel: 'Batal',
-  factorsMissing: 'Cara verifikasimu belum bisa dimuat.',
   retry: 'Coba lagi',
   scriptNeeded: 'Halaman akun butuh JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
 } as const;

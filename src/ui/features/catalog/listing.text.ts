@@ -40,7 +40,7 @@ export const listingText = {
   retry: 'Coba lagi',
   shown: (count: string): string => `${count} produk ditampilkan`,
   toStart: 'Ke awal daftar',
-  emptyTitle: 'Tidak ada akun yang cocok',
+  emptyTitle: 'Tidak ada yang cocok',
   emptyText: 'Coba hapus sebagian filter atau perluas kisaran harga.',
   emptyShopTitle: 'Belum ada akun',
   emptyShopText: 'Akun baru akan tampil di sini begitu tersedia.',

@@ -43,7 +43,7 @@ export const notificationsText = {
   allReadText: 'Tidak ada notifikasi yang menunggumu.',
   showAll: 'Tampilkan semua',
   failedTitle: 'Notifikasi belum bisa dimuat',
-  failedText: 'Toko sedang tidak bisa dihubungi. Cek koneksimu, lalu coba lagi.',
+  failedText: 'Kami sedang tidak bisa dihubungi. Cek koneksimu, lalu coba lagi.',
   guestText: 'Kamu melihat kabar untuk semua pengunjung. Masuk untuk melihat kabar pesanan, sewa, dan akunmu.',
   signIn: 'Masuk',
   scriptNeeded: 'Notifikasi butuh JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',

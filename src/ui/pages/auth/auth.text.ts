@@ -20,7 +20,6 @@ export const authText = {
   identifier: 'Nomor HP atau email',
   password: 'Kata sandi',
   forgot: 'Lupa kata sandi?',
-  noAccount: 'Belum punya akun?',
 
   signUpTitle: 'Buat akun',
   signUpLead: 'Kami kirim kode 6 angka lewat WhatsApp ke nomormu.',
@@ -57,7 +56,6 @@ export const authText = {
   resetAction: 'Ganti kata sandi',
   resetDone: 'Kata sandi sudah diganti. Silakan masuk.',
 
-  signedIn: (name: string): string => (name === '' ? 'Kamu sudah masuk.' : `Selamat datang, ${name}.`),
   noAccessTitle: 'Bukan akun admin',
   noAccessText: (name: string): string => `Kamu masuk sebagai ${name}. Bagian ini hanya untuk admin toko.`,
   otherAccount: 'Masuk dengan akun lain',

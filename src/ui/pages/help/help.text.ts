@@ -5,7 +5,6 @@ export const helpText = {
   search: 'Cari pertanyaan',
   placeholder: 'Misalnya: garansi, kode, sewa',
   go: 'Cari',
-  clear: 'Hapus pencarian',
   topics: 'Topik',
   found: (count: string): string => `${count} jawaban ditemukan`,
   count: (count: string): string => `${count} pertanyaan`,

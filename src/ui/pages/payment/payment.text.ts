@@ -48,7 +48,6 @@ export const paymentText = {
   saveQr: 'Simpan QR',
   qrFile: 'qris-arena-akun.png',
   merchant: (name: string): string => `Penerima: ${name}`,
-  reference: (reference: string): string => `Referensi ${reference}`,
 
   proved: 'Saya sudah transfer',
   provedTitle: 'Sudah bayar?',

@@ -50,7 +50,7 @@ export const productPageText = {
   soldText: 'Harga di atas adalah harga terakhirnya.',
   toGame: (game: string): string => `Lihat akun ${game}`,
   toProducts: 'Lihat semua akun',
-  sampleText: 'Ini hanya contoh. Toko belum tersambung ke database, jadi belum ada yang bisa dibeli.',
+  sampleText: 'Ini hanya contoh. Toko kami belum tersambung ke database, jadi belum ada yang bisa dibeli.',
 
   tools: 'Simpan, bagikan, tanya',
   save: 'Simpan',

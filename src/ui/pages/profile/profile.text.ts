@@ -54,5 +54,5 @@ export const profileText = {
   everywhere: 'Keluar dari semua perangkat',
   everywhereTitle: 'Keluar dari semua perangkat?',
   everywhereText: 'Kamu perlu masuk lagi di setiap perangkat, termasuk yang ini.',
-  stale: 'Toko belum menjawab. Yang tampil adalah data terakhir di perangkat ini.',
+  stale: 'Kami belum bisa dihubungi. Yang tampil adalah data terakhir di perangkat ini.',
 } as const;

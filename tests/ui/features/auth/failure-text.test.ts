@@ -24,5 +24,5 @@ test.each([
   expect(await read(answering(body, status))).toBe(words);
 });
 test('no answer is told in our words', async () => {
-  expect(await read(() => Promise.reject(new TypeError('offline')))).toMatch(/^Toko belum bisa dihubungi\./);
+  expect(await read(() => Promise.reject(new TypeError('offline')))).toMatch(/^Kami belum bisa dihubungi\./);
 });

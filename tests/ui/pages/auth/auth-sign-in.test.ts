@@ -58,7 +58,7 @@ describe('signing in', () => {
     const router = await shop.open('/auth');
     shop.accounts.isAway = true;
     await signIn(shop);
-    expect((await screen.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.accounts.isAway = false;
     await shop.user.click(button('Masuk'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));

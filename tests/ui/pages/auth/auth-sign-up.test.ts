@@ -84,7 +84,7 @@ describe('signing up', () => {
     await shop.open('/auth?mode=daftar');
     shop.accounts.isAway = true;
     await signUp(shop);
-    await screen.findByText(/^Toko belum bisa dihubungi/);
+    await screen.findByText(/^Kami belum bisa dihubungi/);
     shop.accounts.isAway = false;
     await shop.user.click(button('Kirim kode'));
     await heading('Masukkan kode');

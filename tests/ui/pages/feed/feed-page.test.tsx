@@ -146,6 +146,6 @@ describe('the feed', () => {
     const shop = shopWith();
     shop.feed.page = () => Promise.reject(new PortError('unavailable', 'no answer'));
     await shop.open('/feed');
-    expect(screen.getByRole('heading', { level: 1, name: 'Toko sedang tidak bisa dihubungi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kami sedang tidak bisa dihubungi' })).toBeTruthy();
   });
 });

@@ -140,7 +140,7 @@ describe('flash sales', () => {
     const broken = { active: () => Promise.reject(new PortError('unavailable', 'no answer')) };
     (await shop.container.rebind(PORT.sales)).toConstantValue(broken as never);
     await shop.open('/flash-sales');
-    expect(screen.getByRole('heading', { level: 1, name: 'Toko sedang tidak bisa dihubungi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kami sedang tidak bisa dihubungi' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy();
   });
 });

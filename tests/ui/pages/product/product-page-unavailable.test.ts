@@ -39,6 +39,6 @@ describe('an address that is no product', () => {
     }
     shop.container.rebind(PORT.products).toConstantValue(new Away(shop.catalogue));
     await shop.open(path);
-    expect(screen.getByRole('heading', { level: 1, name: 'Toko sedang tidak bisa dihubungi' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kami sedang tidak bisa dihubungi' })).toBeTruthy();
   });
 });

@@ -114,7 +114,7 @@ describe('second factors', () => {
       opened.backendAuth.factors = () => Promise.reject(new TypeError('offline'));
     });
     const factors = part('Verifikasi kedua');
-    expect((await factors.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    expect((await factors.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.backendAuth.factors = () => Promise.resolve([]);
     await shop.user.click(factors.getByRole('button', { name: 'Coba lagi' }));
     expect(await factors.findAllByRole('button', { name: 'Aktifkan' })).toHaveLength(2);

@@ -31,7 +31,6 @@ export const flashSalesText = {
   starts: (moment: string): string => `Mulai ${moment}`,
   ends: (moment: string): string => `Selesai ${moment}`,
   stock: (left: number, initial: number): string => `${formatCount(left)} dari ${formatCount(initial)}`,
-  priceNow: (price: number): string => `Harga akun ${formatRupiah(price)}`,
   notBelow: 'Tidak lebih murah dari harga akun',
   hidden: 'Akun tidak tampil di toko',
   soldOut: 'Stok sale habis',

@@ -5,8 +5,6 @@ export const adminText = {
   nav: 'Admin',
   menu: 'Menu',
   toShop: 'Lihat toko',
-  toSystem: 'Kecepatan halaman',
-  signOut: 'Keluar',
   missingTitle: 'Halaman belum bisa dibuka',
   missingText: 'Bagian ini tidak sampai ke perangkatmu. Muat ulang untuk mencoba lagi.',
   reload: 'Muat ulang',

@@ -20,7 +20,7 @@ import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { ProductWalkStore } from '../parts/catalog/product-walk.store.ts';
+import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BulkViewModel } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -72,11 +72,12 @@ export const ProductListPage = observer(() => {
   const columns = useMemo(() => productColumns((row, field, value) => edits.save(list, row, field, value)), [edits, list]);
   const { rows, previous, next } = list.list;
   const isLoading = list.status === 'loading';
-  const walk = useStore(ProductWalkStore);
+  const neighbours = useStore(ProductNeighboursStore);
   const here = `${adminPaths.products}${to({ place: query.place })}`.replace(/\?$/, '');
   useEffect(() => {
-    if (list.query === query && rows.length > 0) walk.remember({ address: here, query, ids: rows.map(({ id }) => id), previous, next });
-  }, [walk, list, query, here, rows, previous, next]);
+    if (list.query === query && rows.length > 0)
+      neighbours.remember({ address: here, query, ids: rows.map(({ id }) => id), previous, next });
+  }, [neighbours, list, query, here, rows, previous, next]);
   const sortBy = (by: string): void =>
     go({ sort: { by: by as ListSortKey, isFalling: query.sort.by === by ? !query.sort.isFalling : by === 'updated' } });
   const pageAt = (cursor: string | null, isBefore: boolean) => (cursor === null ? null : to({ place: { cursor, isBefore } }));

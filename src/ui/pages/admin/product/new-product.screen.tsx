@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { defineScreen } from '../kit/screen.tsx';
 import { attributeBindings } from '../parts/attribute/bindings.ts';
-import { productWalkBindings } from '../parts/catalog/bindings.ts';
+import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { productBindings } from './bindings.ts';
 import { productEditorText } from './product.text.ts';
@@ -16,6 +16,6 @@ const NewProductPage = () => {
 
 export const newProductScreen = defineScreen({
   title: productEditorText.newTitle,
-  bindings: [productBindings, pictureBindings, attributeBindings, productWalkBindings],
+  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
   Component: NewProductPage,
 });

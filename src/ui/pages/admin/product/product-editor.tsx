@@ -25,7 +25,7 @@ import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { ProductMenu } from './product-menu.tsx';
-import { ProductWalk } from './product-walk.tsx';
+import { ProductNeighbours } from './product-neighbours.tsx';
 import { RentalsPart } from './rentals-part.tsx';
 import { SidePart } from './side-part.tsx';
 
@@ -112,7 +112,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
   };
   return (
     <>
-      <ProductWalk id={model.id} />
+      <ProductNeighbours id={model.id} />
       <PageHead title={title}>
         <Mark>{stateOf(model)}</Mark>
         {model.opened?.product.isSample === true ? <Mark tone="info">{text.states.sample}</Mark> : null}

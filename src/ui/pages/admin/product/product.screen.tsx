@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { defineScreen } from '../kit/screen.tsx';
 import { attributeBindings } from '../parts/attribute/bindings.ts';
-import { productWalkBindings } from '../parts/catalog/bindings.ts';
+import { productNeighboursBindings } from '../parts/catalog/bindings.ts';
 import { pictureBindings } from '../parts/media/bindings.ts';
 import { productBindings } from './bindings.ts';
 import { productEditorText } from './product.text.ts';
@@ -15,6 +15,6 @@ const ProductPage = () => {
 
 export const productScreen = defineScreen({
   title: productEditorText.editTitle,
-  bindings: [productBindings, pictureBindings, attributeBindings, productWalkBindings],
+  bindings: [productBindings, pictureBindings, attributeBindings, productNeighboursBindings],
   Component: ProductPage,
 });

@@ -49,7 +49,7 @@ export const productEditorText = {
   states: { active: 'Aktif', inactive: 'Tidak tampil', archived: 'Diarsipkan', sample: 'Contoh', unsaved: 'Belum disimpan' },
   failedTitle: 'Produk belum bisa dibuka',
   retry: 'Coba lagi',
-  walk: 'Produk di daftar',
+  neighbours: 'Produk di daftar',
   toList: 'Kembali ke daftar',
   previous: 'Produk sebelumnya',
   next: 'Produk berikutnya',

@@ -83,7 +83,6 @@ export const rentalsText = {
   length: lengthOf,
   leftOf,
   complaint: (reason: string): string => `Komplain: ${reason}`,
-  notReady: 'Belum siap pada waktunya',
   seal: 'Simpan kata sandi baru',
   sealOf: (row: string): string => `Simpan kata sandi baru ${row}`,
   sealTitle: (row: string): string => `Kata sandi baru: ${row}`,

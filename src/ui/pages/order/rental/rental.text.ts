@@ -7,8 +7,6 @@ export const rentalText = {
   credited: (length: string): string => `Kami menambah ${length}.`,
   over: 'Masa sewa berakhir',
   overText: 'Keluar dari akun di semua perangkat. Kata sandinya sedang kami ganti.',
-  rotated: 'Kata sandi sudah diganti.',
-  toParent: 'Lihat pesanan sewanya',
 
   extend: 'Perpanjang',
   extendTitle: 'Perpanjang sewa',
@@ -22,7 +20,6 @@ export const rentalText = {
   place: (total: string): string => `Perpanjang dan bayar ${total}`,
   placeAgain: (total: string): string => `Perpanjang dengan ${total}`,
   queued: 'Antre sebentar, jangan tutup.',
-  failed: 'Halaman perpanjangan belum termuat. Cek koneksimu, lalu coba lagi.',
 
   endEarly: 'Selesai lebih awal',
   endTitle: 'Selesai sekarang?',

@@ -71,7 +71,7 @@ describe('product list', () => {
   test('offers to drop the filters when nothing matches', async () => {
     const shop = shopWith(2);
     const router = await shop.open('/products?min=900000000');
-    const empty = screen.getByRole('heading', { level: 2, name: 'Tidak ada akun yang cocok' });
+    const empty = screen.getByRole('heading', { level: 2, name: 'Tidak ada yang cocok' });
     expect(empty).toBeTruthy();
     await shop.user.click(screen.getAllByRole('link', { name: 'Hapus semua' })[0] as HTMLElement);
     expect(await screen.findByText('Akun nomor 1')).toBeTruthy();

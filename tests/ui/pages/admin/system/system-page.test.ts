@@ -54,7 +54,7 @@ describe('how the pages do', () => {
     const figures = shop.vitals.figures.bind(shop.vitals);
     shop.vitals.figures = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin/system');
-    expect((await screen.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.vitals.figures = figures;
     await shop.user.click(button('Coba lagi'));
     await screen.findByRole('heading', { name: 'Belum ada pengukuran' });

@@ -1,5 +1,4 @@
 export const tableText = {
-  choose: 'Pilih',
   chooseAll: 'Pilih semua di halaman ini',
   chooseOne: (name: string): string => `Pilih ${name}`,
   sortBy: (column: string): string => `Urutkan menurut ${column}`,

@@ -80,7 +80,6 @@ export const attributesText = {
   fieldsFree: 'Keterangan lain',
   fieldsNoGame: 'Pilih game dulu untuk mengisi keterangannya.',
   fieldsEmpty: 'Game ini belum punya atribut.',
-  toSchema: 'Atur atribut game ini',
   none: 'Tidak disebut',
   required: (name: string): string => `${name} (wajib)`,
   withUnit: (name: string, unit: string): string => `${name} (${unit})`,

@@ -1,9 +1,9 @@
 import { ContainerModule } from 'inversify';
 import { ListStaffProducts } from '../../../../../application/catalog/list-staff-products.ts';
-import { ProductWalkStore } from './product-walk.store.ts';
+import { ProductNeighboursStore } from './product-neighbours.store.ts';
 
-export const productWalkBindings = new ContainerModule(({ bind }) => {
-  bind(ProductWalkStore)
-    .toResolvedValue((list) => new ProductWalkStore(list), [ListStaffProducts])
+export const productNeighboursBindings = new ContainerModule(({ bind }) => {
+  bind(ProductNeighboursStore)
+    .toResolvedValue((list) => new ProductNeighboursStore(list), [ListStaffProducts])
     .inSingletonScope();
 });

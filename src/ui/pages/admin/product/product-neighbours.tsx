@@ -4,15 +4,15 @@ import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { ProductWalkStore } from '../parts/catalog/product-walk.store.ts';
+import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { productEditorText as text } from './product.text.ts';
-import styles from './product-walk.module.scss';
+import styles from './product-neighbours.module.scss';
 
 /** Back to the list as it was filtered, and on to the products beside this one in it. */
-export const ProductWalk = observer(({ id }: { readonly id: string | null }) => {
-  const walk = useStore(ProductWalkStore);
+export const ProductNeighbours = observer(({ id }: { readonly id: string | null }) => {
+  const neighbours = useStore(ProductNeighboursStore);
   const navigate = useNavigate();
-  const around = id === null ? { previous: null, next: null } : walk.around(id);
+  const around = id === null ? { previous: null, next: null } : neighbours.around(id);
   const step = (to: string | 'more' | null, isBefore: boolean) => {
     const [name, icon] = isBefore ? ([text.previous, 'back'] as const) : ([text.next, 'forth'] as const);
     if (to === null) return null;
@@ -24,7 +24,7 @@ export const ProductWalk = observer(({ id }: { readonly id: string | null }) => 
       );
     }
     const go = async (): Promise<void> => {
-      const found = await walk.extend(isBefore);
+      const found = await neighbours.extend(isBefore);
       if (found !== null) void navigate(adminPaths.product(found));
     };
     return (
@@ -34,8 +34,8 @@ export const ProductWalk = observer(({ id }: { readonly id: string | null }) => 
     );
   };
   return (
-    <nav className={styles['walk']} aria-label={text.walk}>
-      <Link to={walk.address ?? adminPaths.products}>{text.toList}</Link>
+    <nav className={styles['neighbours']} aria-label={text.neighbours}>
+      <Link to={neighbours.address ?? adminPaths.products}>{text.toList}</Link>
       {step(around.previous, true)}
       {step(around.next, false)}
     </nav>

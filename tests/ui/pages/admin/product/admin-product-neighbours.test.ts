@@ -27,14 +27,14 @@ test('a product leads back to the list as it was filtered, and on to its neighbo
   const router = await shop.open('/admin/products?game=mobile-legends&sort=name');
   await shop.user.click(await screen.findByRole('link', { name: /^Akun 49/ }));
   await heading('Akun 49');
-  const walk = () => within(screen.getByRole('navigation', { name: 'Produk di daftar' }));
-  await shop.user.click(walk().getByRole('link', { name: 'Produk berikutnya' }));
+  const neighbours = () => within(screen.getByRole('navigation', { name: 'Produk di daftar' }));
+  await shop.user.click(neighbours().getByRole('link', { name: 'Produk berikutnya' }));
   await heading('Akun 50');
-  await shop.user.click(walk().getByRole('button', { name: 'Produk berikutnya' }));
+  await shop.user.click(neighbours().getByRole('button', { name: 'Produk berikutnya' }));
   await heading('Akun 51');
-  await shop.user.click(walk().getByRole('link', { name: 'Produk sebelumnya' }));
+  await shop.user.click(neighbours().getByRole('link', { name: 'Produk sebelumnya' }));
   await heading('Akun 50');
-  await shop.user.click(walk().getByRole('link', { name: 'Kembali ke daftar' }));
+  await shop.user.click(neighbours().getByRole('link', { name: 'Kembali ke daftar' }));
   await screen.findByRole('heading', { level: 1, name: /^Produk/ });
   expect(router.state.location.search).toBe('?game=mobile-legends&sort=name');
 });
@@ -44,9 +44,9 @@ test('the first of a list has none before it, and a product that was opened by i
   const [first] = shop.catalogue.products;
   await shop.open(`/admin/products/${first?.id}`);
   await heading('Akun 01');
-  const walk = within(screen.getByRole('navigation', { name: 'Produk di daftar' }));
-  expect(walk.queryByLabelText('Produk berikutnya')).toBeNull();
-  expect(walk.getByRole('link', { name: 'Kembali ke daftar' }).getAttribute('href')).toBe('/admin/products');
+  const neighbours = within(screen.getByRole('navigation', { name: 'Produk di daftar' }));
+  expect(neighbours.queryByLabelText('Produk berikutnya')).toBeNull();
+  expect(neighbours.getByRole('link', { name: 'Kembali ke daftar' }).getAttribute('href')).toBe('/admin/products');
 });
 
 test('the tier that fits the price is offered, and taken with one press', async () => {
