@@ -1,7 +1,7 @@
-export const SEARCH_HIT_KINDS = ['page', 'product', 'game', 'customer', 'setting'] as const;
+export const SEARCH_HIT_KINDS = ['page', 'action', 'product', 'game', 'customer', 'setting'] as const;
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
-/** A page of the admin that matches the search. */
+/** What matches the search of the admin: a page, an action, a setting, or an entity with a page of its own. */
 export interface SearchHit {
   readonly kind: SearchHitKind;
   readonly id: string;

@@ -28,10 +28,8 @@ export const adminContentText = {
   published: (version: number): string => `Versi ${version} sekarang terbit.`,
   savedNotPublished: (version: number): string =>
     `Versi ${version} tersimpan, tetapi belum bisa diterbitkan. Coba terbitkan dari daftar versi.`,
-  discard: 'Buang',
   discarded: 'Perubahan dibuang.',
   undo: 'Urungkan',
-  unsaved: 'Perubahan belum disimpan',
   versions: 'Versi',
   version: (version: number): string => `Versi ${version}`,
   builtIn: 'bawaan aplikasi',

@@ -66,22 +66,16 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
       form={form}
       save={model.save}
       words={{ restored: adminContentText.restoredDraft, outdated: adminContentText.conflict }}
-      status={adminContentText.unsaved}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button variant="text" onClick={model.discard}>
-              {adminContentText.discard}
-            </Button>
-            <Button isBusy={form.isBusy} onClick={() => void model.save()}>
-              {adminContentText.save}
-            </Button>
-            <Button variant="primary" isBusy={form.isBusy} onClick={() => void model.save(true)}>
-              {adminContentText.saveAndPublish}
-            </Button>
-          </>
-        ) : null
-      }
+      bar={{
+        isNew: false,
+        save: adminContentText.save,
+        onDiscard: model.discard,
+        more: form.isDirty ? (
+          <Button isBusy={form.isBusy} onClick={() => void model.save(true)}>
+            {adminContentText.saveAndPublish}
+          </Button>
+        ) : null,
+      }}
     >
       <div className={styles['columns']}>
         <AreaField

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { SaleProduct } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
 import { inputOf, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
-import { buttonClass } from '../../../components/button.tsx';
 import { ClockFigures } from '../../../components/clock-figures.tsx';
 import { DealTicket } from '../../../components/deal-ticket.tsx';
 import { paths } from '../../../core/paths.ts';
@@ -12,12 +11,10 @@ import { ClockStore } from '../../../stores/clock.store.ts';
 import { saleText } from '../../../text/flash-sale.ts';
 import { dayAndTime } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { formText } from '../kit/form/form.text.ts';
 import { FormFailure } from '../kit/form/form-failure.tsx';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import formStyles from '../kit/form/form-page.module.scss';
 import { FormShape } from '../kit/form/form-shape.tsx';
-import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import { ProductPicker } from './product-picker.tsx';
@@ -87,14 +84,7 @@ const SaleForm = observer((start: Props) => {
           onSaved={() => void navigate(adminPaths.flashSales)}
           onDiscardDraft={() => void model.reset()}
           onLoadNewest={() => void model.reset()}
-          actions={
-            <>
-              <Link className={buttonClass('secondary')} to={adminPaths.flashSales}>
-                {formText.cancel}
-              </Link>
-              <SaveButton isBusy={form.isBusy} />
-            </>
-          }
+          bar={{ cancel: adminPaths.flashSales }}
         >
           <div className={formStyles['fields']}>
             {model.chosen === null ? (

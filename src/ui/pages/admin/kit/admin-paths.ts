@@ -47,7 +47,9 @@ export const adminPaths = {
   contentOf: (slug: string): string => under(`content/${encodeURIComponent(slug)}`),
   media: under('media'),
   settings: under('settings'),
+  settingsAt: (name: string): string => under(`settings#${name}`),
   audit: under('audit'),
   auditOf: (subject: string): string => under(`audit?subject=${encodeURIComponent(subject)}`),
   system: under('system'),
+  goLive: under('system#samples'),
 } as const;

@@ -8,6 +8,7 @@ import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
+import { saveKey } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { type Composed, ComposeViewModel } from './compose.view-model.ts';
@@ -78,16 +79,16 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
       onSubmit={() => void finish()}
       onDiscardDraft={() => void model.reset()}
       onLoadNewest={() => void model.reset()}
-      actions={
-        <>
-          <Button isBusy={form.isBusy} onClick={() => void model.finish('draft').then(leave)}>
+      bar={{
+        save: isScheduled ? adminNotificationsText.schedule : adminNotificationsText.send,
+        hasSaveKey: isScheduled,
+        cancel: adminPaths.notifications,
+        more: (
+          <Button isBusy={form.isBusy} onClick={() => void model.finish('draft').then(leave)} {...(isScheduled ? {} : saveKey)}>
             {adminNotificationsText.saveDraft}
           </Button>
-          <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            {isScheduled ? adminNotificationsText.schedule : adminNotificationsText.send}
-          </Button>
-        </>
-      }
+        ),
+      }}
     >
       <ComposeFields model={model} />
     </FormFrame>

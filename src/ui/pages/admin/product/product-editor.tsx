@@ -10,7 +10,6 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
-import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { ProductAttributes } from '../parts/attribute/product-attributes.tsx';
 import { PictureField } from '../parts/media/picture-field.tsx';
@@ -131,14 +130,11 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
           ...(conflict === null ? {} : { outdated: text.conflictText(shortMoment(conflict.theirs.product.updatedAt, false)) }),
         }}
         conflict={conflict === null ? undefined : <ConflictChoices model={model} conflict={conflict} />}
-        status={model.isDirty ? text.dirty : model.id === null ? text.states.unsaved : text.clean}
-        actions={
-          <>
-            {model.isDirty ? <Button onClick={form.discard}>{text.reset}</Button> : null}
-            {model.id === null ? <Button onClick={() => void createAndGoOn()}>{text.createAnother}</Button> : null}
-            <SaveButton isBusy={form.isBusy}>{model.id === null ? text.create : text.save}</SaveButton>
-          </>
-        }
+        bar={{
+          ...(model.id === null ? { save: text.create } : {}),
+          ...(model.isDirty ? { onDiscard: form.discard } : {}),
+          more: model.id === null ? <Button onClick={() => void createAndGoOn()}>{text.createAnother}</Button> : null,
+        }}
       >
         <div className={styles['main']}>
           <BasicsPart model={model} />

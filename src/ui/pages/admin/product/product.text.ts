@@ -134,11 +134,7 @@ export const productEditorText = {
   outsideUndone: 'Catatan dibatalkan; stoknya kembali.',
 
   toastSavedBefore: 'Produk ini sudah tersimpan pada percobaan tadi. Periksa isianmu, lalu simpan.',
-  save: 'Simpan',
   create: 'Simpan produk',
-  reset: 'Buang perubahan',
-  dirty: 'Ada perubahan yang belum disimpan.',
-  clean: 'Semua tersimpan.',
   restored: 'Isian yang belum disimpan kami kembalikan.',
   dropRestored: 'Buang isian itu',
   toastCreated: 'Produk dibuat.',

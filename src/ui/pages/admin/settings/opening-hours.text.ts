@@ -1,5 +1,7 @@
+import { settingSections } from '../kit/setting-sections.text.ts';
+
 export const openingHoursText = {
-  title: 'Jam buka',
+  title: settingSections.hours,
   about:
     'Cek bukti dan kirim barang dihitung dalam jam ini (WIB), dan pembeli diberi tahu kapan kamu mulai. Batas bayar, konfirmasi, garansi, dan refund tetap jalan terus.',
   kept: 'Batas waktu pesanan yang sudah berjalan tidak berubah.',

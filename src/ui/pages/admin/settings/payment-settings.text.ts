@@ -1,5 +1,7 @@
+import { settingSections } from '../kit/setting-sections.text.ts';
+
 export const paymentSettingsText = {
-  title: 'Pembayaran',
+  title: settingSections.payments,
   about: 'Ke sini pembeli mengirim uangnya. Setiap perubahan dikabarkan ke semua pemilik dan butuh verifikasi kedua.',
   recent: (when: string): string => `Rekening atau QRIS diubah ${when}. Bukan tim kamu? Periksa sekarang.`,
   accounts: 'Rekening bank',

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import { type SwitchName, TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
-import { Button, buttonClass } from '../../../components/button.tsx';
+import { buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -14,7 +14,6 @@ import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
-import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { openingHoursText } from './opening-hours.text.ts';
@@ -111,8 +110,13 @@ export const SettingsPage = observer(() => {
   );
 });
 
+const statusOf = ({ changeCount, errorCount }: SettingsViewModel): string | undefined => {
+  if (errorCount > 0) return adminSettingsText.wrong(errorCount);
+  return changeCount > 0 ? adminSettingsText.unsaved(changeCount) : undefined;
+};
+
 const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewModel; readonly hasPayments: boolean }) => {
-  const { form, changeCount, errorCount } = model;
+  const { form, changeCount } = model;
   const dialog = useStore(DialogStore);
   const discard = async (): Promise<void> => {
     const isSure = await dialog.ask({
@@ -132,15 +136,7 @@ const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewMod
       save={model.save}
       onLoadNewest={() => void model.takeNewest()}
       words={{ restored: adminSettingsText.restored, outdated: adminSettingsText.conflict, loadNewest: adminSettingsText.takeNewest }}
-      status={errorCount > 0 ? adminSettingsText.wrong(errorCount) : adminSettingsText.unsaved(changeCount)}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button onClick={() => void discard()}>{adminSettingsText.discard}</Button>
-            <SaveButton isBusy={form.isBusy} />
-          </>
-        ) : null
-      }
+      bar={{ isNew: false, status: statusOf(model), onDiscard: () => void discard() }}
     >
       <nav className={styles['groups']} aria-label={adminSettingsText.groupsLabel}>
         {SETTING_GROUPS.map(({ id }) => (

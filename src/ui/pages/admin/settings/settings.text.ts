@@ -1,5 +1,6 @@
 import type { SettingName } from '../../../../domain/settings/own-settings.ts';
 import type { SettingProblem } from '../../../../domain/settings/setting-problem.ts';
+import { settingSections } from '../kit/setting-sections.text.ts';
 
 interface FieldWords {
   readonly label: string;
@@ -49,15 +50,7 @@ const problems: Readonly<Record<SettingProblem, (longest: number) => string>> = 
 
 export const adminSettingsText = {
   title: 'Pengaturan',
-  groups: {
-    identity: 'Identitas',
-    contact: 'Kontak',
-    social: 'Media sosial',
-    home: 'Beranda',
-    footer: 'Footer',
-    links: 'Tautan',
-    features: 'Fitur',
-  },
+  groups: settingSections,
   groupsLabel: 'Bagian pengaturan',
   fields,
   problem: (problem: SettingProblem, longest: number): string => problems[problem](longest),

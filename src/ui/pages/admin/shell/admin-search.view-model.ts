@@ -7,8 +7,10 @@ import { answers, type Destination, destinationOf, navigationHits } from './navi
 
 /** Typing sends one request, not one per letter. */
 const WAIT_MS = 180;
-/** The maximum of pages and settings; further ones appear as the search narrows. */
+/** The maximum of pages, actions and settings; further ones appear as the search narrows. */
 const MAX_KNOWN = 6;
+
+const isKnown = (kind: SearchHitKind): boolean => kind === 'page' || kind === 'action' || kind === 'setting';
 
 interface SearchHitGroup {
   readonly kind: SearchHitKind;
@@ -54,7 +56,7 @@ export class AdminSearchViewModel {
     const all = [...known, ...(this.request.value ?? []).map(destinationOf)];
     return SEARCH_HIT_KINDS.map((kind) => {
       const entities = all.filter((entity) => entity.kind === kind);
-      return { kind, entities: kind === 'page' || kind === 'setting' ? entities.slice(0, MAX_KNOWN) : entities };
+      return { kind, entities: isKnown(kind) ? entities.slice(0, MAX_KNOWN) : entities };
     }).filter(({ entities }) => entities.length > 0);
   }
 

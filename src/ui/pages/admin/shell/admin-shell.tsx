@@ -56,6 +56,7 @@ const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
             <h2>{name}</h2>
             {open.map((place) => (
               <NavLink key={place.to} to={place.to} end={place.to === adminPaths.dashboard} onClick={onGo}>
+                <AdminIcon name={place.icon} />
                 {place.name}
               </NavLink>
             ))}

@@ -33,6 +33,12 @@ export const HelpDialog = observer(({ onClose }: { readonly onClose: () => void 
           </dd>
         </div>
         <div>
+          <dt>{shortcutsText.keySave}</dt>
+          <dd>
+            <Keys keys={[shortcutsText.keys.control, shortcutsText.keys.save]} />
+          </dd>
+        </div>
+        <div>
           <dt>{shortcutsText.keyHelp}</dt>
           <dd>
             <Keys keys={[shortcutsText.keys.help]} />

@@ -3,12 +3,17 @@ import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { SessionStore } from '../../../stores/session.store.ts';
+import { ThemeStore } from '../../../stores/theme.store.ts';
+import type { Effect } from './actions.ts';
 import { AdminSearchViewModel } from './admin-search.view-model.ts';
 import { ModalDialog } from './modal-dialog.tsx';
 import type { Destination } from './navigation-hits.ts';
 import styles from './search-dialog.module.scss';
-import { shortcutsText } from './shortcuts.text.ts';
+import { ShortcutStore } from './shortcuts.store.ts';
+import { shortcutsText, signOutText } from './shortcuts.text.ts';
 
 /** The search over the whole admin: a field and a list, operated by keyboard (ARIA combobox with a list). */
 export const SearchDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
@@ -21,9 +26,11 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
   useEffect(() => {
     if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView?.({ block: 'nearest' });
   }, [currentId]);
+  const run = useEffects();
   const go = (entity: Destination): void => {
     onClose();
-    void navigate(entity.to);
+    if (entity.effect === undefined) void navigate(entity.to);
+    else run[entity.effect]();
   };
   const pressed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -75,7 +82,7 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
             {ofKind.map((entity) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys.
               <div
-                key={entity.to}
+                key={entity.id}
                 id={optionId(entity)}
                 role="option"
                 aria-selected={entity === current}
@@ -93,6 +100,19 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
     </ModalDialog>
   );
 });
+
+/** What actions do that open no page. */
+const useEffects = (): Readonly<Record<Effect, () => void>> => {
+  const dialog = useStore(DialogStore);
+  const session = useStore(SessionStore);
+  const theme = useStore(ThemeStore);
+  const shortcuts = useStore(ShortcutStore);
+  const signOut = async (): Promise<void> => {
+    const { title, message, confirm } = signOutText;
+    if (await dialog.ask({ title, message, type: 'warning', confirmText: confirm })) await session.signOut();
+  };
+  return { 'sign-out': () => void signOut(), theme: theme.toggle, help: shortcuts.help };
+};
 
 const statusOf = ({ query, isSearching, isFailed, entities }: AdminSearchViewModel): string => {
   if (query.trim() === '') return shortcutsText.start;

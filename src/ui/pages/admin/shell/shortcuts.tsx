@@ -11,7 +11,16 @@ import { SHORTCUTS } from './shortcuts.ts';
 /** The maximal wait for the page's form. */
 const USE_NAMED_FIELD_TIMEOUT_MS = 10_000;
 
-/** Focuses the field that the address names after its `#`, once its page is rendered. */
+/** The field of that name, or the heading of the section of that id. */
+const namedPlace = (name: string): HTMLElement | null => {
+  const [field] = document.getElementsByName(name);
+  if (field !== undefined) return field;
+  const heading = document.getElementById(name)?.querySelector<HTMLElement>('h2') ?? null;
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
+};
+
+/** Focuses the field or section that the address names after its `#`, once its page is rendered. */
 export const useNamedField = (): void => {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to the same field again focuses it again.
@@ -19,9 +28,9 @@ export const useNamedField = (): void => {
     const name = hash.slice(1);
     if (!/^[A-Za-z]{2,40}$/.test(name)) return undefined;
     const reach = (): boolean => {
-      const [field] = document.getElementsByName(name);
-      field?.focus();
-      return field !== undefined;
+      const place = namedPlace(name);
+      place?.focus();
+      return place !== null;
     };
     if (reach()) return undefined;
     const watch = new MutationObserver(() => {

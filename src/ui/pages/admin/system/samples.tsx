@@ -16,7 +16,7 @@ export const Samples = observer(() => {
   const { may } = useStore(PermissionStore);
   const { counts, problem, isOpen } = model;
   return (
-    <section aria-labelledby="judul-contoh" className={styles['section']}>
+    <section id="samples" aria-labelledby="judul-contoh" className={styles['section']}>
       <h2 id="judul-contoh">{systemText.live}</h2>
       {problem !== null && !isOpen ? (
         <>

@@ -46,7 +46,8 @@ describe('the settings', () => {
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
     expect(sent).toEqual([{ siteName: 'Toko Rina', newsletterEnabled: false }]);
     expect((await shop.settings.read())?.siteName).toBe('Toko Rina');
-    expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+    expect(screen.getByText('Semua tersimpan.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Buang' })).toBeNull();
   });
   test('are put back as they were, in what was changed alone; what was typed since stays', async () => {
     const shop = await open();

@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fail } from '../../../../../src/domain/shared/result.ts';
 import { UndoStore } from '../../../../../src/ui/pages/admin/kit/undo/undo.ts';
+import { ThemeStore } from '../../../../../src/ui/stores/theme.store.ts';
 import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
 import { aGame, aProduct } from '../../../../support/builders.ts';
+import { answer } from '../../../admin-product-shop.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
 
@@ -59,8 +61,51 @@ describe('the search over the whole admin', () => {
     shop.finder.isAway = true;
     await shop.user.keyboard('{Meta>}k{/Meta}');
     await shop.user.type(field(), 'produk');
-    await screen.findByText('Pencarian belum menjawab. Halaman dan pengaturan tetap bisa dipilih.');
+    await screen.findByText('Pencarian belum menjawab. Halaman, tindakan, dan pengaturan tetap bisa dipilih.');
     expect(options()).toContain('Produk baru');
+  });
+  test('begins what is looked for by a word of its own, such as a new sale', async () => {
+    const { shop, router } = await openShop();
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'promo');
+    expect(options()).toEqual(['Flash sale baru']);
+    await shop.user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/flash-sales/new');
+  });
+  test('leads to a section of the settings', async () => {
+    const { shop, router } = await openShop();
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'identitas{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Identitas'));
+    expect(router.state.location.pathname + router.state.location.hash).toBe('/admin/settings#identity');
+  });
+  test('changes the theme, and signs out after a question', async () => {
+    const { shop, router } = await openShop();
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'ganti tema');
+    const theme = shop.container.get(ThemeStore);
+    const before = theme.theme;
+    await shop.user.keyboard('{Enter}');
+    expect(theme.theme).not.toBe(before);
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'keluar{Enter}');
+    await answer(shop, 'Batal');
+    expect(router.state.location.pathname).toBe('/admin/entah');
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'keluar{Enter}');
+    await answer(shop, 'Keluar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('offers no action that the role may not do', async () => {
+    const { shop } = await openShop(['insights.read', 'system.read', 'catalogue.write']);
+    await shop.user.keyboard('{Control>}k{/Control}');
+    for (const words of ['undang staf', 'notifikasi', 'data contoh', 'cek transfer', 'identitas']) {
+      await shop.user.type(field(), words);
+      expect([words, options()]).toEqual([words, []]);
+      await shop.user.clear(field());
+    }
+    await shop.user.type(field(), 'profil');
+    expect(options()).toEqual(['Profil saya']);
   });
   test('shows nobody a page that is not his', async () => {
     const { shop } = await openShop(['catalogue.write']);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
 import { useFormFocus } from '../../../../features/auth/use-form-focus.ts';
@@ -8,7 +8,8 @@ import panelStyles from './conflict-panel.module.scss';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { formText } from './form.text.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, type SaveBarContent } from './save-bar.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import type { VersionedForm } from './versioned-form.ts';
 
 /** Texts of an editor that replace the common ones. */
@@ -20,7 +21,7 @@ interface Words {
 }
 
 interface Props {
-  readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals'>;
+  readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isBusy' | 'isDirty' | 'isRestored' | 'refusals' | 'version'>;
   /** Whether leaving the page needs a confirmation; by default whenever there is unsaved input. */
   readonly isUnsaved?: boolean;
   /** A page asks once before it is left; a second form on it only stores its draft. */
@@ -43,9 +44,8 @@ interface Props {
   /** Content beside the form that is not part of it; both are inside an element of this class. */
   readonly aside?: ReactNode;
   readonly asideClassName?: string | undefined;
-  readonly status?: string | undefined;
-  /** The buttons of the form; null for none. */
-  readonly actions: ReactNode;
+  /** What the save bar has beside the usual; null for a section that shows no bar now. */
+  readonly bar: SaveBarContent | null;
   readonly children: ReactNode;
 }
 
@@ -56,7 +56,8 @@ export const FormFrame = observer((props: Props) => {
   const saveAndStay = async (): Promise<void> => {
     if (await save()) onSaved?.();
   };
-  useSaveKey(() => void saveAndStay());
+  useSaveKey(focused, () => void saveAndStay());
+  const isUnsaved = props.isUnsaved ?? form.isDirty;
   const element = (
     <form
       ref={focused}
@@ -71,18 +72,16 @@ export const FormFrame = observer((props: Props) => {
       }}
     >
       {props.children}
-      {props.actions === null ? (
+      {props.bar === null ? (
         <FormAlert text={form.alert} />
       ) : (
-        <SaveBar alert={form.alert} status={props.status}>
-          {props.actions}
-        </SaveBar>
+        <SaveBar alert={form.alert} isUnsaved={isUnsaved} isNew={form.version === null} isBusy={form.isBusy} {...props.bar} />
       )}
     </form>
   );
   return (
     <>
-      {props.isSecond === true ? null : <LeaveGuard isUnsaved={props.isUnsaved ?? form.isDirty} save={save} />}
+      {props.isSecond === true ? null : <LeaveGuard isUnsaved={isUnsaved} save={save} />}
       {form.conflict === null ? null : (
         <ConflictPanel text={words.outdated ?? formText.outdated} by={form.conflict.by}>
           {conflict}
@@ -111,17 +110,4 @@ export const FormFrame = observer((props: Props) => {
 const LeaveGuard = ({ isUnsaved, save }: { readonly isUnsaved: boolean; readonly save: () => Promise<boolean> }): null => {
   useUnsavedGuard(isUnsaved, save);
   return null;
-};
-
-/** Ctrl+S (on a Mac, Command+S) saves the form instead of the page. */
-const useSaveKey = (save: () => void): void => {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      save();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  });
 };

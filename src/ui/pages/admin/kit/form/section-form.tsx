@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
 import { RetryButton } from '../../../../components/retry-button.tsx';
 import { formText } from './form.text.ts';
 import { FormFrame } from './form-frame.tsx';
-import { SaveButton } from './save-bar.tsx';
 import type { VersionedForm } from './versioned-form.ts';
 
 interface SectionModel {
   readonly form: Pick<
     VersionedForm<object>,
-    'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals' | 'status' | 'isBusy' | 'discard'
+    'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals' | 'status' | 'isBusy' | 'discard' | 'version'
   >;
   load(): Promise<void>;
   save(): Promise<boolean>;
@@ -53,15 +51,7 @@ export const SectionForm = observer(({ model, words, className, children }: Prop
       save={model.save}
       onLoadNewest={() => void model.takeNewest()}
       words={{ outdated: words.outdated, loadNewest: formText.sectionNewest }}
-      status={words.unsaved}
-      actions={
-        form.isDirty ? (
-          <>
-            <Button onClick={form.discard}>{formText.sectionDiscard}</Button>
-            <SaveButton isBusy={form.isBusy}>{words.save}</SaveButton>
-          </>
-        ) : null
-      }
+      bar={form.isDirty ? { status: words.unsaved, save: words.save, onDiscard: form.discard } : null}
     >
       {children}
     </FormFrame>

@@ -2,13 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { mayFilter } from '../../../../../domain/attribute/attribute-draft.ts';
 import { ATTRIBUTE_KINDS } from '../../../../../domain/attribute/game-attribute.ts';
-import { Button } from '../../../../components/button.tsx';
 import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../../components/segmented.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
-import { SaveButton } from '../../kit/form/save-bar.tsx';
 import { attributesText } from './attribute.text.ts';
 import styles from './schema-editor.module.scss';
 import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
@@ -31,12 +29,7 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
       save={model.save}
       onSaved={model.close}
       words={{ restored: attributesText.kept, outdated: attributesText.outdated }}
-      actions={
-        <>
-          <Button onClick={model.close}>{attributesText.cancel}</Button>
-          <SaveButton isBusy={form.isBusy} />
-        </>
-      }
+      bar={{ cancel: model.close }}
     >
       <div ref={fields} className={styles['fields']}>
         <h3>{title}</h3>

@@ -6,12 +6,10 @@ import { draftGroup, type GroupFormInput, type GroupKind } from '../../../../../
 import { buttonClass } from '../../../../components/button.tsx';
 import { useViewModel } from '../../../../core/view-model.tsx';
 import { adminPaths } from '../../kit/admin-paths.ts';
-import { formText } from '../../kit/form/form.text.ts';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { FormFrame } from '../../kit/form/form-frame.tsx';
 import formStyles from '../../kit/form/form-page.module.scss';
 import { FormShape } from '../../kit/form/form-shape.tsx';
-import { SaveButton } from '../../kit/form/save-bar.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { LogoField } from '../media/logo-field.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -102,14 +100,7 @@ const GroupForm = observer(({ kind, id }: { readonly kind: GroupKind; readonly i
           onSaved={() => void navigate(list)}
           onDiscardDraft={() => void model.reset()}
           onLoadNewest={() => void model.reset()}
-          actions={
-            <>
-              <Link className={buttonClass('secondary')} to={list}>
-                {formText.cancel}
-              </Link>
-              <SaveButton isBusy={form.isBusy} />
-            </>
-          }
+          bar={{ cancel: list }}
         >
           <div className={formStyles['fields']}>
             <GroupFields kind={kind} model={model} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { UpdateFlashSale } from '../../../../../../src/application/flash-sale/write-flash-sale.ts';
-import { aGame, anAttribute, aSale } from '../../../../../support/builders.ts';
+import { aCategory, aGame, anAttribute, aSale, aTier } from '../../../../../support/builders.ts';
 import type { TestShop } from '../../../../../support/render-page.tsx';
 import { answer, box, openedByOwner, refill } from '../../../../admin-product-shop.ts';
 import { button, heading } from '../../../../auth-shop.ts';
@@ -112,6 +112,47 @@ describe('a form of the admin', () => {
     await saveKey(shop);
     await waitFor(() => expect(router.state.location.search).toBe('?tampil=draft'));
     expect((await shop.announcements.list('draft', null)).items.map(({ title }) => title).toSorted()).toEqual(['Diskon besok', 'Lagi']);
+  });
+  test.each([
+    ['products', 'Nama', 'Simpan'],
+    ['flash-sales', 'Harga sale (Rp)', 'Simpan'],
+    ['games', 'Nama', 'Simpan'],
+    ['categories', 'Nama', 'Simpan'],
+    ['tiers', 'Nama', 'Simpan'],
+    ['settings', 'Nama toko', 'Simpan'],
+    ['content', 'Isi (Markdown)', 'Simpan versi baru'],
+  ])('of %s has the same bar: what is not saved yet, and the button that Ctrl+S presses', async (area, field, save) => {
+    const { shop, product, sale } = await openShop();
+    const [game, category, tier] = [aGame(), aCategory(), aTier()];
+    Object.assign(shop.catalogue, { games: [game], categories: [category], tiers: [tier] });
+    const ids: Readonly<Record<string, string>> = {
+      products: product.id,
+      'flash-sales': sale.id,
+      games: game.id,
+      categories: category.id,
+      tiers: tier.id,
+      content: 'community',
+      settings: '',
+    };
+    await shop.open(`/admin/${area}/${ids[area]}`);
+    await screen.findByText('Semua tersimpan.');
+    await shop.user.type(screen.getByLabelText(field), '1');
+    expect(screen.queryByText('Semua tersimpan.')).toBeNull();
+    expect(screen.getByText(/belum disimpan\.?$/)).toBeTruthy();
+    expect(button(save).getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
+  });
+  test('is not saved by Ctrl+S while a dialog lies over it', async () => {
+    const { shop, product } = await openShop();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Namaku');
+    await shop.user.keyboard('{Escape}{Control>}k{/Control}');
+    await saveKey(shop);
+    await shop.user.click(button('Tutup'));
+    expect(shop.catalogue.products[0]?.name).toBe(product.name);
+    await saveKey(shop);
+    await screen.findByText('Produk disimpan.');
+    expect(shop.catalogue.products[0]?.name).toBe('Namaku');
   });
   test('of an attribute is saved by Ctrl+S, and a text as a version of its own', async () => {
     const { shop } = await openShop();
