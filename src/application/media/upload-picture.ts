@@ -3,6 +3,7 @@ import { namedAs, sniffPicture } from '../../domain/media/picture-bytes.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
+import type { SignInAgain } from '../auth/client/sign-in-again.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { PictureService } from './picture-service.ts';
 import { publicAddress, type UploadedImage, type UploadGameLogo, type UploadProductImage, type UploadProgress } from './upload-images.ts';
@@ -23,19 +24,19 @@ export class UploadPicture {
     private readonly storage: ImageStorage,
     private readonly repository: PictureService,
     private readonly persisted: PersistedSession,
+    private readonly again: Pick<SignInAgain, 'send'>,
   ) {}
 
   async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkPicture(bucket, file);
     if (!checked.ok) return checked;
-    const token = this.persisted.read()?.token;
-    if (token == null) return notSignedIn;
+    if (this.persisted.read()?.token == null) return notSignedIn;
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
       () => null,
     );
     if (bytes === null) return fail('UNREADABLE');
-    if (file.type === SVG) return this.bringDrawing(token, bucket, file.name, bytes, watch);
+    if (file.type === SVG) return this.bringDrawing(bucket, file.name, bytes, watch);
     const found = sniffPicture(bytes);
     // Its bytes do not match the declared type.
     if (found === null) return wrongPictureType(bucket, 'unknown');
@@ -46,17 +47,12 @@ export class UploadPicture {
       bucket === 'product-images'
         ? await this.pictures.execute(facts, bytes, upload)
         : await this.logos.execute(facts, bytes, upload, bucket);
-    return stored.ok ? this.haveRead(token, bucket, stored.value, watch) : stored;
+    return stored.ok ? this.haveRead(bucket, stored.value, watch) : stored;
   }
 
-  private async haveRead(
-    token: string,
-    bucket: PictureBucket,
-    stored: UploadedImage,
-    watch: UploadProgress,
-  ): Promise<Result<UploadedImage>> {
+  private async haveRead(bucket: PictureBucket, stored: UploadedImage, watch: UploadProgress): Promise<Result<UploadedImage>> {
     try {
-      await this.repository.check(token, bucket, stored.path);
+      await this.asPerson((token) => this.repository.check(token, bucket, stored.path));
       watch.onProgress?.(1);
       return succeed(stored);
     } catch (error) {
@@ -65,19 +61,23 @@ export class UploadPicture {
   }
 
   private async bringDrawing(
-    token: string,
     bucket: PictureBucket,
     name: string,
     bytes: Uint8Array,
     watch: UploadProgress,
   ): Promise<Result<UploadedImage>> {
     try {
-      const path = await this.repository.storeLogo(token, { bucket, name, bytes });
+      const path = await this.asPerson((token) => this.repository.storeLogo(token, { bucket, name, bytes }));
       watch.onProgress?.(1);
       const url = publicAddress(path, this.storage.publicUrl(bucket, path));
       return url.ok ? succeed({ path, url: url.value }) : url;
     } catch (error) {
       return accountFailure(error, 'UPLOAD_FAILED');
     }
+  }
+
+  /** A session that ended meanwhile is begun again. */
+  private asPerson<T>(call: (token: string) => Promise<T>): Promise<T> {
+    return this.again.send(() => call(this.persisted.read()?.token ?? ''));
   }
 }

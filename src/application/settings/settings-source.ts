@@ -1,4 +1,5 @@
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
+import type { SignInAgain } from '../auth/client/sign-in-again.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { AdminSettingsRepository, SettingsInterface } from './admin-settings-repository.ts';
 
@@ -14,10 +15,15 @@ export class SettingsSource {
     private readonly persisted: Pick<PersistedSession, 'read'>,
     private readonly atInterface: SettingsInterface,
     private readonly atDatabase: AdminSettingsRepository,
+    private readonly again: Pick<SignInAgain, 'send'>,
   ) {}
 
   /** @throws PortError of the last source */
-  async use<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
+  use<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
+    return this.again.send(() => this.choose(work));
+  }
+
+  private async choose<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.persisted.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {

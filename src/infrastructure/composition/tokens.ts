@@ -3,6 +3,7 @@ import type { Appearance } from '../../application/appearance/appearance.ts';
 import type { GameSchemas } from '../../application/attribute/game-schemas.ts';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
+import type { SignInAgain } from '../../application/auth/client/sign-in-again.ts';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
@@ -47,6 +48,8 @@ export const PORT = {
   // auth
   accounts: token<AccountInterface>('AccountInterface'),
   backendAuth: token<BackendAuth>('BackendAuth'),
+  /** Bound with the account pages; until then nothing can ask. */
+  signInAgain: token<SignInAgain>('SignInAgain'),
   /** SECURE_MODE: neither profile nor role is stored. */
   secureMode: token<boolean>('SecureMode'),
   // wishlist

@@ -10,6 +10,7 @@ import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { failureText } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { neverAgain } from '../../support/never-again.ts';
 import { aPicture } from '../../support/picture-world.ts';
 import { specifiedText } from '../../support/specified-text.ts';
 
@@ -33,6 +34,7 @@ const setUp = (isSignedIn = true) => {
     storage,
     repository,
     new PersistedSession(device, clock, false),
+    neverAgain,
   );
   return { storage, repository, upload, errors, resizer };
 };

@@ -10,6 +10,7 @@ import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { InMemoryAdminSettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { neverAgain } from '../../support/never-again.ts';
 
 let atInterface: InMemoryAdminSettingsRepository;
 let atDatabase: InMemoryAdminSettingsRepository;
@@ -29,6 +30,7 @@ beforeEach(() => {
       return invalidating(atInterface);
     },
     invalidating(atDatabase),
+    neverAgain,
   );
   const errors = new RecentErrorLog(new FixedClock(), () => undefined);
   read = new ReadOwnSettings(rooms, errors);

@@ -129,7 +129,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindRentals(container, new SupabaseRentalAdminRepository(rest));
   bindVault(
     container,
-    new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), fetcher, apiUrl, signedIn.token),
+    new HttpVaultAdminRepository(new SupabaseVaultAdminReader(rest), signedIn.fetch, apiUrl),
     new SupabaseCredentialSettingsRepository(rest),
     new PapaCsvReader(),
   );

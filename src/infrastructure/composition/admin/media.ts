@@ -31,6 +31,7 @@ export const bindMedia = (container: Container, { pictureStorage, resizer, pictu
           pictureStorage,
           pictureService,
           session,
+          container.get(PORT.signInAgain),
         ),
       [PORT.clock, PORT.errors, PersistedSession],
     );

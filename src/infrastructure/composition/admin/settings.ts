@@ -16,7 +16,10 @@ export interface SettingsPorts {
 export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
   container
     .bind(SettingsSource)
-    .toResolvedValue((persisted) => new SettingsSource(persisted, settingsInterface, adminSettingsRepository), [PersistedSession]);
+    .toResolvedValue(
+      (persisted) => new SettingsSource(persisted, settingsInterface, adminSettingsRepository, container.get(PORT.signInAgain)),
+      [PersistedSession],
+    );
   container.bind(ReadOwnSettings).toResolvedValue((source, errors) => new ReadOwnSettings(source, errors), [SettingsSource, PORT.errors]);
   container.bind(UpdateSettings).toResolvedValue((source, errors) => new UpdateSettings(source, errors), [SettingsSource, PORT.errors]);
   container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);

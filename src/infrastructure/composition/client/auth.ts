@@ -24,6 +24,7 @@ import { PersistedSession } from '../../../application/auth/client/persisted-ses
 import { ReadProfile } from '../../../application/auth/client/read-profile.ts';
 import { CountRecoveryCodes, CreateRecoveryCodes, UseRecoveryCode } from '../../../application/auth/client/recovery-codes.ts';
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
+import { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
 import { AdminModule } from '../../../application/shared/deferred-modules.ts';
@@ -40,6 +41,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
       [PersistedSession, RestoreSession, backendAuth, errors],
     )
     .inSingletonScope();
+  bind(PORT.signInAgain)
+    .toResolvedValue((persisted, restore) => new SignInAgain(persisted, restore), [PersistedSession, RestoreSession])
+    .inSingletonScope();
+  bind(SignInAgain).toService(PORT.signInAgain);
   bind(PendingCode).toResolvedValue((place, now) => new PendingCode(place, now), [tab, clock]);
   bind(LogIn).toResolvedValue((port, signInFlow) => new LogIn(port, signInFlow), [accounts, SignInFlow]);
   bind(SignUp).toResolvedValue((port) => new SignUp(port), [accounts]);
@@ -51,7 +56,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     (port, persisted, restore, signInFlow) => new CompleteProfile(port, persisted, restore, signInFlow),
     [accounts, PersistedSession, RestoreSession, SignInFlow],
   );
-  bind(ChangedUser).toResolvedValue((persisted, restore) => new ChangedUser(persisted, restore), [PersistedSession, RestoreSession]);
+  bind(ChangedUser).toResolvedValue(
+    (persisted, restore, again) => new ChangedUser(persisted, restore, again),
+    [PersistedSession, RestoreSession, SignInAgain],
+  );
   bind(ChangeName).toResolvedValue((port, changed) => new ChangeName(port, changed), [accounts, ChangedUser]);
   bind(ChangePicture).toResolvedValue((port, changed) => new ChangePicture(port, changed), [accounts, ChangedUser]);
   bind(ChangeEmail).toResolvedValue((port, changed) => new ChangeEmail(port, changed), [accounts, ChangedUser]);

@@ -73,7 +73,8 @@ export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }
   if (isConfigured(backend)) {
     const signedIn = signedInConnection(container, { backend, fetcher });
     const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
-    const reads = (send: typeof fetch) => createRestClient(backend, withTimeout(TIMEOUT_MS, send));
+    const isAsking = (): boolean => container.isBound(PORT.signInAgain) && container.get(PORT.signInAgain).isAsking;
+    const reads = (send: typeof fetch) => createRestClient(backend, withTimeout(TIMEOUT_MS, send, isAsking));
     container
       .bind(ORDER_PORT.orderRepository)
       .toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));

@@ -28,6 +28,7 @@ export const signedInConnection = (container: Container, { backend, fetcher }: O
         person: () => persisted.read()?.user?.id ?? null,
         ends: () => ending.signal,
         gate: tokenGate(container),
+        again: () => (container.isBound(PORT.signInAgain) ? container.get(PORT.signInAgain) : null),
       }),
     );
   }

@@ -26,12 +26,11 @@ type Reader = Pick<VaultAdminRepository, 'overview' | 'product' | 'loginCodes'>;
 export class HttpVaultAdminRepository implements VaultAdminRepository {
   private readonly vault: ActionCaller;
 
-  /** @param apiUrl base address of the shop's interface, without a trailing slash @param token the signed-in person's */
+  /** @param fetcher sends as the signed-in person @param apiUrl base address of the shop's interface, without a trailing slash */
   constructor(
     private readonly reader: Reader,
     fetcher: typeof fetch,
     apiUrl: string,
-    private readonly token: () => Promise<string | null>,
   ) {
     this.vault = new ActionCaller(fetcher, `${apiUrl}/vault`);
   }
@@ -63,7 +62,7 @@ export class HttpVaultAdminRepository implements VaultAdminRepository {
 
   private async ask<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<VaultAnswer<T>> {
     try {
-      return await this.vault.call(action, body, answer, await this.token());
+      return await this.vault.call(action, body, answer);
     } catch (error) {
       if (!(error instanceof AccountRefused)) throw error;
       if (error.code === null || error.code === 'FORBIDDEN') throw new PortError(error.reason, error.message, error.code);

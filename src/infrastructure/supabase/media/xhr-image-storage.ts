@@ -19,8 +19,9 @@ export class XhrImageStorage extends SupabaseImageStorage {
   }
 
   protected override async send(file: StoredFile, watch: UploadWatch): Promise<StorageAnswer> {
-    const answer = await this.connection.send((token) => this.post(file, watch, token), isStale);
-    if (answer === null) throw new PortError('denied', 'nobody is signed in');
+    const { connection } = this;
+    const answer = await connection.write(() => connection.send((token) => this.post(file, watch, token), isStale));
+    if (answer === null) throw new PortError('denied', 'nobody is signed in', 'SESSION_ENDED');
     return answer;
   }
 

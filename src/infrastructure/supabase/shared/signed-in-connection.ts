@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BackendAuth } from '../../../application/auth/client/backend-auth.ts';
+import type { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import { type BackendAddress, createRestClient, type RestClient, withToken } from './rest-client.ts';
@@ -29,13 +30,15 @@ export interface SignedInOptions {
   /** Aborts when the current session ends on this device. */
   readonly ends: () => AbortSignal;
   readonly gate: TokenGate;
+  /** Repeats a write whose person had to sign in again; null where no page can ask for that. */
+  readonly again: () => Pick<SignInAgain, 'write'> | null;
 }
 
 /** Whether a request only reads. A pending write is never aborted, because the server may have done it already. */
 const isRead = (init: RequestInit | undefined): boolean => init?.method === 'GET' || init?.method === 'HEAD';
 const isUnauthorised = ({ status }: Response): boolean => status === 401;
 // In the backend's format of a refusal, because a thrown error would look like a lost connection.
-const refused = (): Response => Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
+const refused = (): Response => Response.json({ code: '42501', message: 'SESSION_ENDED' }, { status: 403 });
 
 /**
  * Requests as the signed-in person. A refused token is refreshed once. A request that one person started is never sent with the token of
@@ -92,16 +95,28 @@ export class SignedInConnection {
    */
   readonly token = async (): Promise<string | null> => this.stored() ?? this.options.auth.accessToken();
 
+  /**
+   * Sends a write, and once more when its session has ended and its person has signed in again.
+   * @returns null when they have not
+   */
+  write<Answer extends { readonly status: number }>(send: (signal?: AbortSignal) => Promise<Answer | null>): Promise<Answer | null> {
+    return this.options.again()?.write(send) ?? send();
+  }
+
   private async answer(input: RequestInfo | URL, init?: RequestInit, asVisitor?: () => Promise<Response>): Promise<Response> {
     const ends = this.options.ends();
     // The server refuses requests after the sign-out, and the browser would log that.
     const given = isRead(init) ? { ...init, signal: ends } : init;
-    try {
-      const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(given, token));
+    const pass = (signal?: AbortSignal): Promise<Response | null> => {
+      const request = (token: string): Promise<Response> =>
+        this.options.fetcher(input, withToken(signal === undefined ? given : { ...given, signal }, token));
       const personBefore = this.options.person();
-      const answer = await this.options.gate.pass(async () =>
+      return this.options.gate.pass(async () =>
         this.options.person() === personBefore ? this.send(request, isUnauthorised, asVisitor) : null,
       );
+    };
+    try {
+      const answer = await (given === init ? this.write(pass) : pass());
       return answer ?? refused();
     } catch (error) {
       if (given !== init && ends.aborted) return refused();

@@ -22,6 +22,18 @@ export const accountText = {
   recoveryCode: 'Kode pemulihan',
   recoveryHint: '16 huruf dan angka, misalnya 4F2A-91BC-07DE-53A8',
   useFactor: 'Pakai kode verifikasi',
+  signInAgain: 'Masuk lagi untuk melanjutkan',
+  signInAgainText: 'Sesimu sudah berakhir. Isianmu tetap ada di sini, dan penyimpanannya dilanjutkan begitu kamu masuk.',
+  signIn: 'Masuk',
+  identifier: 'Nomor HP atau email',
+  password: 'Kata sandi',
+  otherPerson: 'Ini akun lain',
+  otherPersonText: (mine: string, other: string): string =>
+    `Kamu masuk sebagai ${other}, padahal isian ini milik ${mine}. Isian itu tidak disimpan atas nama ${other}.`,
+  signInAs: (name: string): string => `Masuk sebagai ${name}`,
+  continueAs: (name: string): string => `Lanjut sebagai ${name}`,
+  otherPersonNow: (mine: string, other: string): string =>
+    `Sekarang kamu masuk sebagai ${other}. Isian ${mine} yang belum disimpan menunggu sampai ${mine} masuk lagi di tab ini.`,
   back: 'Kembali',
   cancel: 'Batal',
   retry: 'Coba lagi',

@@ -1,8 +1,15 @@
 import { ContainerModule } from 'inversify';
+import { EndSignIn } from '../../../application/auth/client/end-sign-in.ts';
 import { ChallengeFactor, ConfirmFactor, ListFactors } from '../../../application/auth/client/factors.ts';
+import { LogIn } from '../../../application/auth/client/log-in.ts';
 import { UseRecoveryCode } from '../../../application/auth/client/recovery-codes.ts';
+import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
+import { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
+import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 import { SecondFactorViewModel } from './second-factor.view-model.ts';
+import { SignInAgainStore } from './sign-in-again.store.ts';
 
 /** Bindings of every account page. */
 export const accountBindings = new ContainerModule(({ bind }) => {
@@ -10,4 +17,10 @@ export const accountBindings = new ContainerModule(({ bind }) => {
     (list, challenge, confirm, recover, clock) => new SecondFactorViewModel(list, challenge, confirm, recover, { now: () => clock.now }),
     [ListFactors, ChallengeFactor, ConfirmFactor, UseRecoveryCode, ClockStore],
   );
+  bind(SignInAgainStore)
+    .toResolvedValue(
+      (again, logIn, flow, restore, end, session) => new SignInAgainStore(again, logIn, flow, restore, end, session),
+      [SignInAgain, LogIn, SignInFlow, RestoreSession, EndSignIn, SessionStore],
+    )
+    .inSingletonScope();
 });

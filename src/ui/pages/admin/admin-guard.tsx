@@ -9,7 +9,9 @@ import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { LoadingAccount } from '../../features/auth/account-skeleton.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
+import { SignInAgainDialog } from '../../features/auth/sign-in-again-dialog.tsx';
 import { useBackendSession } from '../../features/auth/use-backend-session.ts';
+import { usePagePerson } from '../../features/auth/use-page-person.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import styles from './admin-guard.module.scss';
 import { adminText } from './kit/admin.text.ts';
@@ -24,22 +26,27 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   const end = useStore(EndSignIn);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [access, setAccess] = useState<AdminAccess | null>(null);
-  const { status, user, signOutReason } = session;
-  const userId = user?.id ?? null;
-  const readAccess = useCallback(async (): Promise<void> => setAccess(await check.execute()), [check]);
+  const [known, setKnown] = useState<{ readonly of: string; readonly access: AdminAccess } | null>(null);
+  const { status, signOutReason } = session;
+  const person = usePagePerson();
+  const userId = person?.id ?? null;
+  // Of the person for whom it was checked: who signs in again finds the page as it was.
+  const access = known !== null && known.of === userId ? known.access : null;
+  const readAccess = useCallback(async (): Promise<void> => {
+    if (userId !== null) setKnown({ of: userId, access: await check.execute() });
+  }, [check, userId]);
   useEffect(() => {
-    setAccess(null);
-    if (status === 'signed-in' && userId !== null) void readAccess();
-  }, [readAccess, status, userId]);
-  if (status === 'guest' || access === 'refused') {
+    if (status === 'signed-in') void readAccess();
+  }, [readAccess, status]);
+  if ((status === 'guest' && person === null) || access === 'refused') {
     return <Navigate to={status === 'guest' && signOutReason === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
   }
   if (access === 'granted') {
     return (
       <>
-        <FollowsBackend />
+        {status === 'signed-in' ? <FollowsBackend /> : null}
         {children}
+        <SignInAgainDialog />
       </>
     );
   }

@@ -5,8 +5,8 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
+import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
 import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
@@ -30,7 +30,7 @@ export const OrderPage = () => {
   const { id = '' } = useParams();
   return (
     <div className={`wrap ${styles['page']}`}>
-      <RequireSignIn>{(user) => <OwnOrder key={`${user.id} ${id}`} id={id} />}</RequireSignIn>
+      <StaySignedIn>{(user) => <OwnOrder key={`${user.id} ${id}`} id={id} />}</StaySignedIn>
     </div>
   );
 };

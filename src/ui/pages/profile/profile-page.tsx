@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { NoticeStrip } from '../../components/notice-strip.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { profileText } from './profile.text.ts';
@@ -78,7 +78,7 @@ const Completion = () => (
   </section>
 );
 
-export const ProfilePage = () => <RequireSignIn>{(user) => <ProfileScreen user={user} />}</RequireSignIn>;
+export const ProfilePage = () => <StaySignedIn>{(user) => <ProfileScreen user={user} />}</StaySignedIn>;
 
 const ProfileScreen = observer(({ user }: { readonly user: User }) => {
   const session = useStore(SessionStore);

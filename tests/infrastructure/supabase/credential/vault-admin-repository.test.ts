@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HttpVaultAdminRepository } from '../../../../src/infrastructure/http-client/credential/vault-admin-repository.ts';
 import { SupabaseVaultAdminReader } from '../../../../src/infrastructure/supabase/credential/vault-admin-reader.ts';
+import { withToken } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { vaultAdminRepositoryContract } from '../../../contracts/credential/vault-admin-repository.contract.ts';
 import { deliveredAccount } from '../../../support/credential-world.ts';
 import { openOrderFront } from '../../../support/order-front.ts';
@@ -14,9 +15,8 @@ vaultAdminRepositoryContract(async () => {
   return {
     owner: new HttpVaultAdminRepository(
       new SupabaseVaultAdminReader(restAs(world.database, owner.token)),
-      fetch,
+      (input, init) => fetch(input, withToken(init, owner.token)),
       `${front.origin}/api`,
-      async () => owner.token,
     ),
     account,
     askForCode: async () => {

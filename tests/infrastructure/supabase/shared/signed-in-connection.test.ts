@@ -11,6 +11,7 @@ import {
 import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
 import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
+import { asksNobody } from '../../../support/never-again.ts';
 
 const clock = new FixedClock();
 const backend = { url: 'http://front', key: 'k' };
@@ -35,6 +36,7 @@ describe('the token of who is signed in', () => {
       person: () => null,
       ends: () => new AbortController().signal,
       gate: new TokenGate(),
+      again: asksNobody,
       fetcher: async () => new Response(),
       ...given,
     });
@@ -79,7 +81,15 @@ const setUp = (tokens: { readonly first: string | null; readonly renewed?: strin
   const world = { person: 'u1' as string | null, beforeToken: (): void => undefined, beforeAnswer: (): void => undefined };
   const { first, renewed = null } = tokens;
   const connection = new SignedInConnection({
-    ...{ backend, clock, device, person: () => world.person, ends: () => new AbortController().signal, gate: new TokenGate() },
+    ...{
+      backend,
+      clock,
+      device,
+      person: () => world.person,
+      ends: () => new AbortController().signal,
+      gate: new TokenGate(),
+      again: asksNobody,
+    },
     fetcher: async (_, init) => {
       const headers = new Headers(init?.headers);
       seen.push(headers.get('authorization'));
@@ -166,7 +176,7 @@ describe('when its person signs out, a request under way', () => {
     });
     store('baik', 600);
     const connection = new SignedInConnection({
-      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal, gate: new TokenGate() },
+      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal, gate: new TokenGate(), again: asksNobody },
       fetcher: (_, init) =>
         new Promise((resolve, reject) => {
           if (init?.signal?.aborted) reject(init.signal.reason);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useStore } from '../../../core/view-model.tsx';
+import { SignInAgainStore } from '../../../features/auth/sign-in-again.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { adminText } from './admin.text.ts';
 import { formText } from './form/form.text.ts';
@@ -11,6 +12,9 @@ import { formText } from './form/form.text.ts';
  */
 export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>): void => {
   const dialog = useStore(DialogStore);
+  const again = useStore(SignInAgainStore);
+  // Where the session ends meanwhile, the page stays.
+  useEffect(() => (isDirty ? again.hold() : undefined), [again, isDirty]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
   const mayLeave = useEffectEvent(async (): Promise<boolean> => {
     let isToBeSaved = false;

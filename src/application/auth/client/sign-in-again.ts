@@ -1,0 +1,89 @@
+import { isPortError } from '../../shared/port-error.ts';
+import type { PersistedSession } from './persisted-session.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+const REPEATED_TIMEOUT_MS = 20_000;
+
+/** `refused`: perhaps because the session has ended. `lost`: certainly, because the device has no token any more. */
+export type CallVerdict = 'answered' | 'refused' | 'lost';
+
+/** The token of an ended session is refused until it expires; then there is none. */
+const verdictOf = (answer: { readonly status: number } | null): CallVerdict =>
+  answer === null ? 'lost' : answer.status === 401 || answer.status === 403 ? 'refused' : 'answered';
+
+/** A session that cannot be refreshed is over. */
+const deniedIsNone = (error: unknown): null => {
+  if (isPortError(error, 'denied')) return null;
+  throw error;
+};
+
+/**
+ * Lets a call continue that is refused because the session of its person has ended: the page asks them to sign in again, and the call is
+ * repeated for the same person alone, so that nobody saves under another name.
+ */
+export class SignInAgain {
+  private page: (() => Promise<unknown>) | null = null;
+  private asking: Promise<unknown> | null = null;
+  /** The person whose session has ended on this page. */
+  private awaited: string | null = null;
+
+  constructor(
+    private readonly persisted: Pick<PersistedSession, 'read'>,
+    private readonly restore: Pick<RestoreSession, 'execute'>,
+  ) {}
+
+  /** @param ask opens the dialog, and resolves when it is closed @returns a function that removes it */
+  attach(ask: () => Promise<unknown>): () => void {
+    this.page = ask;
+    return () => {
+      if (this.page === ask) [this.page, this.awaited] = [null, null];
+    };
+  }
+
+  /** Whether calls wait for the dialog. */
+  get isAsking(): boolean {
+    return this.asking !== null;
+  }
+
+  /** Sends a call, and once more after its person has signed in again. @throws what the call throws */
+  async send<Answer>(call: () => Promise<Answer>, verdict: (answer: Answer) => CallVerdict = () => 'answered'): Promise<Answer> {
+    const person = this.person();
+    try {
+      const answer = await call();
+      const found = verdict(answer);
+      return found !== 'answered' && (await this.isBack(person, found)) ? await call() : answer;
+    } catch (error) {
+      if (!isPortError(error, 'denied') || !(await this.isBack(person, 'refused'))) throw error;
+      return call();
+    }
+  }
+
+  /**
+   * `send` for requests. @param send gets a fresh timeout for the second attempt; that of the first runs out while the person signs in
+   * @returns null when they have not signed in again
+   */
+  write<Answer extends { readonly status: number }>(send: (signal?: AbortSignal) => Promise<Answer | null>): Promise<Answer | null> {
+    let isRepeated = false;
+    return this.send(async () => {
+      const signal = isRepeated ? AbortSignal.timeout(REPEATED_TIMEOUT_MS) : undefined;
+      isRepeated = true;
+      return send(signal).catch(deniedIsNone);
+    }, verdictOf);
+  }
+
+  private person(): string | null {
+    return this.persisted.read()?.user?.id ?? this.awaited;
+  }
+
+  private async isBack(person: string | null, found: CallVerdict): Promise<boolean> {
+    if (person === null || this.page === null) return false;
+    if (found === 'refused' && (await this.restore.execute({ isFresh: true })).user?.id === person) return false;
+    this.awaited = person;
+    // Several calls of one page wait for one dialog.
+    this.asking ??= this.page().finally(() => {
+      this.asking = null;
+    });
+    await this.asking;
+    return this.persisted.read()?.user?.id === person;
+  }
+}

@@ -1,0 +1,183 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { EndSignIn } from '../../../application/auth/client/end-sign-in.ts';
+import type { LogIn } from '../../../application/auth/client/log-in.ts';
+import type { RestoreSession } from '../../../application/auth/client/restore-session.ts';
+import type { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
+import type { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import { FormState } from './form-state.ts';
+
+type Step = 'closed' | 'password' | 'second-factor' | 'other-person';
+
+/**
+ * The dialog over a page whose session has ended. The page stays until somebody signs in or leaves it, so that nothing typed is lost; what
+ * was being saved waits for the answer.
+ */
+export class SignInAgainStore {
+  step: Step = 'closed';
+  form = new FormState({ identifier: '', password: '' });
+  /** Whose page it is. */
+  person: User | null = null;
+  /** Somebody else who has just signed in. */
+  other: User | null = null;
+  /** Forms with unsaved input. */
+  unsaved = 0;
+  /** The path of the page that stays. */
+  private path: string | null = null;
+  /** Whether a call has found that the session has ended. */
+  private isAsked = false;
+  /** After a cancelled dialog only another press opens it, so that nothing the page does by itself nags. */
+  private isSilent = false;
+  private answer: (() => void) | null = null;
+
+  constructor(
+    private readonly again: SignInAgain,
+    private readonly logIn: LogIn,
+    private readonly flow: SignInFlow,
+    private readonly restore: RestoreSession,
+    private readonly end: EndSignIn,
+    private readonly session: SessionStore,
+  ) {
+    makeAutoObservable<this, 'again' | 'logIn' | 'flow' | 'restore' | 'end' | 'session' | 'answer' | 'isSilent'>(
+      this,
+      {
+        form: observableRef,
+        person: observableRef,
+        other: observableRef,
+        ...{ again: false, logIn: false, flow: false, restore: false, end: false, session: false, answer: false, isSilent: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** A page of the signed-in person is shown. @returns a function that ends it */
+  attach(): () => void {
+    const detach = this.again.attach(this.ask);
+    const pressed = (): void => {
+      this.isSilent = false;
+    };
+    const presses = ['click', 'keydown'] as const;
+    for (const press of presses) window.addEventListener(press, pressed, true);
+    return () => {
+      detach();
+      for (const press of presses) window.removeEventListener(press, pressed, true);
+      this.leave();
+    };
+  }
+
+  /** Whose page is shown now. */
+  know(person: User, path: string): void {
+    if (this.step === 'closed') [this.person, this.path] = [person, path];
+  }
+
+  /** A form has unsaved input. @returns a function that ends it */
+  hold(): () => void {
+    this.unsaved += 1;
+    return () =>
+      runInAction(() => {
+        this.unsaved -= 1;
+      });
+  }
+
+  /** Whether a page stays although nobody is signed in: input would be lost, or a call waits. */
+  keeps(path: string): boolean {
+    const { status, signOutReason } = this.session;
+    return (
+      status === 'guest' &&
+      (signOutReason === 'ended' || signOutReason === 'elsewhere') &&
+      this.path === path &&
+      (this.unsaved > 0 || this.isAsked)
+    );
+  }
+
+  /** Opens the dialog where the session ended while there was unsaved input. */
+  openFor(path: string): void {
+    if (this.keeps(path) && !this.isSilent) this.open();
+  }
+
+  async signIn(): Promise<void> {
+    const done = await this.form.submit({ send: () => this.logIn.execute(this.form.values) });
+    if (done === null) return;
+    this.form.set('password', '');
+    if (done.value.nextStep === 'second-factor') this.go('second-factor');
+    else this.arrive(done.value.user);
+  }
+
+  /** The second factor was passed; the server names the person only now. */
+  async passed(): Promise<void> {
+    const { user } = await this.restore.execute({ isFresh: true });
+    if (user === null) this.go('password');
+    else this.arrive(user);
+  }
+
+  /** Back to the password; somebody else who has just signed in is signed out again. */
+  async back(): Promise<void> {
+    await (this.step === 'other-person' ? this.end.execute() : this.flow.discard());
+    this.go('password');
+  }
+
+  /** Continues as the other person, with a page of their own. */
+  continueAsOther(): void {
+    const { other } = this;
+    if (other !== null) this.enter(other);
+  }
+
+  /** What was typed stays; the next press that needs a session asks again. */
+  async cancel(): Promise<void> {
+    if (this.step !== 'password') await this.back();
+    this.isSilent = true;
+    this.close();
+  }
+
+  private ask(): Promise<void> {
+    const { user, signOutReason } = this.session;
+    // Who signs out or deletes the account wants no session.
+    const hasEnded = user !== null || signOutReason === 'ended' || signOutReason === 'elsewhere';
+    if (!hasEnded || this.isSilent || this.person === null) return Promise.resolve();
+    this.isAsked = true;
+    if (user !== null) this.session.clear('ended');
+    this.open();
+    return new Promise((resolve) => {
+      this.answer = resolve;
+    });
+  }
+
+  private open(): void {
+    if (this.step !== 'closed' || this.person === null) return;
+    this.form = new FormState({ identifier: this.person.email ?? this.person.phone ?? '', password: '' });
+    this.go('password');
+  }
+
+  private arrive(user: User): void {
+    if (user.id === this.person?.id) {
+      this.enter(user);
+      return;
+    }
+    this.other = user;
+    this.step = 'other-person';
+  }
+
+  private enter(user: User): void {
+    this.isAsked = false;
+    this.session.enter(user);
+    this.close();
+  }
+
+  private close(): void {
+    this.go('closed');
+    this.answer?.();
+    this.answer = null;
+  }
+
+  /** The page is left. */
+  private leave(): void {
+    this.isAsked = false;
+    this.close();
+  }
+
+  private go(step: Exclude<Step, 'other-person'>): void {
+    this.other = null;
+    this.step = step;
+  }
+}

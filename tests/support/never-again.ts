@@ -1,0 +1,7 @@
+import type { SignInAgain } from '../../src/application/auth/client/sign-in-again.ts';
+
+/** Where nobody can sign in again: every call is sent once. */
+export const neverAgain: Pick<SignInAgain, 'send'> = { send: (call) => call() };
+
+/** The same for a connection. */
+export const asksNobody = (): null => null;
