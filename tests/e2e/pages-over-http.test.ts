@@ -166,11 +166,12 @@ describe('absurd addresses', () => {
 });
 
 describe('pictures', () => {
-  test('of products come in three widths, for good', async () => {
+  test('of one list are all different, come in three widths, for good, and nobody is refused when all are asked for at once', async () => {
     const { html } = await page('/products');
-    const source = /src="(\/storage\/v1\/object\/public\/product-images\/[^"]+)\.w640\.webp"/.exec(html)?.[1] ?? '';
-    for (const width of [320, 640, 1280]) {
-      const picture = await shop.get(`${source}.w${width}.webp`);
+    const sources = [...html.matchAll(/src="(\/art\/[^"]+)\.w640\.webp"/g)].map(([, source = '']) => source);
+    expect([sources.length > 20, new Set(sources).size]).toEqual([true, sources.length]);
+    const pictures = await Promise.all(sources.flatMap((source) => [320, 640, 1280].map((width) => shop.get(`${source}.w${width}.webp`))));
+    for (const picture of pictures) {
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(picture.headers.get('cache-control')).toContain('max-age');
     }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { crawl, faultsOf } from '../support/crawler.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { storePictures } from '../support/stored-pictures.ts';
 
 const ORIGIN = 'https://toko.example';
 const ODD_NAMES = [
@@ -169,7 +170,8 @@ describe('the picture of a shared link', () => {
     const shown = async () => (await picture((await crawl(shop, `/products/${id}`)).meta.get('og:image') ?? '')).bytes;
     const drawn = await shown();
     const sql = await shop.database();
-    await sql`update products set image = (select image from products where image like '/storage/%' limit 1) where id = ${id}`;
+    const [image = ''] = await storePictures(sql, shop.dataFolder, ['roblox']);
+    await sql`update products set image = ${image} where id = ${id}`;
     await sql.end();
     // Only the card's picture has changed: without it the bytes would be equal.
     await eventually(async () => !(await shown()).equals(drawn), 10_000);

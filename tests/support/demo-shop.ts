@@ -1,4 +1,5 @@
 import { ShopProcess } from './shop-process.ts';
+import { storePictures } from './stored-pictures.ts';
 
 /** Where the browser tests of a run find the shared demo shop. They read its data and never change it. */
 export interface DemoShop {
@@ -25,9 +26,13 @@ const end = async (code: number): Promise<never> => {
 
 const findIds = async (): Promise<DemoShop['ids']> => {
   const sql = await shop.database();
+  // Samples have no pictures of their own.
+  const images = await storePictures(sql, shop.dataFolder, ['valorant', 'roblox', 'genshin-impact', 'ea-fc-mobile']);
+  await sql`update products set image = ${images[0] ?? null}, images = ${images} where id = (select id from products
+    where is_active and archived_at is null and stock > 0 and sale_kind = 'account' and id not in (select product_id from private.demo_accounts)
+    order by created_at desc limit 1)`;
   const [row] = await sql<DemoShop['ids'][]>`select
-    (select id from products where is_active and archived_at is null and stock > 0 and id not in (select product_id from private.demo_accounts)
-      and cardinality(images) = 4 order by created_at desc limit 1) as product,
+    (select id from products where cardinality(images) = 4) as product,
     (select p.id from products p join rental_options r on r.product_id = p.id
       where p.is_active and p.archived_at is null and p.stock > 0 and p.id not in (select product_id from private.demo_accounts) limit 1) as rented,
     (select id from flash_sales where is_active and start_time < now() and end_time > now() order by end_time desc limit 1) as "liveSale",

@@ -8,7 +8,9 @@ const NO_GAME = 'lain';
 export const scenePicture = (gameSlug: string | null): string => `/art/scene/${gameSlug ?? NO_GAME}`;
 
 /** What a cover is generated from, where the owner has no picture. */
-type Covered = Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'> & {
+type Covered = Pick<ProductCard, 'id' | 'image'> & {
+  readonly game: { readonly slug: string } | null;
+  readonly tier: { readonly slug: string } | null;
   /** Absent in rows of staff and of the feed, which are all drawn like accounts. */
   readonly saleKind?: ProductCard['saleKind'];
 };

@@ -57,6 +57,9 @@ export interface OrderSummary {
   readonly productName: string;
   readonly productImage: string | null;
   readonly gameName: string | null;
+  /** Of the product as it is now; its cover is drawn from them where it has no picture. */
+  readonly gameSlug: string | null;
+  readonly tierSlug: string | null;
   /** Whole rupiah. */
   readonly total: number;
   readonly createdAt: Date;

@@ -8,6 +8,7 @@ import { type Random, randomOf } from './random.ts';
 import { HEIGHT, short, WIDTH } from './shapes.ts';
 import { type Layer, skyOf } from './sky.ts';
 import { statistics } from './statistics.ts';
+import { weatherOf } from './weather.ts';
 
 const SIZE = 200;
 const STEPS = 240;
@@ -38,11 +39,16 @@ const sealSvg = (id: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}">` +
   `<path d="${sealPath(id)}" fill="none" stroke="${COLOR}" stroke-width="1.1"/></svg>\n`;
 
-/** Zooms and mirrors the scene around the middle of the floor, differently in every picture. */
+/** The widest view shows the whole scene, the closest three quarters of it. */
+const CLOSEST = 1.34;
+const FLOOR = 660;
+
+/** Zooms, pans and mirrors the scene above its floor, differently in every picture; its edges stay outside of the picture. */
 const sceneOf = (random: Random, palette: Palette, style: GameStyle): string => {
-  const zoom = random.between(1, 1.14) * random.side();
-  const size = Math.abs(zoom);
-  const place = `translate(${short(400 - 400 * zoom)} ${short(660 - 660 * size)}) scale(${zoom.toFixed(3)} ${size.toFixed(3)})`;
+  const size = random.between(1, CLOSEST);
+  const side = random.side();
+  const x = 400 - side * 400 * size + random.between(-1, 1) * 400 * (size - 1);
+  const place = `translate(${short(x)} ${short(FLOOR - FLOOR * size)}) scale(${(side * size).toFixed(3)} ${size.toFixed(3)})`;
   return `<g transform="${place}">${style.scene(random, palette)}</g>`;
 };
 
@@ -69,9 +75,10 @@ const layerOf = (spec: PictureSpec): Layer => {
       return panel(palette, statistics(randomOf(`${id}statistik`), palette));
     default: {
       const sky = skyOf(random, palette);
-      const scene = sky.body + sceneOf(random, palette, style);
-      if (spec.kind === 'scene') return { definitions: sky.definitions, body: scene };
-      const gate = gateOf(palette, spec.arches, scene);
+      const scene = sceneOf(random, palette, style);
+      if (spec.kind === 'scene') return { definitions: sky.definitions, body: sky.body + scene };
+      const weather = weatherOf(randomOf(`${id}cuaca`), palette);
+      const gate = gateOf(palette, spec.arches, sky.body + weather.behind + scene + weather.before);
       return { definitions: sky.definitions + gate.definitions, body: gate.body };
     }
   }

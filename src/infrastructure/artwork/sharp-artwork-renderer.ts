@@ -20,7 +20,7 @@ export class SharpArtworkRenderer implements ArtworkRenderer {
     // Rasterised at the target size, so that it is not scaled afterwards; resize only corrects rounding.
     return sharp(Buffer.from(this.svg(spec)), { density: (NATURAL_DENSITY * width) / natural })
       .resize({ width })
-      .webp({ quality: 60, effort: 4 })
+      .webp({ quality: 52, effort: 2 })
       .toBuffer();
   }
 }

@@ -40,7 +40,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const front = openFront(options, errors);
   // Listens first, because the port may be in use, and because health checks are answered during the start.
   await front.listen(settings.port, settings.host);
-  const connection = await connectBackend(options, { clock, errors, artwork, messages }).catch(async (error: unknown) => {
+  const connection = await connectBackend(options, { clock, errors, messages }).catch(async (error: unknown) => {
     await front.close();
     throw error;
   });

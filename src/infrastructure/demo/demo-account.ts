@@ -3,7 +3,6 @@ import { rankParts } from './demo-attributes.ts';
 import { categoryId } from './demo-categories.ts';
 import type { DemoGame, NamePart } from './demo-game.ts';
 import { gameId } from './demo-games.ts';
-import { ACCOUNT_VIEWS, galleryOf } from './demo-pictures.ts';
 import { type ProductDraft, SAMPLE_LINE } from './demo-product.ts';
 import { type TierSlug, tierId } from './demo-tiers.ts';
 import { fractionOf, oneOf, roundedTo, uuidOf } from './derived.ts';
@@ -89,7 +88,8 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
     ].join('\n\n'),
     price,
     original_price: random('was') < 0.12 ? roundedTo(step, price * (1.1 + random('discount') * 0.15)) : null,
-    ...galleryOf(game, tier, index, ACCOUNT_VIEWS),
+    image: null,
+    images: [],
     attributes: [
       ...account.figures.map(({ label }, place) => ({ label, value: counts[place] ?? '' })),
       { label: account.rankLabel, value: league },

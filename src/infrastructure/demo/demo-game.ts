@@ -46,8 +46,6 @@ export interface DemoGame {
   /** A Lucide icon. */
   readonly icon: string;
   readonly color: string;
-  /** Numbers of visually different covers: two per tier. */
-  readonly covers: Readonly<Record<TierSlug, readonly [number, number]>>;
   readonly account: AccountKind;
   readonly offers: readonly Offer[];
 }

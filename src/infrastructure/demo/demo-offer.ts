@@ -1,7 +1,6 @@
 import { type CategorySlug, categoryId } from './demo-categories.ts';
 import type { DemoGame, Offer } from './demo-game.ts';
 import { gameId } from './demo-games.ts';
-import { galleryOf, OFFER_VIEWS } from './demo-pictures.ts';
 import { type ProductDraft, SAMPLE_LINE } from './demo-product.ts';
 import { tierId, tierOfPrice } from './demo-tiers.ts';
 import { fractionOf, oneOf, uuidOf } from './derived.ts';
@@ -56,7 +55,8 @@ export const demoOffer = (game: DemoGame, offer: Offer, index: number): ProductD
     description: [`${offer.detail} ${kind.advice}`, SAMPLE_LINE].join('\n\n'),
     price: offer.price,
     original_price: null,
-    ...galleryOf(game, tier, index, OFFER_VIEWS),
+    image: null,
+    images: [],
     attributes: [
       { label: 'Cara', value: kind.how },
       { label: 'Yang disiapkan', value: kind.needs },

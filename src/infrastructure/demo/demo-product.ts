@@ -5,8 +5,9 @@ export interface ProductRow {
   readonly description: string;
   readonly price: number;
   readonly original_price: number | null;
-  readonly image: string;
-  readonly images: readonly string[];
+  /** Samples have no picture: the shop draws the cover of each. */
+  readonly image: null;
+  readonly images: readonly [];
   readonly attributes: readonly { readonly label: string; readonly value: string }[];
   readonly seller_note: string | null;
   readonly warranty_hours: number | null;

@@ -5,7 +5,6 @@ import { insertRows } from './insert-rows.ts';
 import { sealDemoAccounts } from './seal-demo-accounts.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedFeed } from './seed-feed.ts';
-import { storePictures } from './store-pictures.ts';
 
 const HOUR = 3_600_000;
 
@@ -46,8 +45,8 @@ const demoNotifications = (now: Date) =>
   }));
 
 /**
- * Seeds an empty shop with sample data: about 300 products of ten games, with pictures, rentals and sales. Files come first and rows follow
- * in one transaction, so that an interrupted seed can be repeated. A shop with a catalogue does not change.
+ * Seeds an empty shop with sample data: about 300 products of ten games, with rentals and sales, in one transaction, so that an interrupted
+ * seed can be repeated. Samples have no pictures of their own: the shop draws each one's cover. A shop with a catalogue does not change.
  */
 export const seedDemo = async (context: SeedContext): Promise<void> => {
   const { sql, now, report, sealer } = context;
@@ -55,11 +54,10 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
     report('Katalog sudah berisi, contoh tidak ditambahkan.');
     return;
   }
-  const objects = await storePictures(context);
   const { products, rentals, sales, tryable } = demoCatalogue(now);
+  report(`Menyimpan ${products.length} produk contoh.`);
   await sql.begin(async (transaction) => {
     await insertGroups(transaction, now);
-    await insertRows(transaction, 'storage.objects', objects);
     // A sample account that can be bought has a unit, as goods have.
     const withUnits = new Set(sealer === null ? [] : tryable.map(({ productId }) => productId));
     await insertRows(

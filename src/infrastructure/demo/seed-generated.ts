@@ -4,7 +4,6 @@ import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedFeed } from './seed-feed.ts';
-import { storePictures } from './store-pictures.ts';
 
 const BATCH = 50_000;
 const MAX_PRODUCTS = 1_000_000;
@@ -75,8 +74,8 @@ const fill = async (sql: TransactionSql, count: number, { now, report }: SeedCon
 };
 
 /**
- * Seeds an empty shop with the given number of products, copied from the samples with other names, prices and times: the same groups and
- * pictures, the same share of rentals, at most about 400 sales. A shop with a catalogue does not change.
+ * Seeds an empty shop with the given number of products, copied from the samples with other names, prices and times: the same groups,
+ * the same share of rentals, at most about 400 sales. A shop with a catalogue does not change.
  * @param count whole, 1 to 1.000.000
  * @throws RangeError
  */
@@ -87,10 +86,9 @@ export const seedGenerated = async (context: SeedContext, count: number): Promis
     report('Katalog sudah berisi, contoh tidak ditambahkan.');
     return;
   }
-  const objects = await storePictures(context);
+  report(`Menyimpan ${count} produk contoh.`);
   await sql.begin(async (transaction) => {
     await insertGroups(transaction, now);
-    await insertRows(transaction, 'storage.objects', objects);
     await fill(transaction, count, context);
     await seedFeed(transaction, now);
   });

@@ -59,7 +59,7 @@ export interface BackendOptions {
   /** Limits of `/rest/v1` for visitors, and their number of connections. */
   readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly budget: WorkBudget };
   /** Seeds a new shop; called once per database. */
-  readonly seed: ((sql: Sql, storageFolder: string, keys: Keys) => Promise<void>) | null;
+  readonly seed: ((sql: Sql, keys: Keys) => Promise<void>) | null;
   /** Receives progress messages of a long start. */
   readonly report: (line: string) => void;
   /** Called with the code of every internal error of the gateway. */
@@ -98,10 +98,10 @@ const MAX_RUN_MS = 20_000;
 
 const quietly = { onnotice: (): void => undefined };
 
-const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string, keys: Keys): Promise<void> => {
+const seedOnce = async (sql: Sql, options: BackendOptions, keys: Keys): Promise<void> => {
   const [state] = await sql<{ seeded_at: Date | null }[]>`select seeded_at from private.installation`;
   if (state?.seeded_at !== null) return;
-  await options.seed?.(sql, storageFolder, keys);
+  await options.seed?.(sql, keys);
   await sql`update private.installation set seeded_at = now()`;
 };
 
@@ -149,7 +149,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const count = await migrate(sql, migrations);
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
-  await seedOnce(sql, options, storageFolder, keys);
+  await seedOnce(sql, options, keys);
   const auth = openAuth({
     ...options.accounts,
     sql,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AesCredentialSealer } from '../../../src/infrastructure/credential/aes-credential-sealer.ts';
 import { KeyRing } from '../../../src/infrastructure/credential/key-ring.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
-import { FileStorageAdapter } from '../../../src/infrastructure/embedded/storage/file-storage-adapter.ts';
 import { openRentalWorld, type RentalWorld } from '../../support/rental-world.ts';
 
 const sealer = new AesCredentialSealer(new KeyRing(randomBytes(32)));
@@ -12,10 +11,9 @@ let world: RentalWorld;
 let accounts: readonly { readonly id: string; readonly option: string }[];
 beforeAll(async () => {
   world = await openRentalWorld(['sandbox']);
-  const { sql, storageFolder } = world.database;
+  const { sql } = world.database;
   await sql`delete from categories`;
-  const artwork = { svg: () => '<svg/>', webp: async () => new Uint8Array([1]) };
-  await seedDemo({ sql, files: new FileStorageAdapter(storageFolder), artwork, sealer, now: new Date(), report: () => undefined });
+  await seedDemo({ sql, sealer, now: new Date(), report: () => undefined });
   accounts =
     await sql`select p.id, (select o.id from rental_options o where o.product_id = p.id order by o.duration_minutes limit 1) as option
     from products p where not p.is_sample order by p.created_at desc`;

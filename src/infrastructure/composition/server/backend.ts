@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ArtworkRenderer } from '../../../application/artwork/artwork-renderer.ts';
 import { isServed } from '../../../application/auth/server/served-countries.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
@@ -11,7 +10,6 @@ import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { PostgresVaultKeys } from '../../embedded/credential/postgres-vault-keys.ts';
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
-import { FileStorageAdapter } from '../../embedded/storage/file-storage-adapter.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
@@ -28,14 +26,13 @@ import type { ShopOptions } from './shop-options.ts';
 interface Tools {
   readonly clock: Clock;
   readonly errors: ErrorLog;
-  readonly artwork: ArtworkRenderer;
   readonly messages: AccountMessages;
 }
 
 /** Opens the embedded backend with the shop's settings. */
 const openOwnBackend = (
   { settings, root, report, teardown }: ShopOptions,
-  { clock, errors, artwork, messages }: Tools,
+  { clock, errors, messages }: Tools,
   budget: WorkBudget,
 ): Promise<Backend> => {
   const { seed } = settings;
@@ -65,11 +62,10 @@ const openOwnBackend = (
     seed:
       seed === 'none'
         ? null
-        : async (sql, storageFolder, keys) => {
+        : async (sql, keys) => {
             const ownKey = settings.databaseUrl === null ? keys.credentialsKey : null;
             const sealers = await vaultOf(settings.payments, ownKey, new PostgresVaultKeys(sql)).sealers();
-            const files = new FileStorageAdapter(storageFolder);
-            const context = { sql, files, artwork, sealer: sealers?.credentials ?? null, now: new Date(), report };
+            const context = { sql, sealer: sealers?.credentials ?? null, now: new Date(), report };
             return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
           },
   });

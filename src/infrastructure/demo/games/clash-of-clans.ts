@@ -6,7 +6,6 @@ export const clashOfClans: DemoGame = {
   description: 'Akun, item, dan jasa untuk Clash of Clans.',
   icon: 'castle',
   color: '#f4a25c',
-  covers: { reguler: [1, 7], pelajar: [56, 33], premium: [41, 8] },
   account: {
     count: 12,
     rankLabel: 'Town Hall',

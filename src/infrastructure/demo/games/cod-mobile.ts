@@ -6,7 +6,6 @@ export const codMobile: DemoGame = {
   description: 'Akun, item, dan jasa untuk Call of Duty: Mobile.',
   icon: 'chevrons-up',
   color: '#c9b684',
-  covers: { reguler: [1, 54], pelajar: [14, 57], premium: [34, 47] },
   account: {
     count: 14,
     rankLabel: 'Rank',

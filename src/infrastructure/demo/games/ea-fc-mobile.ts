@@ -6,7 +6,6 @@ export const eaFcMobile: DemoGame = {
   description: 'Akun, item, dan jasa untuk EA FC Mobile.',
   icon: 'trophy',
   color: '#56d0af',
-  covers: { reguler: [1, 38], pelajar: [22, 52], premium: [58, 18] },
   account: {
     count: 10,
     rankLabel: 'Divisi',

@@ -6,7 +6,6 @@ export const freeFire: DemoGame = {
   description: 'Akun, item, dan jasa untuk Free Fire.',
   icon: 'flame',
   color: '#fe987f',
-  covers: { reguler: [1, 40], pelajar: [24, 48], premium: [35, 11] },
   account: {
     count: 30,
     rankLabel: 'Rank',

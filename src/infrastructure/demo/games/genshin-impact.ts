@@ -6,7 +6,6 @@ export const genshinImpact: DemoGame = {
   description: 'Akun, item, dan jasa untuk Genshin Impact.',
   icon: 'sparkles',
   color: '#5ecbcb',
-  covers: { reguler: [1, 45], pelajar: [22, 29], premium: [55, 31] },
   account: {
     count: 22,
     rankLabel: 'World Level',

@@ -6,7 +6,6 @@ export const honkaiStarRail: DemoGame = {
   description: 'Akun, item, dan jasa untuk Honkai: Star Rail.',
   icon: 'orbit',
   color: '#cfa1f1',
-  covers: { reguler: [1, 55], pelajar: [15, 37], premium: [54, 33] },
   account: {
     count: 16,
     rankLabel: 'Equilibrium',

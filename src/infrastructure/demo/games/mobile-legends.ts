@@ -6,7 +6,6 @@ export const mobileLegends: DemoGame = {
   description: 'Akun, item, dan jasa untuk Mobile Legends.',
   icon: 'gem',
   color: '#b0adfe',
-  covers: { reguler: [1, 5], pelajar: [8, 46], premium: [4, 18] },
   account: {
     count: 34,
     rankLabel: 'Rank',

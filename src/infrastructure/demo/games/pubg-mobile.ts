@@ -6,7 +6,6 @@ export const pubgMobile: DemoGame = {
   description: 'Akun, item, dan jasa untuk PUBG Mobile.',
   icon: 'crosshair',
   color: '#e8a95c',
-  covers: { reguler: [1, 41], pelajar: [2, 37], premium: [10, 47] },
   account: {
     count: 26,
     rankLabel: 'Rank',

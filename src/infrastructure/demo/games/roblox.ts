@@ -6,7 +6,6 @@ export const roblox: DemoGame = {
   description: 'Akun, item, dan jasa untuk Roblox.',
   icon: 'boxes',
   color: '#59c5f5',
-  covers: { reguler: [1, 48], pelajar: [5, 40], premium: [38, 33] },
   account: {
     count: 18,
     rankLabel: 'Langganan',

@@ -6,7 +6,6 @@ export const valorant: DemoGame = {
   description: 'Akun, item, dan jasa untuk Valorant.',
   icon: 'swords',
   color: '#ff9595',
-  covers: { reguler: [1, 31], pelajar: [30, 25], premium: [58, 51] },
   account: {
     count: 20,
     rankLabel: 'Rank',

@@ -17,7 +17,8 @@ export interface ArtworkOptions {
 
 const COLORS = '/art/colors.css';
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
-const MAX_WAITING = 40;
+/** About three seconds of drawing: the pictures of several pages that nobody has opened before. */
+const MAX_WAITING = 120;
 
 /**
  * Generated pictures for products and games without one, and the colours of tiers. Drawing is CPU-bound, so that one picture is drawn at a

@@ -202,7 +202,7 @@ export class MemoryOrders {
     return {
       id: `00000000-0000-4000-9000-${place.padStart(12, '0')}`,
       number: `AA-7F3Q-${place.padStart(4, '0')}`,
-      ...{ kind: 'purchase', parentId: null, rental: null },
+      ...{ kind: 'purchase', parentId: null, rental: null, gameSlug: null, tierSlug: null },
       ...{ state: 'pending_payment', stateAt: at, createdAt: at, version: 1, deadlines, deadline: deadlines[0] ?? null },
       ...{ saleKind: product.saleKind, productId: product.id, productName: product.name, productImage: null, gameName: product.gameName },
       ...{ unitPrice: quote.unitPrice, discount: quote.discount, deposit: quote.deposit, total: quote.total },

@@ -52,7 +52,7 @@ export class MemoryStaffOrders {
     const [id, now] = [this.newId(), this.clock.now()];
     const { total = 100_000, saleKind = 'item', productName = 'Diamond 100' } = given;
     const detail: OrderDetail = {
-      ...{ kind: 'purchase', parentId: null, rental: null },
+      ...{ kind: 'purchase', parentId: null, rental: null, gameSlug: null, tierSlug: null },
       ...{ id, saleKind, productName, total, unitPrice: total, discount: 0, deposit: 0, isTest: false },
       number: `AA-${String(this.made).padStart(4, '0')}-MEMO`,
       ...{ state: 'pending_payment', createdAt: now, stateAt: now, version: 1, tierName: null },

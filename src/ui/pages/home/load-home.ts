@@ -4,7 +4,7 @@ import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { noFilter } from '../../../domain/catalog/product-query.ts';
 import { cheapestRental, isPerDay } from '../../../domain/catalog/rental-option.ts';
-import { scenePicture } from '../../../domain/media/product-pictures.ts';
+import { coverPicture } from '../../../domain/media/product-pictures.ts';
 import type { GameTitle } from '../../../domain/taxonomy/taxonomy.ts';
 import type { PageRequest } from '../../core/page.ts';
 import { byStart, phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
@@ -14,7 +14,8 @@ import type { GameLink, HomeData, RentalRow } from './home-data.ts';
 const MAX_DURATIONS = 3;
 
 /** Null when no option can be rented. */
-const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): RentalRow | null => {
+const toRentalRow = (card: ProductCard): RentalRow | null => {
+  const { id, name, game, rentalOptions } = card;
   const cheapest = cheapestRental(rentalOptions);
   if (cheapest === null) return null;
   const durations = [...new Set(rentalOptions.map(({ duration }) => duration))];
@@ -22,7 +23,7 @@ const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): Ren
     id,
     name,
     gameName: game?.name ?? null,
-    picture: image ?? scenePicture(game?.slug ?? null),
+    picture: coverPicture(card),
     optionId: cheapest.id,
     durations: durations.slice(0, MAX_DURATIONS),
     moreDurations: Math.max(0, durations.length - MAX_DURATIONS),

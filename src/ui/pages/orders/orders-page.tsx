@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeadlineName, ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
+import { orderedPicture } from '../../../domain/order/ordered-picture.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -94,11 +95,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
   const { deadline, rental } = order;
   return (
     <article className={styles['order']}>
-      {order.productImage === null ? (
-        <span className={styles['picture']} />
-      ) : (
-        <Picture address={order.productImage} alt="" className={styles['picture']} sizes="72px" />
-      )}
+      <Picture address={orderedPicture(order)} alt="" className={styles['picture']} sizes="72px" />
       <div className={styles['what']}>
         <p className={styles['marks']}>
           <OrderMark state={order.state} kind={order.kind} />

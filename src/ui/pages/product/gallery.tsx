@@ -1,8 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
+import { hasPicture } from '../../../domain/media/has-picture.ts';
 import { largePicture } from '../../../domain/media/image-siblings.ts';
 import { galleryPictures } from '../../../domain/media/product-pictures.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
@@ -39,8 +41,9 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
   };
   const altOf = (address: string): string | undefined => product.imageAlts[product.images.indexOf(address)];
   const isSeveral = pictures.length > 1;
+  const note = hasPicture(product) ? null : productPageText.drawn;
   return (
-    <div className={styles['gallery']}>
+    <div className={classNames(styles['gallery'], isSeveral && styles['several'])}>
       <div className={styles['frame']}>
         {/* biome-ignore-start lint/a11y: a scrolling region has to be reachable by keyboard, and arrow keys step through it. */}
         <div
@@ -56,7 +59,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
               <a href={largePicture(address)} tabIndex={-1} onClick={(event) => zoom(event, place)}>
                 <Picture
                   address={address}
-                  alt={altOf(address) || productPageText.picture(place + 1, pictures.length)}
+                  alt={note ?? (altOf(address) || productPageText.picture(place + 1, pictures.length))}
                   sizes={SIZES}
                   isFirst={place === 0}
                 />
@@ -65,9 +68,9 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
           ))}
         </div>
         {/* biome-ignore-end lint/a11y: see above. */}
-        {isSeveral ? (
+        {isSeveral || note !== null ? (
           <span className={styles['counter']} aria-hidden="true">
-            {productPageText.counter(current + 1, pictures.length)}
+            {note ?? productPageText.counter(current + 1, pictures.length)}
           </span>
         ) : null}
         <span className={styles['tools']}>

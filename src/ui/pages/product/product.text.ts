@@ -17,6 +17,7 @@ export const productPageText = {
   gallery: (name: string): string => `Gambar ${name}`,
   pictures: 'Pilih gambar',
   picture: (place: number, count: number): string => `Gambar ${place} dari ${count}`,
+  drawn: 'Ilustrasi, foto asli belum ada',
   showPicture: (place: number): string => `Lihat gambar ${place}`,
   counter: (place: number, count: number): string => `${place} / ${count}`,
   zoom: 'Perbesar gambar',

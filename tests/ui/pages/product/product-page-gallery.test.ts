@@ -62,6 +62,23 @@ describe('the gallery', () => {
     expect(main().getByText('2 / 3')).toBeTruthy();
   });
 
+  test.each(['account', 'item', 'service'] as const)('of an %s without a picture shows one drawn cover, and says so', async (saleKind) => {
+    const note = 'Ilustrasi, foto asli belum ada';
+    await openGallery({ image: null, images: [], saleKind });
+    expect(
+      within(track())
+        .getAllByRole<HTMLImageElement>('img')
+        .map(({ alt, src }) => [alt, new URL(src).pathname.startsWith('/art/')]),
+    ).toEqual([[note, true]]);
+    expect(main().getByText(note)).toBeTruthy();
+  });
+
+  test('with a real picture shows no drawn one, and speaks of no illustration', async () => {
+    await openGallery({ image: null, images: ['/storage/v1/object/public/product-images/products/a.png'] });
+    expect(within(track()).getByRole<HTMLImageElement>('img').src).toContain('/product-images/products/a');
+    expect(main().queryByText(/Ilustrasi/)).toBeNull();
+  });
+
   test('of one picture has nothing to step through', async () => {
     await openGallery({ images: [] });
     expect(main().queryByText('1 / 1')).toBeNull();
