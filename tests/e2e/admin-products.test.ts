@@ -115,7 +115,13 @@ test('all that match are chosen at once, get a tier, and lose it again', async (
 });
 
 test('the filter goes to a file, and the file comes back', async () => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);
+  const exportFor = async (program: string) => {
+    await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: program }).click()]);
+    return file;
+  };
+  expect(await readFile(await (await exportFor('Untuk Excel')).path(), 'utf8')).toContain(";'=Akun 4;Isi;5000;");
+  const file = await exportFor('Untuk aplikasi lain');
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect([text.startsWith('\uFEFFid,nama,'), lines.length]).toEqual([true, 61]);

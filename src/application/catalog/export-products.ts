@@ -1,7 +1,7 @@
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import { SHEET_HEADER, sheetCells } from '../../domain/catalog/product-sheet.ts';
 import { rowCursorOf } from '../../domain/catalog/staff-product.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/shared/csv-text.ts';
+import { BYTE_ORDER_MARK, type CsvSeparator, csvLine } from '../../domain/shared/csv-text.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -24,14 +24,14 @@ export class ExportProducts {
   ) {}
 
   /** @returns the number of exported products; null when it was cancelled */
-  async execute(filter: ProductListFilter, sink: ExportSink): Promise<Result<number | null>> {
+  async execute(filter: ProductListFilter, sink: ExportSink, separator: CsvSeparator = ','): Promise<Result<number | null>> {
     let [count, after]: [number, RowCursor | null] = [0, null];
     return attempt(this.errors, 'ExportProducts', async () => {
-      if (!sink.take(BYTE_ORDER_MARK + csvLine(SHEET_HEADER), 0)) return succeed(null);
+      if (!sink.take(BYTE_ORDER_MARK + csvLine(SHEET_HEADER, separator), 0)) return succeed(null);
       for (;;) {
         const { rows, hasMore } = await this.transfer.exportPage(filter, after, AT_ONCE);
         count += rows.length;
-        if (!sink.take(rows.map((row) => csvLine(sheetCells(row))).join(''), count)) return succeed(null);
+        if (!sink.take(rows.map((row) => csvLine(sheetCells(row), separator)).join(''), count)) return succeed(null);
         const last = rows.at(-1);
         if (!hasMore || last === undefined) return succeed(count);
         after = rowCursorOf(last, 'created');

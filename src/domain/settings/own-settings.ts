@@ -1,4 +1,5 @@
 import type { SiteSettings } from './site-settings.ts';
+import { writtenLink } from './written-link.ts';
 
 export type SwitchName = 'newsletterEnabled' | 'socialMediaEnabled';
 export type TextName = Exclude<keyof SiteSettings, 'id' | 'updatedAt' | 'sellsAccounts' | SwitchName>;
@@ -10,10 +11,11 @@ export type OwnSettings = Readonly<Record<TextName, string | null>> & Readonly<R
 /** Settings to write. */
 export type SettingChanges = Partial<OwnSettings>;
 
-/** How a text is validated and edited. A picture may also be a file of the shop. */
-export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'whatsapp' | 'link' | 'picture';
+/** How a text is validated and edited. A target may also be a page of the shop, a picture also a file of the shop. */
+export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'whatsapp' | 'link' | 'target' | 'picture';
 
 const link = { kind: 'link', longest: 2000 } as const;
+const target = { kind: 'target', longest: 2000 } as const;
 const picture = { kind: 'picture', longest: 2000 } as const;
 const email = { kind: 'email', longest: 254 } as const;
 
@@ -37,10 +39,10 @@ export const TEXT_SETTINGS: Readonly<Record<TextName, { readonly kind: TextKind;
   heroTitle: { kind: 'line', longest: 120 },
   heroSubtitle: { kind: 'line', longest: 200 },
   footerCopyrightText: { kind: 'line', longest: 300 },
-  topupGameUrl: link,
+  topupGameUrl: target,
   whatsappChannelUrl: link,
-  heroButtonUrl: link,
-  jualAkunWhatsappUrl: link,
+  heroButtonUrl: target,
+  jualAkunWhatsappUrl: target,
 };
 
 export const TEXT_NAMES = Object.keys(TEXT_SETTINGS) as readonly TextName[];
@@ -56,6 +58,12 @@ export const emptySettings: OwnSettings = {
 
 /** Trims a text; null when it is empty. */
 export const inputText = (text: string): string | null => text.trim() || null;
+
+/** A text of the form as it is stored: links in full, nothing as null. */
+export const settingInput = (name: TextName, text: string): string | null => {
+  const { kind } = TEXT_SETTINGS[name];
+  return kind === 'target' || kind === 'link' ? inputText(writtenLink(text)) : inputText(text);
+};
 
 /** The settings that differ, and no others (section 7). */
 export const changedSettings = (stored: OwnSettings, wanted: OwnSettings): SettingChanges =>

@@ -1,9 +1,10 @@
 import { isPlainAddress } from '../media/plain-address.ts';
+import { isOwnLink } from '../notification/notification-link.ts';
 import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
 /** Codes of invalid settings; the database enforces the same rules. */
-export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link';
+export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link' | 'target';
 
 const EMAIL = /^[^@\s<>"'\\`]+@[^@\s<>"'\\`]+\.[^@\s<>"'\\`.]+$/u;
 const PHONE = /^[0-9+() -]{6,25}$/;
@@ -15,6 +16,8 @@ const DIGITS = { fewest: 6, max: 15 } as const;
 const LINK =
   /^https:\/\/[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+(?:\.[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cf}"'<>\\`]*)?$/u;
 const OWN_FILE = /^\/storage\/v1\/object\/public\/[A-Za-z0-9_./-]+$/;
+/** As in the database. */
+const LONGEST_PATH = 500;
 const CLIMBING = /(^|\/)\.\.(\/|$)/;
 const UNSEEN_IN_A_LINE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 const UNSEEN = /[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
@@ -49,6 +52,8 @@ export const settingProblem = (name: TextName, text: string | null): SettingProb
       return isPhone(text) && whatsappLink(text, '') !== null ? null : 'whatsapp';
     case 'link':
       return isPublicLink(text) ? null : 'link';
+    case 'target':
+      return isPublicLink(text) || (text.length <= LONGEST_PATH && isOwnLink(text) && !CLIMBING.test(text)) ? null : 'target';
     case 'picture':
       return isPublicPicture(text) ? null : 'link';
   }

@@ -11,8 +11,11 @@ const cell = (text: string): string => {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** One CSV line (RFC 4180) with escaped cells. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+/** Between cells: a comma (RFC 4180), or the semicolon that spreadsheets of Indonesian computers expect. */
+export type CsvSeparator = ',' | ';';
+
+/** One CSV line with escaped cells. */
+export const csvLine = (cells: readonly string[], separator: CsvSeparator = ','): string => `${cells.map(cell).join(separator)}\r\n`;
 
 /** A complete CSV file for spreadsheets: UTF-8 with a byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`;
+export const csvText = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${rows.map((row) => csvLine(row)).join('')}`;

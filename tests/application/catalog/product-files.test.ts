@@ -6,6 +6,7 @@ import type { RowOutcome } from '../../../src/application/catalog/staff-products
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
 import { everyProduct } from '../../../src/domain/catalog/product-list-filter.ts';
+import type { CsvSeparator } from '../../../src/domain/shared/csv-text.ts';
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/catalog/product-transfer.ts';
@@ -30,9 +31,12 @@ beforeEach(() => {
   exporting = new ExportProducts(transfer, errors);
 });
 
-const exported = async (stopAfter = Infinity): Promise<{ readonly text: string; readonly count: number | null }> => {
+const exported = async (
+  stopAfter = Infinity,
+  separator: CsvSeparator = ',',
+): Promise<{ readonly text: string; readonly count: number | null }> => {
   const parts: string[] = [];
-  const result = await exporting.execute(everyProduct, { take: (part) => parts.push(part) < stopAfter });
+  const result = await exporting.execute(everyProduct, { take: (part) => parts.push(part) < stopAfter }, separator);
   return { text: parts.join(''), count: result.ok ? result.value : -1 };
 };
 const stored = async (text: string): Promise<RowOutcome[]> => {
@@ -68,6 +72,13 @@ describe('products from a file', () => {
     expect(catalogue.products[0]).toMatchObject({ name: '-5% Mythic, "lama"', price: 250 });
     // The file has the earlier version of the product: importing it again would overwrite the first import.
     expect(await stored(text)).toMatchObject([{ status: 'changed' }]);
+  });
+  test('comes back with the semicolons and the amounts of a spreadsheet', async () => {
+    catalogue.products.push(aProduct({ name: 'Mythic; lama', price: 100, category: aCategoryOf() }));
+    const { text } = await exported(Infinity, ';');
+    expect(text.startsWith('\uFEFFid;nama;deskripsi;harga;')).toBe(true);
+    expect(await stored(text.replace(';100;', ';1.250.000,00;'))).toMatchObject([{ status: 'done' }]);
+    expect(catalogue.products[0]).toMatchObject({ name: 'Mythic; lama', price: 1_250_000 });
   });
   test('takes rental options and attributes along, and says which line does not fit its game', async () => {
     const game = aGame();

@@ -68,6 +68,15 @@ export const adminSettingsContract = (name: string, open: () => Promise<AdminSet
       await world.owner.update({ siteName: 'Toko Baru', newsletterEnabled: true, address: null }, version);
       expect((await world.owner.read()).own).toEqual({ ...FULL, siteName: 'Toko Baru', newsletterEnabled: true, address: null });
     });
+    test('let a button lead to a page of the shop, and nothing else do so', async () => {
+      const { version } = await world.owner.read();
+      await world.owner.update({ heroButtonUrl: '/products?game=free-fire', topupGameUrl: '/help' }, version);
+      const before = await world.owner.read();
+      expect(before.own).toMatchObject({ heroButtonUrl: '/products?game=free-fire', topupGameUrl: '/help' });
+      for (const changes of [{ heroButtonUrl: '//jahat.example' }, { instagramUrl: '/products' }])
+        await expect(world.owner.update(changes, before.version)).rejects.toMatchObject({ reason: 'invalid' });
+      await world.owner.update({ heroButtonUrl: FULL.heroButtonUrl, topupGameUrl: FULL.topupGameUrl }, before.version);
+    });
     test('are not written over what somebody else has written meanwhile, whoever comes second', async () => {
       const { version } = await world.owner.read();
       await world.owner.update({ heroTitle: 'Pertama' }, version);

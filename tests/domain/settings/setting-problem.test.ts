@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedSettings, emptySettings, inputText, SETTING_NAMES, TEXT_NAMES } from '../../../src/domain/settings/own-settings.ts';
+import {
+  changedSettings,
+  emptySettings,
+  inputText,
+  SETTING_NAMES,
+  settingInput,
+  TEXT_NAMES,
+} from '../../../src/domain/settings/own-settings.ts';
 import { isPublicPicture, settingProblem } from '../../../src/domain/settings/setting-problem.ts';
 
 const of = (name: (typeof TEXT_NAMES)[number]) => (text: string) => settingProblem(name, text);
@@ -36,6 +43,19 @@ describe('a setting', () => {
     ])
       expect(link(bad)).toBe('link');
     expect(link(`https://toko.com/${'a'.repeat(2000)}`)).toBe('too-long');
+  });
+  test('that is where a button leads may be a page of the shop as well', () => {
+    const target = of('heroButtonUrl');
+    for (const good of ['/products', '/products?game=free-fire#hasil', '/', 'https://wa.me/6281234567890']) expect(target(good)).toBeNull();
+    for (const bad of ['//jahat.example', '/\\jahat.example', '/a b', '/../x', 'products', 'http://toko.com', `/${'a'.repeat(500)}`])
+      expect([bad, target(bad)]).toEqual([bad, 'target']);
+  });
+  test('is stored as the link that is meant', () => {
+    expect(settingInput('jualAkunWhatsappUrl', ' 0812-3456-7890 ')).toBe('https://wa.me/6281234567890');
+    expect(settingInput('instagramUrl', 'instagram.com/toko')).toBe('https://instagram.com/toko');
+    expect(settingInput('heroButtonUrl', '/products')).toBe('/products');
+    expect(settingInput('siteName', ' toko.com ')).toBe('toko.com');
+    expect(settingInput('heroButtonUrl', '  ')).toBeNull();
   });
   test('that is a picture may be a file of the shop’s own', () => {
     expect(of('logoUrl')('/storage/v1/object/public/settings/logo.png')).toBeNull();

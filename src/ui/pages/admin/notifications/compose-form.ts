@@ -1,6 +1,7 @@
 import type { Recipient, StoredAnnouncement } from '../../../../application/notification/announcement-repository.ts';
 import { type Announcement, announcementProblems } from '../../../../domain/notification/announcement.ts';
 import { isNotificationType, type NotificationType } from '../../../../domain/notification/notification.ts';
+import { writtenLink } from '../../../../domain/settings/written-link.ts';
 import type { FormRules } from '../kit/form/form-rules.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
@@ -45,7 +46,7 @@ export const announcementOf = ({ audience, recipient, type, title, body, link, w
     type,
     title: title.trim(),
     body: body.trim(),
-    linkUrl: link.trim() || null,
+    linkUrl: writtenLink(link) || null,
     sendAt: moment === null || Number.isNaN(moment.getTime()) ? null : moment,
   };
 };

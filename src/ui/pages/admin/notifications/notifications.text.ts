@@ -81,7 +81,7 @@ export const adminNotificationsText = {
   body: 'Isi',
   bodyHint: (left: number): string => `${many(left)} karakter lagi`,
   link: 'Tautan',
-  linkHint: 'Halaman toko seperti /flash-sales, atau alamat https://. Boleh kosong.',
+  linkHint: 'Halaman toko seperti /flash-sales, alamat https://, atau nomor WhatsApp. Boleh kosong.',
   when: 'Kapan',
   whens: { now: 'Sekarang', later: 'Nanti' },
   sendAt: 'Tanggal dan jam',

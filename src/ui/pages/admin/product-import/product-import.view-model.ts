@@ -22,7 +22,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const REPLACEMENT = '\uFFFD';
 
 const saveTable = (name: string, lines: readonly (readonly string[])[]): void =>
-  saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map(csvLine)]);
+  saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map((line) => csvLine(line, ';'))]);
 
 /** A file of products: checked first, then stored. */
 export class ProductImportViewModel {

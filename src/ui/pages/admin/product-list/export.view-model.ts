@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
 import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
+import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -27,18 +28,17 @@ export class ExportViewModel {
     this.isStopped = true;
   }
 
-  async run(filter: ProductListFilter, now: Date): Promise<void> {
+  async run(filter: ProductListFilter, now: Date, separator: CsvSeparator): Promise<void> {
     if (this.count !== null) return;
     this.isStopped = false;
     this.show(0);
     const parts: Blob[] = [];
-    const result = await this.exportProducts.execute(filter, {
-      take: (part, rows) => {
-        parts.push(new Blob([part]));
-        this.show(rows);
-        return !this.isStopped;
-      },
-    });
+    const take = (part: string, rows: number): boolean => {
+      parts.push(new Blob([part]));
+      this.show(rows);
+      return !this.isStopped;
+    };
+    const result = await this.exportProducts.execute(filter, { take }, separator);
     this.show(null);
     if (!result.ok) return this.toasts.show('error', failureText(result.failure));
     if (result.value === null) return;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { staffAvailability } from '../../../../domain/catalog/low-stock.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { percentOff } from '../../../../domain/flash-sale/flash-sale.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Picture } from '../../../components/picture.tsx';
@@ -10,6 +11,7 @@ import { TierMark } from '../../../components/tier-mark.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { useClockValue } from '../../../features/clock/use-clock-value.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
+import { productText } from '../../../text/product.ts';
 import { shortMoment, timeAgo } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { InlineNumber, type SaveOutcome } from '../kit/table/inline-number.tsx';
@@ -34,9 +36,8 @@ const ChangedAt = observer(({ at }: { readonly at: Date }) => {
 const TONES = { sold: 'none', low: 'low', available: undefined } as const;
 const { columns: names } = productListText;
 
-/** The discount in percent; null without one. */
-const offOf = ({ price, originalPrice }: StaffProduct): number | null =>
-  originalPrice === null || originalPrice <= price ? null : Math.round((1 - price / originalPrice) * 100);
+/** The discount in percent, as the shop shows it; 0 without one. */
+const offOf = ({ price, originalPrice }: StaffProduct): number => percentOff({ salePrice: price, originalPrice: originalPrice ?? price });
 
 const faint = (text: string) => <span className={styles['faint']}>{text}</span>;
 
@@ -78,7 +79,7 @@ export const productColumns = (
       const off = offOf(row);
       return (
         <>
-          {off === null ? null : <span className={styles['off']}>{`−${off}%`}</span>}
+          {off > 0 ? <span className={styles['off']}>{productText.percentOff(off)}</span> : null}
           <InlineNumber
             label={productListText.priceOf(row.name)}
             value={row.price}

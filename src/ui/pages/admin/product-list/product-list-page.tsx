@@ -19,6 +19,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { PanelButton, PanelItem } from '../kit/panel-button.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -40,14 +41,25 @@ import { SavedViewsButton } from './saved-views-button.tsx';
 const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {
   const file = useViewModel(ExportViewModel);
   const clock = useStore(ClockStore);
-  const words = file.count === null ? productListText.export : productListText.exporting(file.count);
+  if (file.count === null)
+    return (
+      <PanelButton label={productListText.export} icon="download" variant="text" labelClass={styles['words']}>
+        {(closing) =>
+          productListText.exportFor.map(([separator, words]) => (
+            <PanelItem key={separator} closing={closing} onPress={() => void file.run(filter, clock.now, separator)}>
+              {words}
+            </PanelItem>
+          ))
+        }
+      </PanelButton>
+    );
+  const words = productListText.exporting(file.count);
   return (
     <>
-      <Button variant="text" aria-label={words} isBusy={file.count !== null} onClick={() => void file.run(filter, clock.now)}>
-        {file.count === null ? <AdminIcon name="download" /> : null}
+      <Button variant="text" aria-label={words} isBusy>
         <span className={styles['words']}>{words}</span>
       </Button>
-      {file.count === null ? null : <IconButton icon="close" label={productListText.stopExport} onClick={file.stop} />}
+      <IconButton icon="close" label={productListText.stopExport} onClick={file.stop} />
     </>
   );
 });

@@ -2,12 +2,12 @@ import type { SettingsState } from '../../../../application/settings/admin-setti
 import {
   changedSettings,
   emptySettings,
-  inputText,
   type OwnSettings,
   SETTING_NAMES,
   type SettingChanges,
   type SettingName,
   type SwitchName,
+  settingInput,
   TEXT_NAMES,
   TEXT_SETTINGS,
   type TextName,
@@ -25,7 +25,7 @@ const fieldsOf = (own: OwnSettings): SettingFields =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? own[name] : (own[name] ?? '')])) as SettingFields;
 
 export const ownOf = (fields: SettingFields): OwnSettings =>
-  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? fields[name] : inputText(fields[name])])) as OwnSettings;
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? fields[name] : settingInput(name, fields[name])])) as OwnSettings;
 
 export const openedSettings = ({ own, version }: SettingsState): Opened<SettingFields> => ({ values: fieldsOf(own), version });
 
@@ -33,8 +33,8 @@ export const changesIn = (fields: SettingFields, base: SettingFields): SettingCh
 
 /** Stored values are not checked again. */
 export const problemIn = (name: TextName, fields: SettingFields, base: SettingFields): string | null => {
-  const text = inputText(fields[name]);
-  const problem = text === inputText(base[name]) ? null : settingProblem(name, text);
+  const text = settingInput(name, fields[name]);
+  const problem = text === settingInput(name, base[name]) ? null : settingProblem(name, text);
   return problem === null ? null : adminSettingsText.problem(problem, TEXT_SETTINGS[name].longest);
 };
 
@@ -64,5 +64,6 @@ export const settingRules: FormRules<SettingFields> = {
     return changes === null ? null : fieldsOf({ ...ownOf(stored), ...changes });
   },
   write: changesIn,
-  isSame: (name, one, other) => (isSwitch(name) ? one[name] === other[name] : inputText(one[name]) === inputText(other[name])),
+  isSame: (name, one, other) =>
+    isSwitch(name) ? one[name] === other[name] : settingInput(name, one[name]) === settingInput(name, other[name]),
 };

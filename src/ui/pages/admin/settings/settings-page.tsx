@@ -54,6 +54,7 @@ const KEYBOARDS: Readonly<Record<TextKind, InputHTMLAttributes<HTMLInputElement>
   phone: 'tel',
   whatsapp: 'tel',
   link: 'url',
+  target: 'text',
   picture: 'url',
 };
 

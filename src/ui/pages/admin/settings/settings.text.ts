@@ -8,6 +8,8 @@ interface FieldWords {
   readonly placeholder?: string;
 }
 
+const TARGET_HINT = 'Boleh alamat https://, halaman toko seperti /products, atau nomor WhatsApp.';
+
 const fields: Readonly<Record<SettingName, FieldWords>> = {
   siteName: { label: 'Nama toko', hint: 'Tampil di kepala halaman, judul tab, dan pesan toko. Kosong: nama bawaan.' },
   companyDescription: { label: 'Tentang toko', hint: 'Tampil di kaki halaman, setelah "Digital Store".' },
@@ -30,11 +32,11 @@ const fields: Readonly<Record<SettingName, FieldWords>> = {
   twitterUrl: { label: 'X', placeholder: 'https://x.com/' },
   heroTitle: { label: 'Judul beranda', placeholder: 'Jual Beli & Rental Akun Game' },
   heroSubtitle: { label: 'Kalimat di bawahnya', placeholder: 'Aman, Cepat, Terpercaya' },
-  heroButtonUrl: { label: 'Tujuan tombol "Lihat semua"', placeholder: 'https://', hint: 'Kosong: daftar produk.' },
+  heroButtonUrl: { label: 'Tujuan tombol "Lihat semua"', placeholder: '/products', hint: `Kosong: daftar produk. ${TARGET_HINT}` },
   footerCopyrightText: { label: 'Baris hak cipta', hint: 'Kosong: tahun ini dan nama toko.' },
-  topupGameUrl: { label: 'Top up game', placeholder: 'https://', hint: 'Kosong: tautannya tidak tampil.' },
+  topupGameUrl: { label: 'Top up game', placeholder: 'https://', hint: `Kosong: tautannya tidak tampil. ${TARGET_HINT}` },
   whatsappChannelUrl: { label: 'Saluran WhatsApp', placeholder: 'https://whatsapp.com/channel/', hint: 'Kosong: tautannya tidak tampil.' },
-  jualAkunWhatsappUrl: { label: 'Jual akun lewat WhatsApp', placeholder: 'https://wa.me/', hint: 'Kosong: halaman Jual.' },
+  jualAkunWhatsappUrl: { label: 'Jual akun lewat WhatsApp', placeholder: '0812-3456-7890', hint: `Kosong: halaman Jual. ${TARGET_HINT}` },
   newsletterEnabled: { label: 'Pendaftaran kabar lewat email di kaki halaman' },
   socialMediaEnabled: { label: 'Ikon media sosial di kaki halaman' },
 };
@@ -45,6 +47,7 @@ const problems: Readonly<Record<SettingProblem, (longest: number) => string>> = 
   email: () => 'Ini belum alamat email. Contoh: halo@tokomu.com.',
   phone: () => 'Ini belum nomor telepon. Pakai angka, spasi, tanda hubung, kurung, atau + di depan.',
   whatsapp: () => 'Ini belum nomor WhatsApp. Contoh: 0812-3456-7890 atau +62 812-3456-7890.',
+  target: () => 'Ini belum bisa dituju. Isi alamat https://, halaman toko seperti /products, atau nomor WhatsApp.',
   link: () => 'Ini belum alamat lengkap. Mulai dengan https:// dan nama situsnya.',
 };
 

@@ -3,7 +3,7 @@ import type { SettingsState } from '../../../../application/settings/admin-setti
 import type { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
 import type { UndoSettings } from '../../../../application/settings/undo-settings.ts';
 import type { UpdateSettings } from '../../../../application/settings/update-settings.ts';
-import type { SettingChanges, TextName } from '../../../../domain/settings/own-settings.ts';
+import { type SettingChanges, settingInput, type TextName } from '../../../../domain/settings/own-settings.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../../domain/settings/site-settings.ts';
 import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { SaveOutcome } from '../kit/form/form-rules.ts';
@@ -68,8 +68,10 @@ export class SettingsViewModel {
     });
   }
 
-  /** Problems are shown when the field is left. */
+  /** Problems are shown when the field is left, and so is the link that a number or the name of a site becomes. */
   check(name: TextName): void {
+    const stored = settingInput(name, this.form.values[name]);
+    if (stored !== null && stored !== this.form.values[name].trim()) this.form.set({ [name]: stored });
     this.form.judge({ [name]: problemIn(name, this.form.values, this.form.base) });
   }
 

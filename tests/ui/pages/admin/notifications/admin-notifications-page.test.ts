@@ -55,6 +55,15 @@ describe('a notification', () => {
     await screen.findByRole('heading', { level: 2, name: 'Diskon besok' });
     expect(await listed(shop, 'sent')).toMatchObject([{ title: 'Diskon besok', linkUrl: '/flash-sales', reached: 1 }]);
   });
+  test('leads to a chat where a number is written as its link', async () => {
+    const { shop } = await open('/admin/notifications/new');
+    await heading('Notifikasi baru');
+    await type(shop, 'Judul', 'Tanya kami');
+    await type(shop, 'Tautan', '0812 3456 7890');
+    await shop.user.click(button('Simpan draf'));
+    await screen.findByText('Draf tersimpan.');
+    expect(await listed(shop, 'draft')).toMatchObject([{ linkUrl: 'https://wa.me/6281234567890' }]);
+  });
   test('to nobody is said to be so', async () => {
     const { shop } = await open('/admin/notifications/new', async (given) => {
       given.announcements.customers = [];

@@ -49,6 +49,21 @@ describe('the settings', () => {
     expect(screen.getByText('Semua tersimpan.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Buang' })).toBeNull();
   });
+  test('take a page of the shop and a number where a link is asked, and show the link it becomes', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Tujuan tombol "Lihat semua"', '/products');
+    await rewrite(shop, 'Jual akun lewat WhatsApp', '0812-3456-7890');
+    await rewrite(shop, 'Instagram', 'instagram.com/toko');
+    await shop.user.tab();
+    expect(field('Jual akun lewat WhatsApp').value).toBe('https://wa.me/6281234567890');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
+    expect(shop.adminSettingsRepository.stored.own).toMatchObject({
+      heroButtonUrl: '/products',
+      jualAkunWhatsappUrl: 'https://wa.me/6281234567890',
+      instagramUrl: 'https://instagram.com/toko',
+    });
+  });
   test('are put back as they were, in what was changed alone; what was typed since stays', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { writtenLink } from '../../../src/domain/settings/written-link.ts';
+
+test.each([
+  ['0812 3456 7890', 'https://wa.me/6281234567890'],
+  ['+62 812-3456-7890', 'https://wa.me/6281234567890'],
+  ['(021) 555-1234', 'https://wa.me/62215551234'],
+])('a bare number, %s, is its WhatsApp chat', (written, link) => {
+  expect(writtenLink(written)).toBe(link);
+});
+test.each([
+  ['tokomu.com', 'https://tokomu.com'],
+  ['www.instagram.com/toko?x=1', 'https://www.instagram.com/toko?x=1'],
+])('a site without its scheme, %s, is read with https', (written, link) => {
+  expect(writtenLink(written)).toBe(link);
+});
+test.each([
+  '',
+  '/products',
+  'https://toko.com/a',
+  'http://toko.com',
+  'javascript:alert(1)',
+  'toko',
+  'toko.com@jahat.example',
+  '12345',
+  '1.5',
+])('anything else, %j, stays as it is written', (written) => {
+  expect(writtenLink(` ${written} `)).toBe(written);
+});
