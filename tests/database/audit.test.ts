@@ -151,6 +151,22 @@ describe('reading the log', () => {
     const answer = await call('read_audit', body, user?.token ?? null);
     return (await answer.json()) as { lines: Line[]; names: Record<string, string> };
   };
+  test('shows the parts of an import as one line, and its rows when they are asked for', async () => {
+    const p_import = crypto.randomUUID();
+    const rowOf = (name: string) => ({ id: crypto.randomUUID(), is_new: true, name, description: 'Isi', price: 1000 });
+    for (const names of [['Impor A', 'Impor B'], ['Impor C']]) {
+      const answer = await call('import_products_of', { p_import, p_rows: JSON.stringify(names.map(rowOf)) }, admin?.token ?? null);
+      expect(await answer.json()).toMatchObject(names.map(() => ({ status: 'done' })));
+    }
+    const newest = await read({ p_is_grouped: true, p_limit: 1 });
+    expect(newest.lines).toMatchObject([{ action: 'products.created', actor: admin?.id, group: { id: p_import, size: 3 } }]);
+    const rows = await read({ p_import });
+    expect(rows.lines.map(({ detail }) => (detail as { name: string }).name)).toEqual(['Impor C', 'Impor B', 'Impor A']);
+    const before = newest.lines[0]?.seq;
+    expect((await read({ p_is_grouped: true, p_before: before, p_limit: 5 })).lines.every((line) => !('import' in line.detail))).toBe(true);
+    expect((await read({ p_is_grouped: true, p_text: 'impor b' })).lines).toHaveLength(1);
+    expect((await read({ p_limit: 3 })).lines.every((line) => !('group' in line))).toBe(true);
+  });
   test('finds lines by person, thing, time and text, newest first, with names', async () => {
     await database.sql`update profiles set name = 'Sari' where id = ${owner?.id ?? ''}`;
     const id = await product('Crown 100%');

@@ -162,9 +162,15 @@ const CATALOGUE_FUNCTIONS = [
 ];
 /** Functions of staff's list of products; they check the caller themselves. */
 const PRODUCT_FUNCTIONS = [
-  ...['change_products', 'count_staff_products', 'import_products', 'list_staff_products', 'plan_flash_sales', 'withdraw_flash_sales'].map(
-    (name) => `public.${name}`,
-  ),
+  ...[
+    'change_products',
+    'count_staff_products',
+    'import_products',
+    'import_products_of',
+    'list_staff_products',
+    'plan_flash_sales',
+    'withdraw_flash_sales',
+  ].map((name) => `public.${name}`),
   // Functions that three of them call with the caller's rights.
   ...['private.is_seen_stock', 'private.is_unsold_sale', 'private.unwritten_row'],
 ];

@@ -5,7 +5,7 @@ import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
-/** Reads a page of the log. `next` is the number of the last line, null on the last page. */
+/** Reads a page of the log, an import as one line. `next` is the number of the last line, null on the last page. */
 export class ReadAudit {
   constructor(
     private readonly trail: AuditTrail,
@@ -13,7 +13,7 @@ export class ReadAudit {
   ) {}
 
   async execute(filter: AuditFilter, before: number | null, limit = 50): Promise<Result<AuditPage & { readonly next: number | null }>> {
-    const found = await attemptRead(this.errors, 'ReadAudit', () => this.trail.read(filter, before, limit + 1));
+    const found = await attemptRead(this.errors, 'ReadAudit', () => this.trail.read(filter, before, limit + 1, true));
     if (!found.ok) return found;
     const lines = found.value.lines.slice(0, limit);
     return succeed({ lines, names: found.value.names, next: found.value.lines.length > limit ? (lines.at(-1)?.seq ?? null) : null });

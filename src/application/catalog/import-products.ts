@@ -12,13 +12,15 @@ export class ImportProducts {
   constructor(
     private readonly transfer: ProductTransfer,
     private readonly errors: ErrorLog,
+    private readonly newId: () => string,
   ) {}
 
   /** @param onOutcomes receives the outcomes of each batch */
   async execute(rows: readonly ImportRow[], onOutcomes: (outcomes: readonly RowOutcome[]) => void): Promise<Result<true>> {
     return attempt(this.errors, 'ImportProducts', async () => {
+      const importId = this.newId();
       for (let from = 0; from < rows.length; from += AT_ONCE) {
-        onOutcomes(await this.transfer.store(rows.slice(from, from + AT_ONCE)));
+        onOutcomes(await this.transfer.store(rows.slice(from, from + AT_ONCE), importId));
       }
       return succeed(true);
     });

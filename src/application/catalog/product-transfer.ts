@@ -14,6 +14,9 @@ export interface ProductTransfer {
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>>;
   /** The attribute schemas of games, by game id; in the owner's order. */
   schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>>;
-  /** Stores rows, each completely or not at all. A new row that is already stored, because an answer was lost, counts as done. */
-  store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]>;
+  /**
+   * Stores rows, each completely or not at all. A new row that is already stored, because an answer was lost, counts as done.
+   * @param importId the same for all parts of one import, which the log shows as one; without it each row is a line of its own
+   */
+  store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]>;
 }

@@ -10,9 +10,11 @@ export interface AuditFilter {
   readonly from: string | null;
   readonly until: string | null;
   readonly text: string;
+  /** The id of one import. */
+  readonly importId: string | null;
 }
 
-export const everyLine: AuditFilter = { person: null, kind: null, subject: null, from: null, until: null, text: '' };
+export const everyLine: AuditFilter = { person: null, kind: null, subject: null, from: null, until: null, text: '', importId: null };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -22,13 +24,15 @@ const isDay = (text: string | null): text is string => text !== null && DAY.test
 
 /** Reads a filter from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readAuditFilter = (get: (name: string) => string | null): AuditFilter => {
-  const [person, kind, subject, from, until] = [get('person'), get('kind'), get('subject'), get('from'), get('until')];
+  const [person, kind, subject, importId] = [get('person'), get('kind'), get('subject'), get('import')];
+  const [from, until] = [get('from'), get('until')];
   return {
     person: isUuid(person) ? person : null,
     kind: kind !== null && /^[a-z_]{1,40}$/.test(kind) ? kind : null,
     subject: isUuid(subject) ? subject : null,
     from: isDay(from) ? from : null,
     until: isDay(until) ? until : null,
+    importId: isUuid(importId) ? importId : null,
     text: (get('q') ?? '').slice(0, 100),
   };
 };

@@ -8,6 +8,8 @@ export interface AuditLine {
   readonly action: string;
   readonly subject: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
+  /** Stands for all entries of one import; absent for an entry of its own. */
+  readonly group?: { readonly id: string; readonly size: number } | undefined;
 }
 
 /** Entries, newest first, and the names of the people and entities in them, by id. */

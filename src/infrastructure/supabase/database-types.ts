@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: a85947f1cc19141aee215c513a831c239fa079c83edf771e60620e450495c0c5
+// Fits migrations and text: 282a5b999b29b29208c896c095f2f9c5522826f12435a56798bcf4fd79c72dbc
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1128,6 +1128,7 @@ export type Database = {
       };
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
       import_products: { Args: { p_rows: string }; Returns: Json };
+      import_products_of: { Args: { p_import: string; p_rows: string }; Returns: Json };
       invite_staff: { Args: { p_phone: string; p_role: string }; Returns: string };
       ledger_checks: {
         Args: Record<PropertyKey, never>;
@@ -1333,6 +1334,8 @@ export type Database = {
         Args: {
           p_before?: number;
           p_from?: string;
+          p_import?: string;
+          p_is_grouped?: boolean;
           p_kind?: string;
           p_limit?: number;
           p_person?: string;

@@ -43,7 +43,7 @@ const stored = async (text: string): Promise<RowOutcome[]> => {
   const plan = await check.execute(text);
   const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
   const outcomes: RowOutcome[] = [];
-  await new ImportProducts(transfer, errors).execute(rows, (some) => outcomes.push(...some));
+  await new ImportProducts(transfer, errors, newUuid).execute(rows, (some) => outcomes.push(...some));
   return outcomes;
 };
 
@@ -158,7 +158,7 @@ describe('products from a file', () => {
     const plan = await check.execute('nama,deskripsi,harga,kategori\nA,b,1,akun\n');
     const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
     const outcomes: RowOutcome[] = [];
-    const importing = new ImportProducts(transfer, errors);
+    const importing = new ImportProducts(transfer, errors, newUuid);
     expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
     expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: true });
     expect(outcomes).toMatchObject([{ status: 'done' }]);

@@ -15,6 +15,7 @@ describe('the log’s address', () => {
       from: '2026-11-01',
       until: '2026-11-21',
       text: 'mythic',
+      importId: null,
     });
     expect(read('person=rina&kind=A%25&subject=1&from=2026-13-45&until=besok')).toEqual(everyLine);
   });

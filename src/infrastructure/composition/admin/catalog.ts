@@ -38,7 +38,7 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
   container
     .bind(CheckProductImport)
     .toResolvedValue((clock, log) => new CheckProductImport(csv, staffProducts, transfer, newUuid, clock, log), [PORT.clock, PORT.errors]);
-  container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log), [PORT.errors]);
+  container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log, newUuid), [PORT.errors]);
   container.bind(SavedViews).toResolvedValue((device) => new SavedViews(device), [PORT.device]);
 };
 

@@ -4,6 +4,15 @@ import { type AuditFilter, spanOf } from '../../../domain/audit/audit-filter.ts'
 import type { AuditCheck, AuditLine, AuditPage } from '../../../domain/audit/audit-line.ts';
 import type { MemoryPeople } from '../customer/people.ts';
 
+/** An import is its newest line alone. @param found newest first @param all lines of the log */
+const grouped = (found: readonly AuditLine[], all: readonly AuditLine[]): readonly AuditLine[] =>
+  found.flatMap((line) => {
+    const id = line.detail['import'];
+    if (typeof id !== 'string') return [line];
+    const members = all.filter(({ detail }) => detail['import'] === id);
+    return members.at(-1) === line ? [{ ...line, group: { id, size: members.length } }] : [];
+  });
+
 /** Fake of the audit log. Its chain is valid unless `brokenAt` is set. */
 export class InMemoryAuditTrail implements AuditTrail {
   brokenAt: number | null = null;
@@ -14,19 +23,22 @@ export class InMemoryAuditTrail implements AuditTrail {
     private readonly who: () => string | null,
   ) {}
 
-  async read(filter: AuditFilter, before: number | null, limit: number): Promise<AuditPage> {
+  async read(filter: AuditFilter, before: number | null, limit: number, isGrouped = false): Promise<AuditPage> {
     this.admit();
     const span = spanOf(filter);
     const text = filter.text.trim().toLowerCase();
     const fits = (line: AuditLine): boolean =>
       (filter.person === null || line.actor === filter.person) &&
       (filter.kind === null || line.action.split('.')[0] === filter.kind) &&
+      (filter.importId === null || line.detail['import'] === filter.importId) &&
       (filter.subject === null || line.subject === filter.subject) &&
       (span.from === null || line.at >= span.from) &&
       (span.before === null || line.at < span.before) &&
       (before === null || line.seq < before) &&
       JSON.stringify(line.detail).toLowerCase().includes(text);
-    return { lines: this.accounts.lines.filter(fits).toReversed().slice(0, limit), names: this.names() };
+    const found = this.accounts.lines.filter(fits).toReversed();
+    const isWhole = !isGrouped || filter.importId !== null || filter.subject !== null || text !== '';
+    return { lines: (isWhole ? found : grouped(found, this.accounts.lines)).slice(0, limit), names: this.names() };
   }
 
   async people(): Promise<Readonly<Record<string, string>>> {

@@ -19,6 +19,7 @@ const PageJson = v.object({
       action: v.string(),
       subject: v.nullable(v.string()),
       detail: v.record(v.string(), v.unknown()),
+      group: v.optional(v.object({ id: v.string(), size: v.number() })),
     }),
   ),
   names: Names,
@@ -38,7 +39,7 @@ const set = <K extends string>(name: K, value: string | null): Partial<Record<K,
 export class SupabaseAuditTrail implements AuditTrail {
   constructor(private readonly rest: RestClient) {}
 
-  async read(filter: AuditFilter, before: number | null, limit: number): Promise<AuditPage> {
+  async read(filter: AuditFilter, before: number | null, limit: number, isGrouped = false): Promise<AuditPage> {
     const span = spanOf(filter);
     const answer = await this.rest.rpc('read_audit', {
       ...set('p_person', filter.person),
@@ -47,8 +48,10 @@ export class SupabaseAuditTrail implements AuditTrail {
       ...set('p_from', span.from?.toISOString() ?? null),
       ...set('p_until', span.before?.toISOString() ?? null),
       ...set('p_text', filter.text),
+      ...set('p_import', filter.importId),
       ...(before === null ? {} : { p_before: before }),
       p_limit: limit,
+      p_is_grouped: isGrouped,
     });
     return v.parse(PageJson, dataOf(answer));
   }

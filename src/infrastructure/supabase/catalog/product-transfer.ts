@@ -71,7 +71,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
     return schemas;
   }
 
-  async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
+  async store(rows: readonly ImportRow[], importId?: string): Promise<readonly RowOutcome[]> {
     const sent = rows.map(({ id, isNew, version, seenStock, changes, rentals }) => {
       const given = Object.entries(toUpdateRow(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
       const options = rentals?.map(({ id: _none, durationMinutes, ...option }) => ({ ...option, duration_minutes: durationMinutes }));
@@ -79,6 +79,11 @@ export class SupabaseProductTransfer implements ProductTransfer {
       return { ...Object.fromEntries(given), id, is_new: isNew, ...seen, ...(options === undefined ? {} : { rentals: options }) };
     });
     const seen = new Map(rows.map(({ id, seenStock }) => [id, seenStock]));
-    return toOutcomes(dataOf(await this.rest.rpc('import_products', { p_rows: JSON.stringify(sent) })), seen);
+    const part = { p_rows: JSON.stringify(sent) };
+    const answer =
+      importId === undefined
+        ? await this.rest.rpc('import_products', part)
+        : await this.rest.rpc('import_products_of', { p_import: importId, ...part });
+    return toOutcomes(dataOf(answer), seen);
   }
 }

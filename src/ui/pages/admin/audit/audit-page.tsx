@@ -18,6 +18,7 @@ import { AuditEntry } from '../parts/audit/audit-entry.tsx';
 import { AuditViewModel } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
 import styles from './audit-page.module.scss';
+import { ImportEntry } from './import-entry.tsx';
 
 /** The result of the chain's check, once it has run. */
 const ChainNote = ({ check }: { readonly check: AuditCheck | null }) => {
@@ -45,8 +46,14 @@ interface AuditQuery extends AuditFilter {
 
 const ADDRESS: AddressFormat<AuditQuery> = {
   read: (parameters) => ({ ...readAuditFilter((name) => parameters.get(name)), after: readPlace(parameters.get('after')) }),
-  write: ({ text, after, ...others }) => ({ q: text, ...others, after: after === null ? null : String(after) }),
+  write: ({ text, after, importId, ...others }) => ({ q: text, ...others, import: importId, after: after === null ? null : String(after) }),
   firstPage: { after: null },
+};
+
+/** What narrows the log to one thing: a subject or an import. */
+const noteOf = ({ subject, importId }: AuditFilter, names: Readonly<Record<string, string>>, go: (to: Partial<AuditFilter>) => void) => {
+  if (importId !== null) return <SubjectNote name={auditText.oneImport} onClear={() => go({ importId: null })} />;
+  return subject === null ? null : <SubjectNote name={names[subject]} onClear={() => go({ subject: null })} />;
 };
 
 /** The audit log: who changed what, and when. */
@@ -78,7 +85,7 @@ export const AuditPage = observer(() => {
       }
       intro={<ChainNote check={model.check} />}
       filters={<AuditFilters filter={filter} people={model.people} onChange={go} />}
-      filterNote={filter.subject === null ? null : <SubjectNote name={page?.names[filter.subject]} onClear={() => go({ subject: null })} />}
+      filterNote={noteOf(filter, page?.names ?? {}, go)}
       isLoading={page === null}
       problem={model.problem}
       onRetry={load}
@@ -106,9 +113,13 @@ export const AuditPage = observer(() => {
       }
     >
       <ol aria-label={auditText.list}>
-        {page?.lines.map((line) => (
-          <AuditEntry key={line.seq} line={line} names={page.names} />
-        ))}
+        {page?.lines.map((line) =>
+          line.group === undefined ? (
+            <AuditEntry key={line.seq} line={line} names={page.names} />
+          ) : (
+            <ImportEntry key={line.seq} model={model} line={line} group={line.group} names={page.names} />
+          ),
+        )}
       </ol>
     </ListPage>
   );

@@ -6,7 +6,7 @@ import {
   MAX_LINES,
   type ReadAudit,
 } from '../../../../application/audit/read-audit.ts';
-import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
+import { type AuditFilter, everyLine } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
 import { csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -14,6 +14,9 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { auditRows } from '../parts/audit/audit-labels.ts';
+
+/** Further lines of an import are on a page of their own. */
+const SHOWN_OF_IMPORT = 100;
 
 interface UseCases {
   readonly read: ReadAudit;
@@ -29,6 +32,8 @@ export class AuditViewModel {
   check: AuditCheck | null = null;
   isChecking = false;
   isExporting = false;
+  /** The opened imports, by id; null while one is loading. */
+  imports: Readonly<Record<string, AuditPage | null>> = {};
   private readonly request = new LatestRequest<AuditPage & { readonly next: number | null }>();
 
   constructor(
@@ -37,7 +42,7 @@ export class AuditViewModel {
   ) {
     makeAutoObservable<this, 'request' | 'use' | 'toasts'>(
       this,
-      { people: observableRef, check: observableRef, request: false, use: false, toasts: false },
+      { people: observableRef, check: observableRef, imports: observableRef, request: false, use: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -57,6 +62,16 @@ export class AuditViewModel {
 
   async load(filter: AuditFilter, before: number | null): Promise<void> {
     await this.request.run(() => this.use.read.execute(filter, before));
+  }
+
+  /** Loads the newest lines of an import, once. */
+  async openImport(id: string): Promise<void> {
+    if (this.imports[id] !== undefined) return;
+    this.setImport(id, null);
+    const found = await this.use.read.execute({ ...everyLine, importId: id }, null, SHOWN_OF_IMPORT);
+    if (found.ok) return this.setImport(id, found.value);
+    this.setImport(id, undefined);
+    this.toasts.show('error', failureText(found.failure));
   }
 
   /** @param save downloads the file */
@@ -88,6 +103,11 @@ export class AuditViewModel {
 
   private setPeople(people: Readonly<Record<string, string>>): void {
     this.people = people;
+  }
+
+  private setImport(id: string, page: AuditPage | null | undefined): void {
+    const { [id]: _before, ...others } = this.imports;
+    this.imports = page === undefined ? others : { ...others, [id]: page };
   }
 
   private setCheck(check: AuditCheck): void {

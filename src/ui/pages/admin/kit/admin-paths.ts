@@ -50,6 +50,7 @@ export const adminPaths = {
   settingsAt: (name: string): string => under(`settings#${name}`),
   audit: under('audit'),
   auditOf: (subject: string): string => under(`audit?subject=${encodeURIComponent(subject)}`),
+  auditOfImport: (id: string): string => under(`audit?import=${encodeURIComponent(id)}`),
   system: under('system'),
   goLive: under('system#samples'),
 } as const;

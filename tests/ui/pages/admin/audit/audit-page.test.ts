@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading } from '../../../auth-shop.ts';
 import { openStaffShop, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const PRODUCT = '10000000-0000-4000-8000-000000000001';
+
+const IMPORT = '20000000-0000-4000-8000-000000000001';
 
 const open = async (path = '/admin/audit') => {
   const { shop, me } = await openStaffShop('owner');
@@ -55,6 +57,28 @@ describe('the log', () => {
     const { shop } = await open(`/admin/audit?subject=${PRODUCT}`);
     expect((await entries()).length).toBe(1);
     await shop.user.click(button('Tampilkan semua'));
+    await waitFor(() => expect(shown().length).toBe(3));
+  });
+  test('shows an import as one line, which opens into its rows', async () => {
+    const { shop, rina, router } = await open();
+    for (const name of ['Akun A', 'Akun B', 'Akun C'])
+      shop.people.note(rina.id, 'products.created', null, { name, import: IMPORT, before: null, after: { name, price: 1000 } });
+    await act(() => router.navigate('/admin/audit?after='));
+    await waitFor(() => expect(shown().length).toBe(4));
+    const [line] = shown();
+    expect(line?.textContent).toContain('Rina Mengimpor produk dari file3 perubahan');
+    const details = line?.querySelector('details');
+    if (details === undefined || details === null) throw new Error('no details');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const rows = within(await screen.findByRole('list', { name: 'Baris impor' }));
+    expect(rows.getAllByRole('listitem').map((row) => /Akun [ABC]/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Akun C',
+      'Akun B',
+      'Akun A',
+    ]);
+    await act(() => router.navigate(`/admin/audit?import=${IMPORT}`));
+    await screen.findByText('Hanya riwayat satu impor');
     await waitFor(() => expect(shown().length).toBe(3));
   });
   test('goes on by pages', async () => {

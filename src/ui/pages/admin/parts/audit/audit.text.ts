@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../../domain/shared/rupiah.ts';
 import { auditActions, auditKinds, auditVerbs } from './audit-actions.text.ts';
 
 /** An action as text: "Mengubah produk". Unknown actions keep their code. */
@@ -28,6 +29,11 @@ export const auditText = {
   subject: 'Hanya satu hal',
   subjectNote: (name: string): string => `Hanya riwayat ${name}`,
   thisEntity: 'hal ini',
+  oneImport: 'satu impor',
+  imported: 'Mengimpor produk dari file',
+  importSize: (count: number): string => `${formatCount(count)} perubahan`,
+  importRows: 'Baris impor',
+  wholeImport: (count: number): string => `Lihat ${formatCount(count)} perubahan`,
   clearSubject: 'Tampilkan semua',
   export: 'Ekspor CSV',
   exportFile: (day: string): string => `riwayat-${day}.csv`,
