@@ -163,7 +163,7 @@ describe('what is going to be told', () => {
     await database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${writer.id}`;
     await runDue();
     await database.sql`update auth.users set banned_until = null where id = ${writer.id}`;
-    const second = await waits('Tanpa faktor kedua');
+    const second = await waits('Tanpa verifikasi 2 langkah');
     await makeDue(second);
     await database.sql`update private.staff_rules set requires_second_factor = role = 'content'`;
     await runDue();

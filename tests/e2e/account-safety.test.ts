@@ -73,12 +73,12 @@ describe('a customer who has completed the profile', () => {
     await page.reload();
     await heading('Pengaturan');
     await region('Perangkat yang masuk').getByText('Perangkat ini').waitFor();
-    const factors = region('Verifikasi kedua');
+    const factors = region('Verifikasi 2 langkah');
     await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
     await factors.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
     key = await factors.locator('code').innerText();
     await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
-    await page.getByText('Verifikasi kedua aktif.').waitFor();
+    await page.getByText('Verifikasi 2 langkah aktif.').waitFor();
     const items = factors.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem');
     await items.first().waitFor();
     const codes = await items.allInnerTexts();
@@ -88,7 +88,7 @@ describe('a customer who has completed the profile', () => {
     expect([codes.length, printed]).toEqual([10, ['Kode pemulihan Arena Akun. Setiap kode berlaku satu kali.', ...codes]]);
     await page.emulateMedia({ media: 'screen' });
     await page.reload();
-    await region('Verifikasi kedua').getByText('Aktif', { exact: true }).waitFor();
+    await region('Verifikasi 2 langkah').getByText('Aktif', { exact: true }).waitFor();
     await open('/profile');
     await page.getByRole('button', { name: 'Keluar', exact: true }).click();
     await page.getByText('Kamu sudah keluar.').waitFor();
@@ -96,7 +96,7 @@ describe('a customer who has completed the profile', () => {
   }, 60_000);
   test('signs in with both, and nothing of the person is on the device before', async () => {
     await signIn(NEW_PASSWORD, '/auth?redirect=%2Fprofile');
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull();
     await page.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now() + 30_000));
     await heading('Profil');
@@ -139,7 +139,7 @@ describe('somebody else’s tokens', () => {
     await open('/');
     await open(`/settings#${new URLSearchParams({ ...stranger.session, type: 'recovery' })}`);
     await heading('Pengaturan');
-    await region('Verifikasi kedua').getByRole('button', { name: 'Aktifkan' }).first().waitFor();
+    await region('Verifikasi 2 langkah').getByRole('button', { name: 'Aktifkan' }).first().waitFor();
     expect(await backendUser()).toBe(own);
     await page.evaluate(([session, id]) => localStorage.setItem('sb-session', JSON.stringify({ ...(session as object), user: { id } })), [
       stranger.session,

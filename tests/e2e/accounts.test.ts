@@ -122,12 +122,12 @@ describe('the owner', () => {
   test('adds an authenticator app', async () => {
     await signIn(OWNER.phone, NEW_PASSWORD, '/auth?redirect=%2Fsettings');
     await heading('Pengaturan');
-    const factors = page.getByRole('region', { name: 'Verifikasi kedua' });
+    const factors = page.getByRole('region', { name: 'Verifikasi 2 langkah' });
     await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
     await factors.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
     key = await factors.locator('code').innerText();
     await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
-    await page.getByText('Verifikasi kedua aktif.').waitFor();
+    await page.getByText('Verifikasi 2 langkah aktif.').waitFor();
     await factors.getByText('Aktif', { exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('the owner', () => {
     await open('/admin/tidak-ada?page=2');
     await page.waitForURL('**/auth?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2');
     await submitSignIn(page, OWNER.phone, NEW_PASSWORD);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     expect(await stored()).not.toContain('session_token');
     // A time step is accepted once, and the enrolment used one: the next is accepted within the clock tolerance.
     await page.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now() + 30_000));

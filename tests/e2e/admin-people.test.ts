@@ -86,11 +86,11 @@ describe('people, from the owner’s side', () => {
   test('the owner gives her a role, which asks for a second factor shown just now', async () => {
     const page = pageOf(owner);
     await open(page, '/settings');
-    const factors = page.getByRole('region', { name: 'Verifikasi kedua' });
+    const factors = page.getByRole('region', { name: 'Verifikasi 2 langkah' });
     await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
     const key = await factors.locator('code').innerText();
     await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
-    await page.getByText('Verifikasi kedua aktif.').waitFor();
+    await page.getByText('Verifikasi 2 langkah aktif.').waitFor();
     // The shop's page is left first, because a running page may renew the session and lose the answer.
     await page.goto('/favicon.svg');
     // After eleven minutes the session is still valid and the second factor is not fresh.

@@ -49,8 +49,8 @@ describe('the owner at the files', () => {
     await row(/layar_akun\.jpg.*2560 × 1707.*Tidak dipakai/).waitFor();
     await row(/dari_chat\.jpg.*400 × 300/).waitFor();
     const queue = page.getByRole('list', { name: 'Unggahan' });
-    await queue.getByText('File is empty').waitFor();
-    await queue.getByText('Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp').waitFor();
+    await queue.getByText('File ini kosong. Pilih file lain.').waitFor();
+    await queue.getByText('Jenis file ini tidak bisa dipakai. Pilih JPG, PNG, GIF, atau WebP.').waitFor();
     await queue.getByText('Gambar ini rusak dan tidak bisa dibuka. Pilih file lain.').waitFor();
     const sql = await shop.database();
     const names = await sql<{ name: string }[]>`select name from storage.objects where name ~ 'layar_akun' order by name`;

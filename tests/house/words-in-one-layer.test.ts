@@ -11,6 +11,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/content/help-synonyms.ts': 'the words by which a question of the help is found',
   'src/domain/order/message-filter.ts': 'the words by which a message is known for what does not belong there',
   'src/domain/search/read-search.ts': 'the words by which people say how much they want to pay',
+  'src/application/shared/specified-failures.ts': 'the literal texts of the specification, for interfaces and the log',
   'src/application/auth/server/device-name.ts': 'the name of a device, which is stored with its session',
 };
 

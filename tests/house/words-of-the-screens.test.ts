@@ -33,10 +33,25 @@ const UNWANTED: Readonly<Record<string, string>> = {
   silahkan: 'silakan',
   'mohon maaf': 'maaf',
   'terjadi kesalahan': 'what did not work, and what to do',
+  'verifikasi kedua': 'verifikasi 2 langkah',
+  'faktor kedua': 'verifikasi 2 langkah',
+  'langkah kedua': 'verifikasi 2 langkah',
+  'harga awal': 'harga coret',
+  'alamat pendek': 'alamat URL',
+  'tanpa arsip': 'aktif & nonaktif',
+  'periksa rantai': 'periksa keutuhan riwayat',
+  'tarik kembali': 'batalkan jadwal',
+  'penjaga baris': 'akses data aman',
+  'row level security': 'akses data aman, or words for the log',
+  'tidak diterima database': 'tidak diterima',
+  'ditolak database': 'tidak diterima',
 };
 
 /** Literal texts of the specification, which stay as they are. */
-const SPECIFIED = ['Oops! Terjadi kesalahan'];
+const SPECIFIED = [
+  'Oops! Terjadi kesalahan',
+  'Database access denied. This requires administrator access to fix Row Level Security policies.',
+];
 
 /** Texts under law, whose change is a new version for everybody who agreed. */
 const UNDER_LAW: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +70,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/infrastructure/service-worker/cache-stores.ts': 'the name of a store of the browser',
   'src/infrastructure/composition/log-lines.ts': 'the levels of the log, which programs read',
   'src/main.node.ts': 'a level of the log',
+  'src/infrastructure/embedded/realtime/schema/realtime-schema.ts': 'SQL',
 };
 
 const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}/-])${word}(?:nya|mu|ku)?(?![\\p{L}])`, 'iu');
@@ -91,6 +107,7 @@ test.each([
   ['Kirim Tangkapan layarnya', ['tangkapan layar']],
   ['Kata sandi e-mailnya', ['e-mail']],
   ['Masuk dengan akun Anda.', ['anda']],
+  ['Selesaikan dulu verifikasi keduamu.', ['verifikasi kedua']],
   ['Pesan untuk tanda terima, tanpa kendala', []],
   ['Kamu sedang offline', []],
 ])('“%s” is read for such words', (text, words) => {

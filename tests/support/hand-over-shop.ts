@@ -169,7 +169,7 @@ export class HandOverShop {
 /** Adds an authenticator app on the settings page. @returns its next codes; the shop accepts each once */
 export const enrol = async (page: Page): Promise<() => string> => {
   await page.goto('/settings');
-  const factors = page.getByRole('region', { name: 'Verifikasi kedua' });
+  const factors = page.getByRole('region', { name: 'Verifikasi 2 langkah' });
   await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
   const key = await factors.locator('code').innerText();
   // Codes of the previous and the next time step are valid too (RFC 6238): three in a row without waiting.
@@ -180,6 +180,6 @@ export const enrol = async (page: Page): Promise<() => string> => {
     return code;
   };
   await factors.getByLabel('Kode 6 angka').fill(next());
-  await page.getByText('Verifikasi kedua aktif.').waitFor();
+  await page.getByText('Verifikasi 2 langkah aktif.').waitFor();
   return next;
 };

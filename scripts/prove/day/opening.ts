@@ -117,7 +117,7 @@ export const opening = async (day: Day): Promise<void> => {
     await open(page, '/admin/products/new');
     await heading(page, 'Produk baru');
     await press(page, 'Simpan produk');
-    for (const problem of ['Name & description required', 'Category is required']) await shows(page, problem);
+    for (const problem of ['Nama dan deskripsi wajib diisi.', 'Pilih kategori dulu.']) await shows(page, problem);
     await camera.take(page, 'editor-refused');
     return undefined;
   });

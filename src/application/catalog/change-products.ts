@@ -4,7 +4,7 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ImageStorage } from '../media/image-storage.ts';
 import { failureOf } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { RowChange, RowOutcome, StaffProducts } from './staff-products.ts';
+import { logUnnamedRefusals, type RowChange, type RowOutcome, type StaffProducts } from './staff-products.ts';
 
 const AT_ONCE = 50;
 
@@ -33,6 +33,7 @@ export class ChangeProducts {
       for (let from = 0; from < changes.length; from += AT_ONCE) {
         const some = await this.products.change(changes.slice(from, from + AT_ONCE));
         outcomes.push(...some);
+        logUnnamedRefusals(this.errors, 'ChangeProducts', some);
         await this.removePictures(some.flatMap((outcome) => (outcome.status === 'done' ? outcome.pictures : [])));
         if (onProgress(outcomes.length) === false) break;
       }

@@ -3,7 +3,7 @@ import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ProductTransfer } from './product-transfer.ts';
-import type { RowOutcome } from './staff-products.ts';
+import { logUnnamedRefusals, type RowOutcome } from './staff-products.ts';
 
 const AT_ONCE = 250;
 
@@ -20,7 +20,9 @@ export class ImportProducts {
     return attempt(this.errors, 'ImportProducts', async () => {
       const importId = this.newId();
       for (let from = 0; from < rows.length; from += AT_ONCE) {
-        onOutcomes(await this.transfer.store(rows.slice(from, from + AT_ONCE), importId));
+        const outcomes = await this.transfer.store(rows.slice(from, from + AT_ONCE), importId);
+        logUnnamedRefusals(this.errors, 'ImportProducts', outcomes);
+        onOutcomes(outcomes);
       }
       return succeed(true);
     });

@@ -9,6 +9,7 @@ import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
+import { inSpecifiedWords, logSpecified } from '../shared/specified-failures.ts';
 import type { AdminProductRepository, OpenedProduct } from './admin-product-repository.ts';
 
 /** A new product has neither id nor version. */
@@ -49,11 +50,14 @@ export class SaveProduct {
     if (id !== null && !isUuid(id)) return sampleDataRefused;
     const input = productInputOf(form, id === null);
     const changes = id === null ? draftProduct(input) : changeProduct(input);
-    if (!changes.ok) return changes;
+    if (!changes.ok) {
+      logSpecified(this.errors, 'SaveProduct', changes.failure);
+      return changes;
+    }
     const [problem] = Object.values(checkProductForm(form, id === null));
     if (problem !== undefined) return { ok: false, failure: problem };
     return attempt<SaveOutcome>(
-      this.errors,
+      inSpecifiedWords(this.errors),
       'SaveProduct',
       async () => {
         const named = id === null && newId !== undefined ? { newId } : {};

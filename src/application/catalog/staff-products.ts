@@ -2,6 +2,7 @@ import type { ProductListFilter, ProductListSort } from '../../domain/catalog/pr
 import type { StaffProduct } from '../../domain/catalog/staff-product.ts';
 import type { Failure } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
 import type { BoundedCount } from './product-repository.ts';
 
 export interface StaffListRequest {
@@ -86,3 +87,11 @@ export interface StaffProducts {
   /** Changes rows independently; a refused row does not affect others. */
   change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]>;
 }
+
+/** Logs what the database said about rows that it refused for a reason without a name; screens do not show it. */
+export const logUnnamedRefusals = (errors: Pick<ErrorLog, 'record'>, where: string, outcomes: readonly RowOutcome[]): void => {
+  for (const outcome of outcomes) {
+    if (outcome.status !== 'refused' || outcome.failure.code !== 'REFUSED') continue;
+    errors.record(where, new Error(String(outcome.failure.values?.['detail'] ?? 'refused')));
+  }
+};

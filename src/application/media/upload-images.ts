@@ -5,20 +5,22 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { RandomSource } from '../shared/random-source.ts';
+import { logSpecified } from '../shared/specified-failures.ts';
 import type { ImageResizer } from './image-resizer.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 const isCalledOff = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** The upload errors of section 8. */
-export const uploadFailure = (error: unknown): Result<never> => {
-  if (isCalledOff(error)) return fail('UPLOAD_CANCELLED');
-  if (isPortError(error, 'missing')) return fail('BUCKET_NOT_FOUND');
-  if (isPortError(error, 'denied')) return fail('UPLOAD_DENIED');
-  if (isPortError(error, 'conflict')) return fail('FILE_EXISTS');
-  return fail('UPLOAD_FAILED');
+const codeOf = (error: unknown): string => {
+  if (isCalledOff(error)) return 'UPLOAD_CANCELLED';
+  if (isPortError(error, 'missing')) return 'BUCKET_NOT_FOUND';
+  if (isPortError(error, 'denied')) return 'UPLOAD_DENIED';
+  return isPortError(error, 'conflict') ? 'FILE_EXISTS' : 'UPLOAD_FAILED';
 };
+
+/** The upload errors of section 8. */
+export const uploadFailure = (error: unknown): Result<never> => fail(codeOf(error));
 
 export const publicAddress = (path: string, url: string): Result<string> => {
   if (path === '') return fail('NO_PATH');
@@ -51,13 +53,16 @@ export class UploadProductImage {
 
   async execute(file: unknown, bytes: Uint8Array, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkProductImage(file);
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      logSpecified(this.errors, 'UploadProductImage', checked.failure);
+      return checked;
+    }
     const path = storedName('products', checked.value.name, this.clock.now(), this.random.token(8));
     const stored: string[] = [];
     try {
       return await this.store(path, checked.value, bytes, watch, stored);
     } catch (error) {
-      if (watch.signal?.aborted !== true) this.errors.record('UploadProductImage', error);
+      if (watch.signal?.aborted !== true) logSpecified(this.errors, 'UploadProductImage', { code: codeOf(error) }, error);
       await this.removeStored(stored);
       return uploadFailure(error);
     }
@@ -119,7 +124,10 @@ export class UploadGameLogo {
     bucket: 'game-logos' | 'settings' = 'game-logos',
   ): Promise<Result<UploadedImage>> {
     const checked = checkGameLogo(file);
-    if (!checked.ok) return checked;
+    if (!checked.ok) {
+      logSpecified(this.errors, 'UploadGameLogo', checked.failure);
+      return checked;
+    }
     const path = storedName(folderOf(bucket), checked.value.name, this.clock.now(), this.random.token(8));
     try {
       const stored = await this.images.upload(
@@ -129,7 +137,7 @@ export class UploadGameLogo {
       const url = publicAddress(stored, this.images.publicUrl(bucket, stored));
       return url.ok ? succeed({ path: stored, url: url.value }) : url;
     } catch (error) {
-      if (signal?.aborted !== true) this.errors.record('UploadGameLogo', error);
+      if (signal?.aborted !== true) logSpecified(this.errors, 'UploadGameLogo', { code: codeOf(error) }, error);
       return uploadFailure(error);
     }
   }

@@ -5,9 +5,12 @@ import { isPortError } from './port-error.ts';
 /** Maps expected refusals of ports to failures; null for any other error. */
 export type RefusalReader = (error: unknown) => Result<never> | null;
 
+/** A connection refuses what nobody signed in for; the code is that of a port, and of the failure. */
+const SESSION_ENDED = 'SESSION_ENDED';
+
 /** The failure of an unexpected error. */
 export const failureOf = (error: unknown): Result<never> => {
-  if (isPortError(error, 'denied')) return fail('RLS_POLICY_ERROR');
+  if (isPortError(error, 'denied')) return fail(error.code === SESSION_ENDED ? SESSION_ENDED : 'RLS_POLICY_ERROR');
   if (isPortError(error, 'conflict')) return fail('CONFLICT');
   if (isPortError(error, 'invalid')) return fail(error.code === 'FILE_WITHHELD' ? 'FILE_WITHHELD' : 'INVALID');
   return fail('UNAVAILABLE');
@@ -19,7 +22,7 @@ export const failureOf = (error: unknown): Result<never> => {
  * @param where the name of the use case in the log
  */
 export const attempt = async <T>(
-  errors: ErrorLog,
+  errors: Pick<ErrorLog, 'record'>,
   where: string,
   work: () => Promise<Result<T>>,
   refusal: RefusalReader = () => null,

@@ -10,7 +10,7 @@ export const HELP_SYNONYMS: readonly (readonly string[])[] = [
   ['komplain', 'keluhan', 'lapor', 'laporkan masalah'],
   ['login', 'masuk'],
   ['sign up', 'register', 'daftar', 'mendaftar'],
-  ['2fa', 'verifikasi kedua', 'autentikator'],
+  ['2fa', 'verifikasi 2 langkah', 'dua langkah', 'autentikator'],
   ['kredit', 'cicilan', 'paylater', 'nyicil'],
   ['rental', 'sewa'],
   ['banned', 'ban', 'sanksi'],

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 282a5b999b29b29208c896c095f2f9c5522826f12435a56798bcf4fd79c72dbc
+// Fits migrations and text: 3db5d263cb0384a0988a9ce70ac6584fe0496869978718050f86b2391869dd61
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,3 +1,4 @@
+import { specifiedFailures } from '../../application/shared/specified-failures.ts';
 import type { Failure, FailureValues } from '../../domain/shared/result.ts';
 
 type Text = string | ((values: FailureValues) => string);
@@ -14,19 +15,20 @@ const WEAK_PASSWORD: Readonly<Record<string, string>> = {
   common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
 };
 const FACTOR: Readonly<Record<string, string>> = {
-  missing: 'Aktifkan dulu verifikasi kedua di Pengaturan.',
-  recovery: 'Masukkan lagi kode dari faktor keduamu sebelum membuat kode pemulihan.',
-  stale: 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.',
-  account: 'Masukkan lagi kode dari faktor keduamu sebelum mengubah data akunmu.',
+  missing: 'Aktifkan dulu verifikasi 2 langkah di Pengaturan.',
+  recovery: 'Masukkan lagi kode verifikasi 2 langkah sebelum membuat kode pemulihan.',
+  stale: 'Masukkan lagi kode verifikasi 2 langkah sebelum menyimpan pengaturan.',
+  account: 'Masukkan lagi kode verifikasi 2 langkah sebelum mengubah data akunmu.',
 };
 const FORBIDDEN: Readonly<Record<string, string>> = {
   settings: 'Kamu tidak boleh mengubah pengaturan toko ini.',
-  upload: 'Insufficient permissions to upload files',
+  upload: specifiedFailures.UPLOAD_DENIED,
   system: 'Halaman ini untuk pengelola toko.',
 };
 
 /** Texts of failures in the shop's interface (docs/api/openapi.json); literal where section 8 of the specification defines them. */
 const TEXTS: Readonly<Record<string, Text>> = {
+  ...specifiedFailures,
   INVALID_PHONE: 'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
   COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',
   INVALID_NAME: 'Isi namamu dulu, paling banyak 60 karakter.',
@@ -46,7 +48,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
     reason === 'other-account'
       ? 'Sesi ini milik akun lain. Masuk lagi untuk melanjutkan.'
       : 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.',
-  SECOND_FACTOR_REQUIRED: ({ reason }) => FACTOR[String(reason)] ?? 'Masukkan dulu kode dari faktor keduamu.',
+  SECOND_FACTOR_REQUIRED: ({ reason }) => FACTOR[String(reason)] ?? 'Masukkan dulu kode verifikasi 2 langkah.',
   WRONG_PASSWORD: 'Kata sandi salah.',
   PASSWORD_NEEDED: 'Isi kata sandimu dulu, untuk memastikan ini kamu.',
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
@@ -78,18 +80,7 @@ const TEXTS: Readonly<Record<string, Text>> = {
   CONSENT_NEEDED: 'Kabar hanya dikirim kepada yang setuju menerimanya.',
   CROSS_ORIGIN: 'Permintaan dari situs lain tidak diterima.',
   BAD_REQUEST: 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.',
-  INVALID_FILE: 'Invalid file provided',
-  FILE_EMPTY: 'File is empty',
-  FILE_TOO_LARGE: ({ bucket }) =>
-    bucket === 'product-images' ? 'File size too large (max 10MB)' : 'File size too large. Maximum size is 5MB',
-  FILE_TYPE: ({ bucket, type, allowed }) =>
-    bucket === 'product-images' ? `Invalid file type: ${type}. Allowed: ${allowed}` : `Invalid file type. Allowed types: ${allowed}`,
-  BUCKET_NOT_FOUND: 'Storage bucket not found',
-  FILE_EXISTS: 'File already exists',
-  UPLOAD_DENIED: 'Insufficient permissions to upload files',
   UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
-  NO_PATH: 'Upload succeeded but no path returned',
-  NO_PUBLIC_URL: 'Failed to get public URL for uploaded file',
 };
 
 /** The `error` of a response. A code without a text is returned itself. */

@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>
   PROOF_USED: [409, 'Gambar ini sudah dipakai untuk pesanan lain. Kirim bukti dari transfer ini, ya.'],
   MESSAGE_REFUSED: [400, 'Jangan tulis kata sandi, nomor telepon, nomor rekening, atau tautan di sini.'],
   NOT_FRESH: [403, 'Masukkan lagi kode verifikasimu sebelum melanjutkan.'],
-  NEEDS_FACTOR: [403, 'Aktifkan dan masukkan dulu verifikasi kedua.'],
+  NEEDS_FACTOR: [403, 'Aktifkan dan masukkan dulu verifikasi 2 langkah.'],
   NOTHING_TO_REFUND: [409, 'Pesanan ini tidak punya refund yang menunggu.'],
   DESTINATION_MISSING: [409, 'Pembeli belum mengisi rekening tujuan.'],
   DESTINATIONS_CLOSED: [409, 'Rekening refund belum bisa disimpan atau dibuka sekarang. Hubungi kami, ya.'],

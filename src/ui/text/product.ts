@@ -6,7 +6,7 @@ const NOUNS: Record<SaleKind, string> = { account: 'akun', item: 'item', service
 export const productNoun = (kind: SaleKind | null): string => (kind === null ? 'produk' : NOUNS[kind]);
 
 export const productText = {
-  originalPrice: 'Harga awal',
+  originalPrice: 'Harga coret',
   percentOff: (percent: number): string => `−${percent}%`,
   rentable: 'Bisa disewa',
   left: (stock: string): string => `Sisa ${stock}`,

@@ -40,7 +40,7 @@ export const terminalText = {
   phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
   ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',
   ownerReset: ({ phone, passwordFile }: { readonly phone: string; readonly passwordFile: string }): readonly string[] => [
-    'Pemilik sudah disetel ulang: kata sandi baru, tanpa faktor kedua, semua perangkat keluar.',
+    'Pemilik sudah disetel ulang: kata sandi baru, tanpa verifikasi 2 langkah, semua perangkat keluar.',
     `  Telepon     +${phone}`,
     passwordLine(passwordFile),
   ],

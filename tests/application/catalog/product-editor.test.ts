@@ -16,7 +16,7 @@ import { failureText } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-const RLS = 'Database access denied. This requires administrator access to fix Row Level Security policies.';
+const RLS = 'Kamu tidak punya izin untuk ini. Minta pemilik toko memeriksa peranmu.';
 const MISSING = '00000000-0000-4000-8000-ffffffffffff';
 
 const setUp = (mayWrite = true) => {
@@ -65,7 +65,7 @@ describe('saving a product', () => {
       repository.save = store;
       throw new PortError('unavailable', 'the line was cut');
     };
-    expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toContain('Database tidak bisa dihubungi');
+    expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toContain('Kami belum bisa dihubungi');
     const { opened: made } = outcome(await save.execute({ id: null, newId, version: null, form: { ...form, price: '6000' } }));
     expect([made.product.id, made.product.price]).toEqual([newId, 6000]);
     expect(catalogue.products.filter(({ name }) => name === 'Baru')).toHaveLength(1);
@@ -95,10 +95,10 @@ describe('saving a product', () => {
     expect(catalogue.products).toHaveLength(2);
   });
   test.each([
-    [{ price: 'mahal' }, 'Invalid price supplied'],
-    [{ name: '' }, 'Name & description required'],
-    [{ description: ' ' }, 'Name & description required'],
-    [{ categoryId: '' }, 'Category is required'],
+    [{ price: 'mahal' }, 'Isi harga dengan angka, misalnya 1.250.000.'],
+    [{ name: '' }, 'Nama dan deskripsi wajib diisi.'],
+    [{ description: ' ' }, 'Nama dan deskripsi wajib diisi.'],
+    [{ categoryId: '' }, 'Pilih kategori dulu.'],
     [{ pictures: [{ url: 'blob:x', path: '', alt: '' }] }, 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.'],
     [{ warrantyHours: '0' }, 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.'],
   ] as const)('refuses %p before anybody is asked', async (given, message) => {
@@ -171,9 +171,9 @@ describe('looking at a product', () => {
   test('fails in words when nobody answers', async () => {
     const { repository, errors, product, open } = setUp();
     repository.open = () => Promise.reject(new TypeError('offline'));
-    expect(failureOf(await open.execute(product.id))).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    expect(failureOf(await open.execute(product.id))).toBe('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
     expect(failureOf(await new ListProductGroups({ groups: () => Promise.reject(new TypeError('offline')) }, errors).execute())).toBe(
-      'Database tidak bisa dihubungi. Coba lagi sebentar lagi.',
+      'Kami belum bisa dihubungi. Coba lagi sebentar lagi.',
     );
   });
 });

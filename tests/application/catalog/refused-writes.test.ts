@@ -39,10 +39,10 @@ const refusing = (reason: ConstructorParameters<typeof PortError>[0], code: stri
 };
 
 test.each([
-  ['denied', 'RLS_POLICY_ERROR', 'Database access denied. This requires administrator access to fix Row Level Security policies.'],
+  ['denied', 'RLS_POLICY_ERROR', 'Kamu tidak punya izin untuk ini. Minta pemilik toko memeriksa peranmu.'],
   ['conflict', 'CONFLICT', 'Data ini masih dipakai atau sudah ada.'],
-  ['invalid', 'INVALID', 'Ada isian yang tidak diterima database.'],
-  ['unavailable', 'UNAVAILABLE', 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.'],
+  ['invalid', 'INVALID', 'Ada isian yang tidak diterima. Periksa lagi.'],
+  ['unavailable', 'UNAVAILABLE', 'Kami belum bisa dihubungi. Coba lagi sebentar lagi.'],
 ] as const)('a write that is %s is answered with its own code and words', async (reason, code, message) => {
   expect(await refusing(reason).save.execute(CREATED)).toEqual({ ok: false, failure: { code } });
   expect(failureText({ code })).toBe(message);

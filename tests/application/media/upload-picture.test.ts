@@ -113,7 +113,7 @@ describe('bringing in a picture', () => {
   ])('refuses %s in the words of the specification, and stores nothing', async (_, bucket, file, message) => {
     const { storage, upload } = setUp();
     const refused = await upload.execute(bucket, file());
-    expect(refused.ok ? '' : failureText(refused.failure)).toBe(message);
+    expect(refused.ok ? '' : (specifiedText(refused) ?? failureText(refused.failure))).toBe(message);
     expect(storage.files.size).toBe(0);
   });
   test('refuses what is no file at all', async () => {
@@ -132,7 +132,7 @@ describe('bringing in a picture', () => {
       throw new PortError(reason, 'no');
     };
     const refused = await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'));
-    expect(refused.ok ? '' : failureText(refused.failure)).toBe(message);
+    expect(refused.ok ? '' : (specifiedText(refused) ?? failureText(refused.failure))).toBe(message);
     expect(storage.files.size).toBe(0);
   });
   test('called off half-way leaves nothing behind', async () => {

@@ -1,16 +1,10 @@
-/** Replace the specification's English fallbacks (section 8), which are for programs. */
+/** Texts of the failures of account pages; those that the specification names are in ui/text/screen-failures.text.ts. */
 export const accountFailures: Readonly<Record<string, string>> = {
-  NETWORK_ERROR: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.',
-  LOGIN_FAILED: 'Belum bisa masuk. Coba lagi.',
-  SIGNUP_FAILED: 'Belum bisa mendaftar. Coba lagi.',
-  VERIFICATION_FAILED: 'Kodenya belum bisa diperiksa. Coba lagi.',
-  PROFILE_COMPLETION_FAILED: 'Profil belum tersimpan. Coba lagi.',
   NAME_NOT_CHANGED: 'Namamu belum diganti. Coba lagi.',
   PICTURE_NOT_CHANGED: 'Fotomu belum diganti. Coba lagi.',
   EMAIL_NOT_CHANGED: 'Emailmu belum diganti. Coba lagi.',
   EMAIL_NOT_CONFIRMED: 'Kodenya belum bisa diperiksa. Coba lagi.',
   PHONE_NOT_CHANGED: 'Nomormu belum diganti. Coba lagi.',
-  NOT_SIGNED_IN: 'Masuk dulu untuk melanjutkan.',
   DELETE_FAILED: 'Akunmu belum dihapus. Coba lagi.',
   EXPORT_FAILED: 'Datamu belum bisa diunduh. Coba lagi.',
   DEVICES_FAILED: 'Daftar perangkat belum bisa dimuat.',
@@ -43,7 +37,7 @@ export const backendFailures: Readonly<Record<string, string>> = {
   too_many_enrolled_mfa_factors: 'Sudah terlalu banyak verifikasi aktif. Hapus salah satu dulu.',
   mfa_phone_enroll_not_enabled: 'Verifikasi lewat ponsel belum tersedia.',
   mfa_totp_enroll_not_enabled: 'Aplikasi autentikator belum tersedia.',
-  insufficient_aal: 'Masuk lagi dengan verifikasi kedua, lalu ulangi.',
+  insufficient_aal: 'Masuk lagi dengan verifikasi 2 langkah, lalu ulangi.',
   otp_expired: 'Kodenya salah atau sudah tidak berlaku.',
   over_request_rate_limit: 'Terlalu banyak percobaan. Tunggu sebentar.',
   over_sms_send_rate_limit: 'Terlalu banyak kode diminta. Tunggu sebentar.',

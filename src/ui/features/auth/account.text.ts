@@ -10,7 +10,7 @@ export const accountText = {
     long: 'Nomor ini terlalu panjang. Periksa lagi.',
   },
 
-  secondFactorTitle: 'Verifikasi kedua',
+  secondFactorTitle: 'Verifikasi 2 langkah',
   stepUp: 'Pastikan ini kamu',
   secondFactorApp: 'Buka aplikasi autentikator, lalu ketik kode 6 angka untuk Arena Akun.',
   secondFactorPhone: (phone: string): string => `Kami kirim kode 6 angka lewat WhatsApp ke ${phone}.`,

@@ -5,7 +5,7 @@ export const authText = {
   signIn: 'Masuk',
   signUp: 'Daftar',
   promise: 'Akun game pilihan, dalam satu gerbang.',
-  points: ['Daftar dengan nomor HP', 'Verifikasi kedua kalau kamu mau'],
+  points: ['Daftar dengan nomor HP', 'Verifikasi 2 langkah kalau kamu mau'],
 
   welcome: 'Selamat datang lagi',
   signInLead: 'Masuk dengan nomor HP atau email.',

@@ -8,7 +8,7 @@ export const settingsText = {
   themesAbout: { dark: 'Bawaan toko', light: 'Untuk tempat terang', auto: 'Ikut perangkatmu' },
   themeNow: { dark: 'Perangkatmu sedang memakai tampilan gelap.', light: 'Perangkatmu sedang memakai tampilan terang.' },
   account: 'Akun',
-  signInText: 'Masuk untuk mengatur notifikasi, kata sandi, verifikasi kedua, perangkat, dan datamu.',
+  signInText: 'Masuk untuk mengatur notifikasi, kata sandi, verifikasi 2 langkah, perangkat, dan datamu.',
   signIn: 'Masuk',
   security: 'Keamanan',
   privacy: 'Privasi',
@@ -24,7 +24,7 @@ export const settingsText = {
   passwordChanged: 'Kata sandi sudah diganti.',
   cancel: 'Batal',
 
-  factors: 'Verifikasi kedua',
+  factors: 'Verifikasi 2 langkah',
   factorsText: 'Setelah kata sandi, kamu mengetik kode dari aplikasi atau ponsel.',
   app: 'Aplikasi autentikator',
   appText: 'Google Authenticator, Aegis, 1Password, atau yang sejenis.',
@@ -48,8 +48,8 @@ export const settingsText = {
   changePhone: 'Ganti nomor',
   phoneSent: (phone: string): string => `Kami kirim kode 6 angka lewat WhatsApp ke ${phone}.`,
   confirm: 'Aktifkan',
-  enabled: 'Verifikasi kedua aktif.',
-  disabled: 'Verifikasi kedua dimatikan.',
+  enabled: 'Verifikasi 2 langkah aktif.',
+  disabled: 'Verifikasi 2 langkah dimatikan.',
 
   recovery: 'Kode pemulihan',
   recoveryNone: 'Belum ada. Buat sekarang, supaya kamu tetap bisa masuk kalau ponselmu hilang.',

@@ -6,10 +6,9 @@ import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
 import { ResetPassword } from '../../../../src/application/auth/client/password-reset.ts';
 import { SignUp, VerifyPhone } from '../../../../src/application/auth/client/sign-up.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
-import { textOf } from '../../../../src/ui/text/failures.ts';
-import { specifiedFailures } from '../../../../src/ui/text/specified-failures.ts';
 import { aFactor, openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
+import { specifiedText } from '../../../support/specified-text.ts';
 
 let world: SessionWorld;
 beforeEach(() => {
@@ -106,7 +105,7 @@ describe('the specification’s texts', () => {
             name,
             outcome.ok
               ? 'ok'
-              : (textOf(specifiedFailures, {
+              : (specifiedText({
                   ...outcome.failure,
                   code: String(outcome.failure.values?.['call'] ?? outcome.failure.code),
                 }) ?? ''),

@@ -17,7 +17,7 @@ const open = async (factors: readonly ReturnType<typeof aFactor>[]) => {
   await shop.user.type(field('Nomor HP atau email'), PHONE);
   await shop.user.type(field('Kata sandi'), PASSWORD);
   await shop.user.click(button('Masuk'));
-  await heading('Verifikasi kedua');
+  await heading('Verifikasi 2 langkah');
   return { shop, router };
 };
 /** Each request after the first is refused, as one that is too early; answers arrive once the test lets them. */

@@ -52,7 +52,7 @@ describe('the admin’s pages', () => {
   });
   test('ask for the second factor first', async () => {
     const { shop } = await openAs({}, [aFactor()]);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await heading('Halaman admin tidak ada');
   });

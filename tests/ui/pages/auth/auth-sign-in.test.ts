@@ -98,7 +98,7 @@ describe('the second factor', () => {
     const shop = shopOfDimas({}, [aFactor()]);
     const router = await shop.open('/auth?redirect=%2Fwishlist');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await waitFor(() => expect(document.activeElement).toBe(field('Kode 6 angka')));
     expect(shop.device.get('session_token')).toBeNull();
     await shop.user.type(field('Kode 6 angka'), '111111');
@@ -118,7 +118,7 @@ describe('the second factor', () => {
     if (account !== undefined) account.recoveryCodes = ['4F2A-91BC-07DE-53A8'];
     const router = await shop.open('/auth?redirect=%2Fwishlist');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.click(button('Pakai kode pemulihan'));
     await shop.user.type(field('Kode pemulihan'), '1234');
     await shop.user.click(button('Verifikasi'));
@@ -147,7 +147,7 @@ describe('the second factor', () => {
     };
     const router = await shop.open('/auth');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     notify();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -156,7 +156,7 @@ describe('the second factor', () => {
     const shop = shopOfDimas({}, [aFactor(), aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
     const router = await shop.open('/auth');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.click(await screen.findByRole('button', { name: /^Kirim kode lewat WhatsApp ke \+62 85/ }));
     await screen.findByText(/Kami kirim kode 6 angka lewat WhatsApp ke/);
     expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345678');
@@ -171,7 +171,7 @@ describe('the second factor', () => {
     };
     const router = await shop.open('/auth');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await screen.findByText('Terlalu banyak kode diminta. Tunggu sebentar.');
     expect(screen.queryByLabelText('Kode 6 angka')).toBeNull();
     expect(screen.queryByText(/Buka aplikasi autentikator/)).toBeNull();
@@ -185,7 +185,7 @@ describe('the second factor', () => {
     const shop = shopOfDimas({}, [aFactor()]);
     await shop.open('/auth');
     await signIn(shop);
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.click(button('Kembali'));
     await heading('Selamat datang lagi');
     expect(field('Nomor HP atau email').value).toBe('0812-3456-7890');

@@ -9,7 +9,7 @@ const toCode = async () => {
   await signInBefore(shop);
   await shop.open('/settings');
   await heading('Pengaturan');
-  const factors = within(screen.getByRole('region', { name: 'Verifikasi kedua' }));
+  const factors = within(screen.getByRole('region', { name: 'Verifikasi 2 langkah' }));
   await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
   await shop.user.type(field('Nomor HP'), '085712345678');
   await shop.user.click(button('Kirim kode'));
@@ -26,7 +26,7 @@ test('another code can be sent after a minute, and the phone is added by it', as
   expect(shop.accounts.outbox).toHaveLength(2);
   expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
   await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
-  await screen.findByText('Verifikasi kedua aktif.');
+  await screen.findByText('Verifikasi 2 langkah aktif.');
 });
 test('another code that cannot be sent says why, and the first can still be typed', async () => {
   const shop = await toCode();
@@ -37,7 +37,7 @@ test('another code that cannot be sent says why, and the first can still be type
   await shop.user.click(button('Kirim ulang'));
   await screen.findByText('Terlalu banyak kode diminta. Tunggu sebentar.');
   await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
-  await screen.findByText('Verifikasi kedua aktif.');
+  await screen.findByText('Verifikasi 2 langkah aktif.');
 });
 test('a mistyped number can be changed: it is still there, and the focus with it', async () => {
   const shop = await toCode();

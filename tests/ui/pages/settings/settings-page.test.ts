@@ -48,7 +48,7 @@ test('a new password that is too long is told so, not that it is weak', async ()
 describe('second factors', () => {
   test('an authenticator is added by its picture or its key, and its first code', async () => {
     const { shop } = await open();
-    const factors = part('Verifikasi kedua');
+    const factors = part('Verifikasi 2 langkah');
     await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[0] as HTMLElement);
     expect(await screen.findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('second factors', () => {
     );
     await shop.user.clear(field('Kode 6 angka'));
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
-    await screen.findByText('Verifikasi kedua aktif.');
+    await screen.findByText('Verifikasi 2 langkah aktif.');
     expect(await factors.findByText('Aktif')).toBeTruthy();
     // The first factor issues ten recovery codes, shown once.
     const codes = within(await factors.findByRole('list', { name: 'Kode pemulihan' })).getAllByRole('listitem');
@@ -82,7 +82,7 @@ describe('second factors', () => {
         return Promise.reject(new AccountRefused('denied', 'Masukkan lagi kode.', 'SECOND_FACTOR_REQUIRED'));
       };
     });
-    const factors = part('Verifikasi kedua');
+    const factors = part('Verifikasi 2 langkah');
     await shop.user.click(await factors.findByRole('button', { name: 'Buat kode baru' }));
     const again = within(await screen.findByRole('dialog', { name: 'Pastikan ini kamu' }));
     await again.findByLabelText('Kode 6 angka');
@@ -92,28 +92,28 @@ describe('second factors', () => {
   });
   test('a phone is added by its code', async () => {
     const { shop } = await open();
-    const factors = part('Verifikasi kedua');
+    const factors = part('Verifikasi 2 langkah');
     await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
     await shop.user.type(field('Nomor HP'), '085712345678');
     await shop.user.click(button('Kirim kode'));
     await screen.findByText('Kami kirim kode 6 angka lewat WhatsApp ke +62 857-1234-5678.');
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
-    await screen.findByText('Verifikasi kedua aktif.');
+    await screen.findByText('Verifikasi 2 langkah aktif.');
   });
   test('are taken off after being asked once more', async () => {
     const { shop } = await open([aFactor()]);
     await shop.backendAuth.verify({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE });
-    await shop.user.click(await part('Verifikasi kedua').findByRole('button', { name: 'Matikan' }));
+    await shop.user.click(await part('Verifikasi 2 langkah').findByRole('button', { name: 'Matikan' }));
     expect(screen.getByRole('dialog', { name: 'Matikan Aplikasi autentikator?' })).toBeTruthy();
     await answer(shop, 'Matikan');
-    await screen.findByText('Verifikasi kedua dimatikan.');
+    await screen.findByText('Verifikasi 2 langkah dimatikan.');
     expect(await shop.backendAuth.factors()).toEqual([]);
   });
   test('that cannot be read say so and can be asked for again', async () => {
     const { shop } = await open([], (opened) => {
       opened.backendAuth.factors = () => Promise.reject(new TypeError('offline'));
     });
-    const factors = part('Verifikasi kedua');
+    const factors = part('Verifikasi 2 langkah');
     expect((await factors.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.backendAuth.factors = () => Promise.resolve([]);
     await shop.user.click(factors.getByRole('button', { name: 'Coba lagi' }));
@@ -124,7 +124,7 @@ describe('second factors', () => {
 describe('linked accounts', () => {
   test('are not there while the owner has set none up', async () => {
     await open();
-    await part('Verifikasi kedua').findAllByRole('button', { name: 'Aktifkan' });
+    await part('Verifikasi 2 langkah').findAllByRole('button', { name: 'Aktifkan' });
     expect(screen.queryByRole('region', { name: 'Akun terhubung' })).toBeNull();
   });
   test('can be let go', async () => {

@@ -98,7 +98,7 @@ Periksa nomornya, tunggu sampai hitung mundur selesai, lalu tekan **Kirim ulang*
 ### Lupa kata sandi, bagaimana? {#lupa-sandi}
 Buka [lupa kata sandi](/auth?mode=lupa), masukkan nomor HP-mu, lalu buat kata sandi baru dengan kode yang dikirim lewat WhatsApp ke nomor itu.
 
-### Bagaimana menambah verifikasi kedua? {#verifikasi-kedua}
+### Bagaimana menambah verifikasi 2 langkah? {#verifikasi-2-langkah}
 Buka [pengaturan](/settings), bagian keamanan. Kamu bisa memakai aplikasi autentikator atau kode ke ponsel. Setelah aktif, kata sandi saja tidak cukup untuk masuk.
 
 ### Ada yang meminta kodeku, bolehkah diberikan? {#minta-kode}

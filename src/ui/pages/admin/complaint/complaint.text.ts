@@ -91,7 +91,7 @@ export const complaintText = {
   reasonHint: 'Paling sedikit 10 huruf. Pembeli membacanya.',
   reasonMissing: 'Tulis alasannya, 10 sampai 1.000 huruf.',
   done: 'Keputusan tercatat. Pembeli dikabari.',
-  stepUpStopped: 'Belum diputuskan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum diputuskan. Selesaikan dulu verifikasi 2 langkah.',
   failures: {
     COMPLAINT_CLOSED: 'Komplain ini sudah dicabut atau diputuskan. Halamannya dimuat ulang.',
     OTHER_PERSON: 'Banding diputuskan orang lain daripada yang pertama.',

@@ -18,7 +18,7 @@ export const customerText = {
   joined: 'Bergabung',
   verified: 'Nomor diverifikasi',
   completed: 'Profil lengkap',
-  factor: 'Verifikasi kedua',
+  factor: 'Verifikasi 2 langkah',
   role: 'Peran',
   customer: 'Pelanggan',
   wishes: 'Wishlist',
@@ -75,5 +75,5 @@ export const customerText = {
   read: 'Dibaca',
   unread: 'Belum dibaca',
   team: 'Peran di toko',
-  teamText: 'Perubahan peran meminta verifikasi keduamu.',
+  teamText: 'Perubahan peran meminta verifikasi 2 langkah.',
 } as const;

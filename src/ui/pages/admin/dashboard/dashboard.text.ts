@@ -7,7 +7,7 @@ const number = (value: number): string => value.toLocaleString('id-ID');
 export const dashboardText = {
   title: 'Dasbor',
   factorNotice:
-    'Kata sandi yang bocor tidak boleh cukup untuk mengambil alih toko. Peran tim, pembayaran, dan refund baru terbuka setelah verifikasi kedua aktif di akunmu.',
+    'Kata sandi yang bocor tidak boleh cukup untuk mengambil alih toko. Peran tim, pembayaran, dan refund baru terbuka setelah verifikasi 2 langkah aktif di akunmu.',
   queues: 'Perlu dikerjakan',
   nothingWaits: 'Tidak ada yang menunggu. Toko beres.',
   actions: {
@@ -25,7 +25,7 @@ export const dashboardText = {
       name: 'Beri nama toko',
       whatsapp: 'Isi nomor WhatsApp',
       logo: 'Pasang logo',
-      factor: 'Aktifkan verifikasi kedua di akunmu',
+      factor: 'Aktifkan verifikasi 2 langkah di akunmu',
       product: 'Tambah produk pertama',
       payment: 'Isi rekening atau QRIS untuk menerima pembayaran',
       samples: 'Hapus produk contoh',

@@ -12,9 +12,9 @@ export const adminText = {
   unknownText: 'Alamatnya mungkin salah ketik, atau halamannya sudah pindah.',
   forbiddenTitle: 'Bukan bagianmu',
   forbiddenText: 'Peranmu di toko ini tidak mencakup halaman ini. Minta pemilik toko bila kamu memerlukannya.',
-  enrolTitle: 'Aktifkan verifikasi kedua',
+  enrolTitle: 'Aktifkan verifikasi 2 langkah',
   enrolText:
-    'Pemilik toko mewajibkan verifikasi kedua untuk peranmu. Buka Pengaturan akun, bagian "Verifikasi kedua", tekan Aktifkan, lalu kembali ke sini.',
+    'Pemilik toko mewajibkan verifikasi 2 langkah untuk peranmu. Buka Pengaturan akun, bagian "Verifikasi 2 langkah", tekan Aktifkan, lalu kembali ke sini.',
   enrol: 'Buka pengaturan akun',
   unsavedTitle: 'Tinggalkan tanpa menyimpan?',
   unsavedText: 'Perubahan di halaman ini belum disimpan.',

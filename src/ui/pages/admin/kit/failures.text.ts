@@ -58,9 +58,10 @@ export const adminFailures: FailureTexts = {
       ? 'Atribut ini baru saja diubah orang lain. Muat ulang daftarnya, lalu ulangi.'
       : 'Orang lain sudah mengubahnya lebih dulu.',
   CONFLICT: 'Data ini masih dipakai atau sudah ada.',
-  INVALID: ({ what }) => INVALID[String(what)] ?? 'Ada isian yang tidak diterima database.',
-  UNAVAILABLE: 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.',
+  INVALID: ({ what }) => INVALID[String(what)] ?? 'Ada isian yang tidak diterima. Periksa lagi.',
+  UNAVAILABLE: 'Kami belum bisa dihubungi. Coba lagi sebentar lagi.',
   FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.',
+  SESSION_ENDED: 'Sesimu sudah berakhir. Simpan lagi untuk masuk; isianmu tetap di sini.',
   // Products.
   ORDER_OPEN: 'Masih ada pesanan untuk produk ini. Arsipkan saja.',
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
@@ -114,12 +115,12 @@ export const adminFailures: FailureTexts = {
   SEND_AT_PAST: 'Waktu kirimnya sudah lewat.',
   SETTINGS_CHANGED: ({ reason }) =>
     reason === 'after-save' ? 'Pengaturan sudah diubah lagi sejak itu.' : 'Pengaturan baru saja disimpan orang lain.',
-  STEP_UP_NEEDED: 'Tidak dikembalikan. Selesaikan dulu verifikasi keduamu.',
+  STEP_UP_NEEDED: 'Tidak dikembalikan. Selesaikan dulu verifikasi 2 langkah.',
   WRONG_NAME: 'Nama toko tidak cocok.',
   SYSTEM_FAILED: 'Keadaan sistem belum bisa dimuat.',
   VITALS_FAILED: 'Angka belum bisa dimuat.',
   // Orders and money: codes of the database's functions.
-  FRESH_FACTOR_NEEDED: 'Verifikasi kedua diperlukan. Coba lagi.',
+  FRESH_FACTOR_NEEDED: 'Verifikasi 2 langkah diperlukan. Coba lagi.',
   ORDER_CHANGED: 'Pesanan ini baru saja diubah orang lain. Muat ulang, lalu ulangi.',
   TRANSITION_NOT_ALLOWED: 'Keadaan pesanan ini sudah berubah. Muat ulang, lalu lihat apa yang masih bisa dilakukan.',
   REASON_NEEDED: 'Tulis alasannya, 3 sampai 300 huruf.',
@@ -143,17 +144,17 @@ export const adminFailures: FailureTexts = {
   LOOKUP_LIMIT: 'Pencarian pelanggan hari ini sudah banyak. Lanjutkan besok, atau minta bantuan pemilik toko.',
   REVEAL_LIMIT: 'Kamu sudah membuka banyak kontak hari ini. Lanjutkan besok, atau minta bantuan pemilik toko.',
   HIGHER_ROLE: 'Kontak orang dengan peran di atasmu tidak bisa dibuka.',
-  NEEDS_FACTOR: 'Aktifkan dulu verifikasi kedua di Pengaturan, lalu ulangi.',
+  NEEDS_FACTOR: 'Aktifkan dulu verifikasi 2 langkah di Pengaturan, lalu ulangi.',
   MISSING: 'Sudah tidak ada. Muat ulang halaman ini.',
   NOT_ALLOWED: 'Peranmu tidak boleh melakukan ini.',
   REASON: 'Tulis alasannya, 3 sampai 300 huruf.',
   BODY: 'Tulis catatannya, paling banyak 1.000 huruf.',
-  NOT_FRESH: 'Verifikasi kedua diperlukan. Coba lagi.',
+  NOT_FRESH: 'Verifikasi 2 langkah diperlukan. Coba lagi.',
   LAST_OWNER: 'Toko harus punya paling sedikit satu pemilik.',
   HAS_ROLE: 'Pemilik nomor ini sudah bagian dari tim. Ubah perannya di daftar.',
   PHONE: 'Nomor HP ini tidak dikenali.',
   ROLE: 'Peran ini tidak ada.',
-  OWN_FACTOR: 'Aktifkan dulu verifikasi kedua di akunmu sendiri.',
+  OWN_FACTOR: 'Aktifkan dulu verifikasi 2 langkah di akunmu sendiri.',
 };
 
 /** For a code without a text. */

@@ -49,7 +49,7 @@ export const settlementsText = {
   save: 'Simpan setoran',
   saved: 'Setoran tercatat.',
   taken: 'Setoran dibatalkan dengan jurnal lawan.',
-  stepUpStopped: 'Belum disimpan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum disimpan. Selesaikan dulu verifikasi 2 langkah.',
   problems: {
     date: 'Pilih tanggal hari ini atau sebelumnya, paling lama setahun.',
     gross: 'Tulis jumlahnya dengan angka, misalnya 1.000.000.',

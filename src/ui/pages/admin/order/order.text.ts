@@ -165,7 +165,7 @@ export const orderText = {
     `Pesanan ini baru saja diubah orang lain (sekarang: ${state}). Belum ada yang terkirim. Periksa lagi, lalu tekan sekali lagi.`,
   overtaken: (state: string): string =>
     `Pesanan ini baru saja diubah orang lain (sekarang: ${state}), jadi langkah ini tidak bisa lagi. Tidak ada yang terkirim.`,
-  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi 2 langkah.',
   facts: 'Pesanan ini',
   product: 'Produk',
   buyer: 'Pembeli',

@@ -66,6 +66,6 @@ export const paymentsText = {
   refundBackText: 'Uangnya dikirim kembali ke rekening asalnya, dari halaman Refund.',
   refunded: 'Disiapkan untuk refund.',
   changed: 'Pesanan ini baru saja diubah orang lain. Tidak ada yang terkirim; daftarnya sudah dimuat ulang.',
-  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi 2 langkah.',
   nameless: 'tanpa pesanan',
 } as const;

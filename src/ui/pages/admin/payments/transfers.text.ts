@@ -29,5 +29,5 @@ export const transfersText = {
   recorded: 'Tercatat. Pesanan diproses.',
   recordedFirst: 'Tercatat. Orang kedua masih harus mencatat transfer yang sama.',
   recordedException: 'Tercatat. Uangnya menunggu putusan di "Perlu diputuskan".',
-  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi 2 langkah.',
 } as const;

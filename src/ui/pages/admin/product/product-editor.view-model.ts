@@ -152,7 +152,7 @@ export class ProductEditorViewModel {
   }
 
   describeFailure(failure: Failure): string {
-    return failure.code === 'RLS_POLICY_ERROR' ? `${failureText(failure)} ${text.deniedHint}` : failureText(failure);
+    return failureText(failure);
   }
 
   private async read(): Promise<Result<Opened<ProductForm>>> {

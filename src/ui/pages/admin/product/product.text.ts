@@ -147,7 +147,6 @@ export const productEditorText = {
   toastRemoved: (name: string): string => `${name} dihapus.`,
   undo: 'Urungkan',
   fix: 'Ada isian yang perlu diperbaiki.',
-  deniedHint: 'Mungkin waktu masukmu sudah habis. Ketikanmu tersimpan di tab ini: muat ulang halaman, lalu masuk lagi.',
 
   conflictText: (moment: string): string =>
     `Produk ini diubah ${moment}. Belum ada yang ditimpa. Pilih isi yang dipakai untuk tiap bagian yang berbeda.`,

@@ -34,7 +34,7 @@ export const refundsText = {
   referenceMissing: 'Tulis nomor referensinya, paling sedikit 3 huruf.',
   sent: 'Refund ditandai terkirim.',
   changed: 'Refund ini baru saja diubah orang lain. Daftarnya sudah dimuat ulang.',
-  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum dilakukan. Selesaikan dulu verifikasi 2 langkah.',
   emptyTitle: { granted: 'Tidak ada refund yang menunggu', sent: 'Belum ada refund yang terkirim' },
   emptyText: { granted: 'Refund muncul di sini setelah disetujui.', sent: 'Refund pindah ke sini setelah ditandai terkirim.' },
 } as const;

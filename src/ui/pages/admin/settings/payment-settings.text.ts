@@ -2,7 +2,7 @@ import { settingSections } from '../kit/setting-sections.text.ts';
 
 export const paymentSettingsText = {
   title: settingSections.payments,
-  about: 'Ke sini pembeli mengirim uangnya. Setiap perubahan dikabarkan ke semua pemilik dan butuh verifikasi kedua.',
+  about: 'Ke sini pembeli mengirim uangnya. Setiap perubahan dikabarkan ke semua pemilik dan butuh verifikasi 2 langkah.',
   recent: (when: string): string => `Rekening atau QRIS diubah ${when}. Bukan tim kamu? Periksa sekarang.`,
   accounts: 'Rekening bank',
   accountsText: 'Pembeli melihat rekening pertama.',
@@ -26,6 +26,6 @@ export const paymentSettingsText = {
   save: 'Simpan pembayaran',
   saved: 'Pengaturan pembayaran tersimpan.',
   outdated: 'Orang lain baru menyimpan pengaturan pembayaran. Muat yang terbaru, lalu ulangi perubahanmu.',
-  stepUpNeeded: 'Belum tersimpan. Selesaikan dulu verifikasi keduamu.',
+  stepUpNeeded: 'Belum tersimpan. Selesaikan dulu verifikasi 2 langkah.',
   failed: 'Pengaturan pembayaran belum bisa dimuat.',
 } as const;

@@ -32,13 +32,13 @@ export const systemText = {
       name: 'Akses data aman',
       fine: 'Setiap tabel di public, private, dan storage menjaga barisnya.',
       wrong: 'Tabel ini bisa dibaca atau diubah tanpa aturan.',
-      remedy: 'Jalankan “alter table … enable row level security” untuk tabel itu, atau hapus tabel yang dibuat dengan tangan.',
+      remedy: 'Minta pengelola servermu menutup atau menghapus tabel yang dibuat dengan tangan itu; caranya ada di docs/security.md.',
     },
     secrets: {
       name: 'Rahasia tertutup',
       fine: 'Peran browser tidak bisa membaca skema private.',
       wrong: 'Peran browser bisa menjangkau tabel rahasia ini.',
-      remedy: 'Cabut dengan “revoke all on private.<tabel> from anon, authenticated”.',
+      remedy: 'Minta pengelola servermu mencabut akses itu; caranya ada di docs/security.md.',
     },
     keys: {
       name: 'Kunci milik sendiri',

@@ -62,6 +62,6 @@ export const vaultText = {
   line: (line: number, problem: string): string => `Baris ${line}: ${problem}`,
   fileEmpty: 'File ini tidak berisi data.',
   fileBroken: 'Ada tanda kutip yang tidak ditutup di file ini.',
-  stepUpStopped: 'Belum dibuka. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum dibuka. Selesaikan dulu verifikasi 2 langkah.',
   failures: vaultFailures,
 } as const;

@@ -90,7 +90,7 @@ describe('a note about a customer', () => {
     await shop.user.dblClick(button('Tambah catatan'));
     expect(note().value).toBe(NOTE);
     await breakOff();
-    await screen.findByText('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    await screen.findByText('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
     expect([note().value, bodies(rina)]).toEqual([NOTE, []]);
   });
   test('pressed twice is stored once, also while the page is read again', async () => {

@@ -54,7 +54,7 @@ describe('the list of customers', () => {
     const find = shop.customerRepository.find.bind(shop.customerRepository);
     shop.customerRepository.find = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin/customers');
-    expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi');
+    expect((await screen.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi');
     shop.customerRepository.find = find;
     await shop.user.click(button('Coba lagi'));
     await rows();

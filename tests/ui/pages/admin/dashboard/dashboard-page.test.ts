@@ -51,12 +51,12 @@ describe('the dashboard', () => {
     expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Isi nomor WhatsApp', '/admin/settings'],
       ['Pasang logo', '/admin/settings'],
-      ['Aktifkan verifikasi kedua di akunmu', '/settings'],
+      ['Aktifkan verifikasi 2 langkah di akunmu', '/settings'],
       ['Tambah produk pertama', '/admin/products/new'],
       ['Isi rekening atau QRIS untuk menerima pembayaran', '/admin/settings#payments'],
       ['Hapus produk contoh', '/admin/system'],
     ]);
-    expect(screen.queryByRole('heading', { name: 'Aktifkan verifikasi kedua' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Aktifkan verifikasi 2 langkah' })).toBeNull();
   });
   test('has no list of first steps in a shop that has taken them', async () => {
     const shop = await shopOfOwner();
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     const shop = await shopOfOwner(['insights.read', 'catalogue.write']);
     shop.permissions.current = { ...shop.permissions.current, lacksFactor: true };
     await shop.open('/admin');
-    await screen.findByRole('heading', { name: 'Aktifkan verifikasi kedua' });
+    await screen.findByRole('heading', { name: 'Aktifkan verifikasi 2 langkah' });
     expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');
   });
   test('leads only where somebody may go', async () => {
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     const { dashboard } = shop.insights;
     shop.insights.dashboard = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin');
-    expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.insights.dashboard = dashboard;
     await shop.user.click(button('Coba lagi'));
     await screen.findByRole('list', { name: 'Perlu dikerjakan' });

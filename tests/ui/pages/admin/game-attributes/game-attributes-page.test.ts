@@ -161,7 +161,7 @@ describe('the attributes of a game', () => {
       throw new PortError('unavailable', 'offline');
     };
     await shop.open(`/admin/games/${game.id}/attributes`);
-    await screen.findByText(/Database tidak bisa dihubungi/);
+    await screen.findByText(/Kami belum bisa dihubungi/);
     shop.catalogue.guard = guard;
     shop.catalogue.mayWrite = true;
     await shop.user.click(button('Coba lagi'));

@@ -96,7 +96,7 @@ describe('what a game asks for at the hand-over', () => {
     await shop.user.click(fields.getByRole('button', { name: 'Simpan data serah terima' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pastikan ini kamu' }));
     await shop.user.click(dialog.getByRole('button', { name: 'Kembali' }));
-    await fields.findByText('Belum disimpan. Selesaikan dulu verifikasi keduamu.');
+    await fields.findByText('Belum disimpan. Selesaikan dulu verifikasi 2 langkah.');
     expect(settings.stored.size).toBe(0);
   });
 

@@ -81,7 +81,7 @@ describe('the files of the shop', () => {
     await screen.findByRole('heading', { name: 'Belum ada file' });
     shop.ledger.mayRead = false;
     await shop.user.selectOptions(screen.getByLabelText('Keadaan', { selector: 'select' }), 'used');
-    expect((await screen.findByText(/Database access denied/)).closest('[role="alert"]')).toBeTruthy();
+    expect((await screen.findByText(/Kamu tidak punya izin untuk ini/)).closest('[role="alert"]')).toBeTruthy();
     shop.ledger.mayRead = true;
     await shop.user.click(button('Coba lagi'));
     await screen.findByRole('heading', { name: 'Tidak ada yang cocok' });

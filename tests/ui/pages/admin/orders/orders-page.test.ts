@@ -155,7 +155,7 @@ describe('an order', () => {
     await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '40.000');
     shop.staffOrders.isFresh = false;
     await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
-    await asked.findByText('Verifikasi kedua diperlukan. Coba lagi.');
+    await asked.findByText('Verifikasi 2 langkah diperlukan. Coba lagi.');
     shop.staffOrders.isFresh = true;
     await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
     await screen.findByText('Refund sebagian disetujui. Kirim dari halaman Refund.');

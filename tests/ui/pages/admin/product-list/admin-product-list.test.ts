@@ -136,7 +136,7 @@ describe('the list of products', () => {
     const save = cutOff(shop);
     await shop.user.clear(stock);
     await shop.user.type(stock, '7{Enter}');
-    await screen.findByText('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    await screen.findByText('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
     expect(screen.getByLabelText<HTMLInputElement>('Stok Alpha').value).toBe('7');
     save();
     await shop.user.type(screen.getByLabelText('Stok Alpha'), '{Enter}');

@@ -75,7 +75,7 @@ describe('everything that matches', () => {
     await choosePage();
     cutOff(shop);
     await shop.user.click(button('Pilih semua yang cocok (60)'));
-    await screen.findByText('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    await screen.findByText('Kami belum bisa dihubungi. Coba lagi sebentar lagi.');
     await waitFor(() => screen.getByText('50 dipilih'));
   });
 });

@@ -47,10 +47,13 @@ describe('a new product', () => {
     await screen.findByLabelText('Nama');
     await refill(shop, 'Harga', 'seribu');
     await shop.user.click(button('Simpan produk'));
-    expect(messagesBelow(box('Nama'))[0]).toBe('Name & description required');
-    expect(messagesBelow(box('Deskripsi'))[0]).toBe('Name & description required');
-    expect(messagesBelow(box('Harga'))).toEqual(['Invalid price supplied', 'Rupiah utuh, misalnya 1250000 atau 1.250.000.']);
-    expect(messagesBelow(box('Kategori'))).toEqual(['Category is required', 'Wajib untuk produk baru.']);
+    expect(messagesBelow(box('Nama'))[0]).toBe('Nama dan deskripsi wajib diisi.');
+    expect(messagesBelow(box('Deskripsi'))[0]).toBe('Nama dan deskripsi wajib diisi.');
+    expect(messagesBelow(box('Harga'))).toEqual([
+      'Isi harga dengan angka, misalnya 1.250.000.',
+      'Rupiah utuh, misalnya 1250000 atau 1.250.000.',
+    ]);
+    expect(messagesBelow(box('Kategori'))).toEqual(['Pilih kategori dulu.', 'Wajib untuk produk baru.']);
     expect(document.activeElement).toBe(box('Nama'));
     expect(screen.getByText('Ada isian yang perlu diperbaiki.')).toBeTruthy();
     await refill(shop, 'Nama', 'Akun');
@@ -155,14 +158,14 @@ describe('a product', () => {
     await shop.open('/admin/products/contoh-1');
     await screen.findByText('Ini data contoh dan tidak bisa diubah.');
   });
-  test('is refused in the specification’s words, and nothing typed is lost', async () => {
+  test('is refused in words for the owner, and nothing typed is lost', async () => {
     const { shop, product } = await openedByOwner();
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
     await refill(shop, 'Nama', 'Nama baru');
     shop.catalogue.mayWrite = false;
     await shop.user.click(button('Simpan'));
-    await screen.findByText(/^Database access denied\. This requires administrator access to fix Row Level Security policies\./);
+    await screen.findByText('Kamu tidak punya izin untuk ini. Minta pemilik toko memeriksa peranmu.');
     expect([box('Nama').value, stored(shop)[0]?.name]).toEqual(['Nama baru', product.name]);
   });
 });

@@ -149,7 +149,7 @@ describe('the settings', () => {
     await shop.user.click(button('Simpan'));
     const dialog = await screen.findByRole('dialog', { name: 'Pastikan ini kamu', hidden: true });
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
-    await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi keduamu.');
+    await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi 2 langkah.');
     expect(shop.adminSettingsRepository.stored.version).toBeNull();
   });
   test('can be thrown away after a question, and loading can be tried again', async () => {

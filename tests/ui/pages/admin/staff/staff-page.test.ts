@@ -43,7 +43,7 @@ describe('the shop’s people', () => {
       return { ...opened, budi: opened.shop.people.add({ name: 'Budi', role: 'cs' }) };
     });
     await shop.open('/admin/staff');
-    await heading('Verifikasi kedua');
+    await heading('Verifikasi 2 langkah');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await screen.findByRole('table', { name: 'Tim toko' });
     shop.permissions.current = { ...shop.permissions.current, isFresh: false };
@@ -82,19 +82,19 @@ describe('the shop’s people', () => {
   });
   test('need a second factor when the owner, who has one, says so', async () => {
     const { shop, me } = await open('owner', false);
-    expect(screen.getByText(/Aktifkan dulu verifikasi kedua di akunmu sendiri/)).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'Wajib verifikasi kedua' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(/Aktifkan dulu verifikasi 2 langkah di akunmu sendiri/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Wajib verifikasi 2 langkah' })).toHaveProperty('disabled', true);
     await shop.user.click(button('Cabut peran Budi'));
     await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
-    await screen.findByText('Aktifkan dulu verifikasi kedua di Pengaturan, lalu ulangi.');
+    await screen.findByText('Aktifkan dulu verifikasi 2 langkah di Pengaturan, lalu ulangi.');
     me.hasSecondFactor = true;
     await shop.user.click(button('Cabut peran Budi'));
     await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Wajib verifikasi kedua' })).toHaveProperty('disabled', false));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Wajib verifikasi 2 langkah' })).toHaveProperty('disabled', false));
     shop.people.add({ name: 'Joko', role: 'admin' });
     await shop.user.click(screen.getByRole('checkbox', { name: /^Admin/ }));
     await shop.user.click(button('Simpan aturan'));
-    await shop.user.click((await dialog('Ubah aturan verifikasi kedua?')).getByRole('button', { name: 'Simpan aturan' }));
+    await shop.user.click((await dialog('Ubah aturan verifikasi 2 langkah?')).getByRole('button', { name: 'Simpan aturan' }));
     await waitFor(() => expect(shop.people.needsFactor).toEqual(['admin']));
   });
 });
@@ -104,7 +104,7 @@ describe('whoever still has to add a second factor', () => {
     const { shop } = await openStaffShop('cs');
     shop.permissions.current = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
     await shop.open('/admin/customers');
-    await heading('Aktifkan verifikasi kedua');
+    await heading('Aktifkan verifikasi 2 langkah');
     expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');
   });
 });

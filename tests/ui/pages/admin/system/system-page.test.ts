@@ -83,7 +83,7 @@ describe('the machinery', () => {
     await screen.findByText('2 perlu diperbaiki');
     const [first, second] = within(screen.getByRole('region', { name: /^Pemeriksaan/ })).getAllByRole('listitem');
     expect(first?.textContent).toContain('public.tamu');
-    expect(first?.textContent).toContain('enable row level security');
+    expect(first?.textContent).toContain('Minta pengelola servermu');
     expect(second?.textContent).toContain('Riwayat diubah atau dihapus di luar toko, mulai dari baris ini.7');
     within(screen.getByRole('region', { name: 'Kesalahan terakhir' })).getByRole('row', { name: /08\.00 WIB page PortError 42501$/ });
   });
@@ -116,7 +116,7 @@ describe('going live', () => {
     shop.samples.filesLeft = () => Promise.reject(new TypeError('offline'));
     await shop.user.type(await screen.findByLabelText('Ketik nama toko: Arena Akun'), 'Arena Akun');
     await shop.user.click(button('Hapus untuk selamanya'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Kami belum bisa dihubungi.');
     shop.samples.filesLeft = filesLeft;
     await shop.user.click(button('Hapus untuk selamanya'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

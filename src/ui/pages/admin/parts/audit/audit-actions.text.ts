@@ -81,7 +81,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'invitation.made': 'Mengundang',
   'invitation.revoked': 'Menarik undangan',
   'invitation.taken': 'Menerima undangan',
-  'staff.rules_changed': 'Mengubah aturan verifikasi kedua',
+  'staff.rules_changed': 'Mengubah aturan verifikasi 2 langkah',
   'newsletter.exported': 'Mengekspor buletin',
   'content.saved': 'Menyimpan isi halaman',
   'content.published': 'Menerbitkan isi halaman',

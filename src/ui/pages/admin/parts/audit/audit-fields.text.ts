@@ -63,7 +63,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   notifications: 'Notifikasi',
   scheduled: 'Terjadwal',
   version: 'Versi',
-  second_factor: 'Wajib verifikasi kedua',
+  second_factor: 'Wajib verifikasi 2 langkah',
   site_name: 'Nama toko',
   favicon_url: 'Favicon',
   contact_email: 'Email kontak',

@@ -160,8 +160,8 @@ const refusals: FailureTexts = {
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi.',
   TAKEN: 'Sudah ada yang sama.',
   DEADLOCK: 'Bertabrakan dengan perubahan lain. Coba lagi.',
-  UNAVAILABLE: 'Jawaban database tidak sampai; belum pasti tersimpan. Muat ulang dan periksa.',
+  UNAVAILABLE: 'Jawaban kami tidak sampai; belum pasti tersimpan. Muat ulang dan periksa.',
   ATTRIBUTE_REQUIRED: ({ attribute }) => `Atribut “${attribute}” wajib diisi untuk game ini.`,
   ATTRIBUTE_MISFIT: ({ attribute }) => `Isi atribut “${attribute}” tidak cocok untuk game ini.`,
-  REFUSED: ({ detail }) => `Ditolak database: ${detail}`,
+  REFUSED: 'Tidak diterima. Periksa isiannya, lalu coba lagi.',
 };

@@ -32,7 +32,7 @@ export const credentialFieldsText = {
   unsaved: 'Perubahan data serah terima belum disimpan',
   save: 'Simpan data serah terima',
   saved: 'Data serah terima tersimpan.',
-  stepUpStopped: 'Belum disimpan. Selesaikan dulu verifikasi keduamu.',
+  stepUpStopped: 'Belum disimpan. Selesaikan dulu verifikasi 2 langkah.',
   outdated: 'Orang lain baru mengubah data serah terima. Muat yang terbaru, lalu ulangi perubahanmu.',
   failed: 'Data serah terima belum bisa dimuat.',
 } as const;

@@ -19,7 +19,14 @@ export const staffText = {
     content: 'Produk, isi halaman, dan notifikasi.',
   } satisfies Record<Role, string>,
   people: 'Tim toko',
-  columns: { name: 'Nama', phone: 'Nomor HP', role: 'Peran', factor: 'Verifikasi kedua', lastUsed: 'Terakhir aktif', actions: 'Tindakan' },
+  columns: {
+    name: 'Nama',
+    phone: 'Nomor HP',
+    role: 'Peran',
+    factor: 'Verifikasi 2 langkah',
+    lastUsed: 'Terakhir aktif',
+    actions: 'Tindakan',
+  },
   me: 'Kamu',
   blocked: 'Diblokir',
   nameless: 'Tanpa nama',
@@ -63,20 +70,20 @@ export const staffText = {
   withdrawTitle: (phone: string): string => `Tarik undangan untuk ${phone}?`,
   withdrawText: 'Pemilik nomor ini tidak akan mendapat peran.',
   withdrawn: 'Undangan ditarik.',
-  rules: 'Wajib verifikasi kedua',
-  rulesText: 'Staf tanpa verifikasi kedua tidak bisa apa-apa di halaman admin sampai mereka mengaktifkannya.',
+  rules: 'Wajib verifikasi 2 langkah',
+  rulesText: 'Staf tanpa verifikasi 2 langkah tidak bisa apa-apa di halaman admin sampai mereka mengaktifkannya.',
   rulesOwner: 'Hanya pemilik yang bisa mengubah aturan ini.',
-  ownFactor: 'Aktifkan dulu verifikasi kedua di akunmu sendiri, supaya kamu tidak terkunci di luar.',
+  ownFactor: 'Aktifkan dulu verifikasi 2 langkah di akunmu sendiri, supaya kamu tidak terkunci di luar.',
   missing: (count: number): string => (count === 0 ? 'semua sudah punya' : `${count} orang belum punya`),
   everyone: 'Semua peran',
   saveRules: 'Simpan aturan',
-  rulesTitle: 'Ubah aturan verifikasi kedua?',
+  rulesTitle: 'Ubah aturan verifikasi 2 langkah?',
   rulesImpact: (names: readonly string[]): string =>
     names.length === 0
-      ? 'Semua orang yang terkena aturan ini sudah punya verifikasi kedua.'
+      ? 'Semua orang yang terkena aturan ini sudah punya verifikasi 2 langkah.'
       : `Sampai mengaktifkannya, mereka tidak bisa apa-apa di halaman admin: ${names.join(', ')}.`,
   rulesSaved: 'Aturan disimpan.',
   emptyTitle: 'Belum ada siapa-siapa',
   emptyText: 'Undang seseorang lewat nomor HP-nya.',
-  stepUpStopped: 'Belum diubah: verifikasi kedua dibatalkan.',
+  stepUpStopped: 'Belum diubah: verifikasi 2 langkah dibatalkan.',
 } as const;

@@ -14,7 +14,7 @@ test.each<[string, FailureValues, string]>([
   ['VERSION_UNREADABLE', {}, 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.'],
   ['OPEN_ORDER', {}, 'Masih ada pesanan terbuka. Arsipkan saja.'],
   ['NOT_ALLOWED', {}, 'Peranmu tidak boleh melakukan ini.'],
-  ['REFUSED', { detail: 'lain' }, 'Ditolak database: lain'],
+  ['REFUSED', { detail: 'new row violates check constraint' }, 'Tidak diterima. Periksa isiannya, lalu coba lagi.'],
 ])('%s %j is shown as: %s', (code, values, words) => expect(reason(code, values)).toBe(words));
 
 test('a deletion does not promise what orders will not let it do', () => {

@@ -97,8 +97,8 @@ describe('pictures come in', () => {
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(alerts).toEqual([
       'Unggahan gagal. Coba lagi.',
-      'File is empty',
-      'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+      'File ini kosong. Pilih file lain.',
+      'Jenis file ini tidak bisa dipakai. Pilih JPG, PNG, GIF, atau WebP.',
     ]);
     shop.pictureStorage.upload = put;
     await press('Coba lagi putus.png');
@@ -180,8 +180,6 @@ describe('a logo', () => {
     await press('Lepas Logo game');
     expect(logo).toBeNull();
     pick(fileOf('besar.bmp', 'x', 'image/bmp'));
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, image/svg+xml',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Jenis file ini tidak bisa dipakai. Pilih JPG, PNG, GIF, WebP, atau SVG.');
   });
 });
