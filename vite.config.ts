@@ -4,9 +4,10 @@ import { buildWorker } from './scripts/build/build-worker.ts';
 import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
+import { writeStyleRules } from './scripts/build/style-rules.ts';
 
 // The program is the script of index.html: named beside it, it would become a file of its own that only fetches the other.
-const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/before-paint.ts', 'src/ui/app/boot/start.ts'];
+const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/head.ts'];
 
 const routerFile = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
 /** The import condition names the build that warns developers, in production too (react-router 7.18, package.json "exports"). */
@@ -31,7 +32,7 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild, command }) => {
   const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
   return {
-    plugins: [react(), ...(isSsrBuild === true ? [] : [chunks, buildWorker(), compressAssets()])],
+    plugins: [react(), ...(isSsrBuild === true ? [] : [chunks, buildWorker(), writeStyleRules(), compressAssets()])],
     // Not in node_modules, which may belong to somebody else.
     cacheDir: '.cache/vite',
     publicDir: isSsrBuild === true ? false : 'public',

@@ -9,14 +9,15 @@ const REFRESH = `<script type="module">import { injectIntoGlobalHook } from '/@r
 const SERVER_HALF = /\/src\/(domain|application|infrastructure|main\.node)|\/supabase\/migrations\//;
 
 const vite = await createServer({ configLoader: 'runner', server: { middlewareMode: true }, appType: 'custom' });
+const headScript = { address: '/src/ui/app/boot/head.ts' };
 const assets = {
+  headScript,
   of: () => ({
     entry: '/src/main.web.tsx',
     modules: [],
     styles: ['/src/ui/styles/global.scss?direct'],
-    beforePaintScript: '/src/ui/app/boot/before-paint.ts',
-    startScript: '/src/ui/app/boot/start.ts',
-    font: '/src/ui/styles/fonts/plus-jakarta-sans-basic.woff2',
+    headScript,
+    rulesFor: null,
     favicon: '/favicon.svg',
     developmentHead: `${REFRESH}<script type="module" src="/@vite/client"></script>`,
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/shop-process.ts';
-import { demoShop, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
+import { demoShop, hasLetters, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,6 +48,7 @@ describe('the program takes the page over', () => {
 test("the words stand in the shop's own letters, of which only the common ones are fetched", async () => {
   const { page, leave } = await arrive();
   await page.goto('/');
+  await eventually(() => hasLetters(page));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const faces = await page.evaluate(() =>
     [...document.fonts]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, hasLetters, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -146,9 +147,9 @@ test.each(PAGES)('%i pixels: letters that come to %s after the first paint move 
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await settled(page);
-  expect(await page.evaluate(() => document.fonts.check('700 16px "Plus Jakarta Sans"'))).toBe(false);
+  expect(await hasLetters(page)).toBe(false);
   bring();
-  await page.waitForFunction(() => document.fonts.check('700 16px "Plus Jakarta Sans"'));
+  await eventually(() => hasLetters(page));
   await settled(page);
   expect(await seen(page)).toEqual([]);
   await visitor.leave();

@@ -76,6 +76,10 @@ export const programRuns = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 };
 
+/** Whether the shop's own letters have replaced the device's. (`FontFaceSet.check` says yes before a style sheet names them.) */
+export const hasLetters = (page: Page): Promise<boolean> =>
+  page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Plus Jakarta Sans') && status === 'loaded'));
+
 /** Fills in the sign-in form of the page that is open, and sends it. */
 export const submitSignIn = async (page: Page, identifier: string = OWNER.phone, password: string = OWNER.password): Promise<void> => {
   await page.getByLabel('Nomor HP atau email').fill(identifier);

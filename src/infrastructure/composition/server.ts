@@ -3,7 +3,7 @@ import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';
-import { artworkHandler } from '../http-server/artwork/artwork-handler.ts';
+import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
 import { QuietErrorLog } from '../platform/quiet-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
@@ -77,9 +77,9 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   return { backend: connection.own, close: teardown.close };
 };
 
-const openFront = ({ settings, isDevelopment }: ShopOptions, errors: ErrorLog): FrontServer =>
+const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: ErrorLog): FrontServer =>
   new FrontServer({
-    ...frontHeaders(settings, isDevelopment),
+    ...frontHeaders(settings, isDevelopment, assets.headScript),
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     filesUrl: settings.filesUrl,
@@ -98,11 +98,13 @@ const createContext = async (
   const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const { rest } = new AnonymousConnection(backend, fetcher);
+  const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, now });
+  const caches = openResponseCaches(clock);
   return {
     ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
     publicUrl: settings.publicUrl,
-    container: (now) => createPageContainer({ rest, fileOrigin, errors, now }),
-    caches: openResponseCaches(clock),
+    ...{ container, caches },
+    tints: cachedTints(caches.sheets, async () => tintSheet(await container(clock.now()).get(ListTiers).execute())),
     screens: await options.screens(),
     shell: pageShell(options, backend),
     hasWorker: settings.hasWorker && !isDevelopment,
@@ -110,10 +112,5 @@ const createContext = async (
 };
 
 /** Routes of generated pictures, and the style sheet with the tiers' colours. */
-const artworkRoutes = (renderer: SharpArtworkRenderer, { caches, clock, container }: ServerContext) =>
-  artworkHandler({
-    renderer,
-    tints: async () => tintSheet(await container(clock.now()).get(ListTiers).execute()),
-    drawn: caches.artwork,
-    sheets: caches.sheets,
-  });
+const artworkRoutes = (renderer: SharpArtworkRenderer, { caches, tints }: ServerContext) =>
+  artworkHandler({ renderer, tints, drawn: caches.artwork });

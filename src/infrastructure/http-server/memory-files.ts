@@ -6,7 +6,8 @@ import { sendCached } from './send.ts';
 
 export interface MemoryFilesOptions {
   readonly isServed: (address: string) => boolean;
-  readonly cacheControl: (address: string) => string;
+  /** Headers of a file besides its type. */
+  readonly headersOf: (address: string) => Readonly<Record<string, string>>;
 }
 
 /** Media types (IANA registry) of what a build can contain. */
@@ -44,7 +45,7 @@ export const readIntoMemory = async (folder: string, options: MemoryFilesOptions
   for (const address of addresses) {
     if (isCopy(address) || !options.isServed(address)) continue;
     const type = TYPES[extname(address)] ?? 'application/octet-stream';
-    const headers = { 'content-type': type, 'cache-control': options.cacheControl(address) };
+    const headers = { 'content-type': type, ...options.headersOf(address) };
     const file = new CachedAnswer({ status: 200, headers, body: await readFile(join(folder, address)) }, 0, 0);
     for (const [ending, encoding] of Object.entries(COMPRESSED))
       if (addresses.has(address + ending)) await file.hold(encoding, readFile(join(folder, address + ending)));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 import type { PlainAnswer } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { allowStyle } from './security-headers.ts';
 import { sendCached } from './send.ts';
 
 export interface PagesOptions {
@@ -20,6 +21,7 @@ export interface PagesOptions {
 }
 
 const RETRY_AFTER_S = '5';
+const POLICY = 'content-security-policy';
 const LONGEST_QUERY = 2000;
 
 const unavailable = (options: PagesOptions, response: ServerResponse): void => {
@@ -33,11 +35,18 @@ const unavailable = (options: PagesOptions, response: ServerResponse): void => {
   response.end(body);
 };
 
-const toPlain = async (page: Response): Promise<PlainAnswer> => ({
-  status: page.status,
-  headers: Object.fromEntries(page.headers),
-  body: Buffer.from(await page.arrayBuffer()),
-});
+const STYLE = /<style>(.*?)<\/style>/s;
+
+/** @param policy the content security policy of this address, which also allows the page's own style element */
+const toPlain = async (page: Response, policy: string): Promise<PlainAnswer> => {
+  const html = await page.text();
+  const [, css] = STYLE.exec(html) ?? [];
+  return {
+    status: page.status,
+    headers: { ...Object.fromEntries(page.headers), ...(css === undefined ? {} : { [POLICY]: allowStyle(policy, css) }) },
+    body: Buffer.from(html),
+  };
+};
 
 /** Serves pages as HTML, from a cache that all visitors share: a page is always rendered for a guest. */
 export const pages =
@@ -47,7 +56,7 @@ export const pages =
     const address = `${options.publicUrl}${url.pathname}${search}`;
     try {
       const render = async (): Promise<PlainAnswer> => {
-        const page = await toPlain(await options.render(new Request(address)));
+        const page = await toPlain(await options.render(new Request(address)), String(response.getHeader(POLICY) ?? ''));
         if (page.status >= 500) throw new Error(`page answered ${page.status}`);
         return page;
       };

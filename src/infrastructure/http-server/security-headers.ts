@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** Allows an inline script or style element with exactly this text (CSP Level 3, 2.3.1). */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Allows one more style element in a policy of `securityHeaders`. */
+export const allowStyle = (policy: string, css: string): string => policy.replace("style-src 'self'", `$& ${hashSource(css)}`);
+
 /** Headers of every response (docs/security.md; OWASP Secure Headers). */
 export const securityHeaders = (options: {
   /** The origin of a hosted backend; null for the embedded one. */
@@ -11,15 +19,17 @@ export const securityHeaders = (options: {
   readonly isDevelopment: boolean;
   /** Origins of third-party scripts, on pages where they may run. */
   readonly scripts?: readonly string[];
+  /** The texts of scripts that stand in the shop's own pages. */
+  readonly inlineScripts?: readonly string[];
 }): Readonly<Record<string, string>> => {
-  const { backend, files = null, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
+  const { backend, files = null, publicUrl, isHttps, isDevelopment, scripts = [], inlineScripts = [] } = options;
   // Current browsers include WebSockets of the own origin in 'self'; Safari before 15.4 does not.
   const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
   // Fonts are covered by default-src, which keeps this header short.
   const policy = {
     'default-src': "'self'",
-    'script-src': [`'self'${inline}`, ...scripts].join(' '),
+    'script-src': [`'self'${inline}`, ...inlineScripts.map(hashSource), ...scripts].join(' '),
     'style-src': `'self'${inline}`,
     'img-src': ["'self'", 'data:', 'blob:', backend, files].filter(Boolean).join(' '),
     'connect-src': ["'self'", backend, files, sockets, isDevelopment ? 'ws:' : null, ...scripts].filter(Boolean).join(' '),

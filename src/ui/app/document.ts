@@ -14,15 +14,14 @@ export interface DocumentShell {
   readonly publicUrl: string;
   /** Browsers store neither profile nor role. */
   readonly secureMode: boolean;
-  /** Sets the theme, and leads guests away from private pages, before the first paint. */
-  readonly beforePaintScript: string;
-  /** Starts the page's scripts once it is painted. */
-  readonly startScript: string;
+  /** The script in the head (boot/head.ts): its text, which the policy allows by its hash, or its address while developing. */
+  readonly headScript: { readonly text: string } | { readonly address: string };
   readonly entry: string;
   /** Modules of this page, preloaded together with the entry. */
   readonly modules: readonly string[];
   readonly styles: readonly string[];
-  readonly font: string;
+  /** The rules that this markup uses, the tiers' own colours among them; null where the sheets themselves are linked. */
+  readonly firstStyles: ((html: string) => string) | null;
   /** The icon while the owner has set none. */
   readonly favicon: string;
   /** Settings that are read once the page has settled: `worker=on`, `vitals=` per cent of visits, `script=` an address, repeatable. */
@@ -38,6 +37,8 @@ const TINTS = '/art/colors.css';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const link = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 
 const absolute = (publicUrl: string, address: string): string => (address.startsWith('/') ? publicUrl + address : address);
 
@@ -61,7 +62,25 @@ const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, js
   ...jsonLd.map(data),
 ];
 
-const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string => {
+/**
+ * The styles that the first paint needs stand in the page, and the head's script fetches the whole sheets afterwards; a browser without
+ * scripts fetches them at once.
+ */
+const stylesOf = ({ firstStyles, styles }: DocumentShell, content: string): string => {
+  const links = styles.map(link).join('');
+  if (firstStyles === null) return links + link(TINTS);
+  return `<style>${firstStyles(content).replaceAll('</', '<\\/')}</style><noscript>${links}</noscript>`;
+};
+
+const scriptOf = ({ entry, modules, styles, firstStyles, headScript }: DocumentShell): string => {
+  const later = firstStyles === null ? '' : ` data-styles="${styles.join(' ')}"`;
+  const settings = `data-entry="${entry}" data-modules="${modules.join(' ')}"${later}`;
+  return 'text' in headScript
+    ? `<script ${settings}>${headScript.text}</script>`
+    : `<script src="${headScript.address}" ${settings}></script>`;
+};
+
+const headOf = (shell: DocumentShell, head: Head, content: string, found: SeoMeta | null): string => {
   const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
   return [
     '<meta charset="utf-8">',
@@ -82,19 +101,17 @@ const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string
     meta('color-scheme', 'dark light'),
     meta('theme-color', '#000000'),
     `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
-    `<script src="${shell.beforePaintScript}"></script>`,
-    `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
-    ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),
+    scriptOf(shell),
+    stylesOf(shell, content),
     `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
     shell.developmentHead ?? '',
-    `<script src="${shell.startScript}" data-entry="${shell.entry}" data-modules="${shell.modules.join(' ')}" defer></script>`,
   ].join('');
 };
 
 /** The server inserts a notice here when it serves an outdated page. */
 export const STATUS_PLACE = '<!--status-->';
 
-/** A whole page as HTML, without inline scripts or inline styles beyond the hashed ones. */
+/** A whole page as HTML. Its head's script and its style element are allowed by their hashes; nothing else is inline. */
 export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: SeoMeta | null = null): string =>
-  `<!doctype html><html lang="id" data-theme="dark"${head.isPrivate === true ? ` data-sign-in="${escaped(paths.authFor(''))}"` : ''}><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
+  `<!doctype html><html lang="id" data-theme="dark"${head.isPrivate === true ? ` data-sign-in="${escaped(paths.authFor(''))}"` : ''}><head>${headOf(shell, head, content, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
   `<script type="application/json" id="page-data">${data}</script></body></html>`;

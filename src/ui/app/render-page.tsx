@@ -2,6 +2,7 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { NoticeStrip } from '../components/notice-strip.tsx';
 import { headOf } from '../core/head.ts';
 import { type PageData, writePageData } from '../core/page-data.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
@@ -24,6 +25,9 @@ export interface RenderOptions {
 }
 
 enableStaticRendering(true);
+
+/** The server may add this line to the page later (render-static.tsx), and its styles must be there then. */
+const NOTICE = renderToString(<NoticeStrip icon="warning" text="" />);
 
 type Errors = NonNullable<PageData['errors']>;
 
@@ -61,8 +65,10 @@ export const renderPage = async (request: Request, { resolver, now, shell }: Ren
   const shown = errors === null ? matches : [...matches.slice(0, -1), { id: 'error', data: undefined, handle: null }];
   const head = headOf(shown, defaultSiteSettings);
   const settings = (matches.find(({ id }) => id === SHELL_ROUTE)?.data as ShellData | undefined)?.settings ?? defaultSiteSettings;
+  const files = shell(matches.map((match) => match.id));
+  const { firstStyles } = files;
   const html = writeDocument(
-    shell(matches.map((match) => match.id)),
+    firstStyles === null ? files : { ...files, firstStyles: (markup) => firstStyles(markup + NOTICE) },
     head,
     content,
     writePageData({ now, loaderData: context.loaderData, errors }),

@@ -15,7 +15,7 @@ import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
 /** The page for an unreachable shop without an older page to show. It works without scripts. */
 export const renderUnavailable = (shell: DocumentShell): string =>
   writeDocument(
-    { ...shell, entry: '', modules: [] },
+    { ...shell, entry: '', modules: [], firstStyles: null },
     {
       title: errorText.unavailableTitle,
       fullTitle: errorText.unavailableTitle,
@@ -47,7 +47,7 @@ export const renderUnavailable = (shell: DocumentShell): string =>
  */
 export const renderOffline = (shell: DocumentShell): string =>
   writeDocument(
-    shell,
+    { ...shell, firstStyles: null },
     {
       title: errorText.offlineTitle,
       fullTitle: errorText.offlineTitle,
@@ -127,7 +127,7 @@ const newsletterContent = (page: NewsletterPage): readonly [title: string, text:
 export const renderNewsletter = (shell: DocumentShell, page: NewsletterPage): string => {
   const [title, text, action] = newsletterContent(page);
   return writeDocument(
-    { ...shell, entry: '', modules: [] },
+    { ...shell, entry: '', modules: [], firstStyles: null },
     { title, fullTitle: title, description: text, canonical: null, icon: null },
     renderToString(
       <main>

@@ -14,10 +14,14 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     shop: { file: 'assets/shop-abc.js', css: ['assets/shop-abc.css'] },
     parts: { file: 'assets/parts-abc.js', imports: ['shop'], css: ['assets/parts-abc.css'] },
     page: { file: 'assets/page-abc.js', imports: ['parts', 'index.html'], css: ['assets/page-abc.css'] },
-    'src/ui/app/boot/before-paint.ts': { file: 'assets/theme-abc.js' },
-    'src/ui/app/boot/start.ts': { file: 'assets/start-abc.js' },
-    'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2': { file: 'assets/font-abc.woff2' },
+    'src/ui/app/boot/head.ts': { file: 'assets/head-abc.js' },
   }),
+  '.vite/style-rules.json': JSON.stringify({
+    '/assets/shop-abc.css': [{ kind: 'rule', selectors: [{ text: '.toko', needs: ['.toko'] }], body: 'color:red' }],
+    '/assets/parts-abc.css': [{ kind: 'rule', selectors: [{ text: '.bagian', needs: ['.bagian'] }], body: 'color:blue' }],
+    '/assets/page-abc.css': [],
+  }),
+  'assets/head-abc.js': '{start()}\n',
   'assets/main-abc.js': SCRIPT,
   'assets/main-abc.js.br': brotliCompressSync(SCRIPT),
   'assets/main-abc.js.gz': gzipSync(SCRIPT),
@@ -76,6 +80,11 @@ describe('built files', () => {
     const { styles, modules } = (await readBuiltAssets(folder)).of('page');
     expect(styles).toEqual(['/assets/shop-abc.css', '/assets/parts-abc.css', '/assets/page-abc.css']);
     expect(modules).toEqual(['/assets/shop-abc.js', '/assets/page-abc.js', '/assets/parts-abc.js']);
+  });
+  test('of a page know the rules that its markup uses, and the script of its head', async () => {
+    const { rulesFor, headScript } = (await readBuiltAssets(folder)).of('page');
+    expect(rulesFor?.('<p class="bagian">Akun</p>')).toBe('.bagian{color:blue}');
+    expect(headScript).toEqual({ text: '{start()}' });
   });
   test('that are compressed by nature stay as they are', async () => {
     const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'gzip, br' });

@@ -24,13 +24,15 @@ describe('what a page’s late program is told', () => {
 
 describe('the policy', () => {
   const policyAt = (path: string, environment: Environment = {}): string => {
-    const { headers, headersAt } = frontHeaders(settings(environment), false);
+    const { headers, headersAt } = frontHeaders(settings(environment), false, { text: 'start()' });
     return { ...headers, ...headersAt?.(path) }['content-security-policy'] ?? '';
   };
   test('knows hosts of scripts on public pages only, each once', () => {
     const environment = { ANALYTICS_SCRIPT_URL: 'https://stat.example/a.js', SPEED_INSIGHTS_SCRIPT_URL: 'https://stat.example/b.js' };
-    expect(policyAt('/products', environment)).toContain("script-src 'self' https://stat.example;");
-    expect(policyAt('/admin/system', environment)).toContain("script-src 'self';");
+    expect(policyAt('/products', environment)).toContain(
+      "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=' https://stat.example;",
+    );
+    expect(policyAt('/admin/system', environment)).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
   });
   test('is the same everywhere without them', () => expect(policyAt('/')).toBe(policyAt('/admin')));
 });

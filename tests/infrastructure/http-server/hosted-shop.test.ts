@@ -14,7 +14,8 @@ const freePort = async (): Promise<number> => {
   await new Promise((resolve) => probe.close(resolve));
   return port;
 };
-const files = { entry: '', modules: [], styles: [], beforePaintScript: '', startScript: '', font: '', favicon: '' };
+const headScript = { text: '' };
+const files = { entry: '', modules: [], styles: [], headScript, rulesFor: null, favicon: '' };
 const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',
@@ -70,7 +71,7 @@ class HeldProject {
 /** A shop over a hosted project. */
 const open = async (environment: Readonly<Record<string, string>>): Promise<{ readonly shop: Shop; readonly origin: string }> => {
   const settings = readSettings({ PORT: String(await freePort()), SUPABASE_KEY: 'sb_publishable_0123456789', ...environment }, '/toko');
-  const assets: ShopOptions['assets'] = { of: () => files, serve: (_request, _response, next) => next() };
+  const assets: ShopOptions['assets'] = { of: () => files, headScript, serve: (_request, _response, next) => next() };
   const parts = { settings, root: '/toko', screens, assets, isDevelopment: false };
   const shop = await openShop({ ...parts, report: () => undefined, teardown: new Teardown() });
   return { shop, origin: `http://127.0.0.1:${settings.port}` };

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { chooseEncoding, compress } from '../../../src/infrastructure/http-server/cached-answer.ts';
 import { clientAddress } from '../../../src/infrastructure/http-server/client-address.ts';
-import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
+import { allowStyle, securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 import { QueueFull, singleFlight } from '../../../src/infrastructure/http-server/single-flight.ts';
 
 const from = (forwarded: string | undefined, hops: number) =>
@@ -51,6 +51,13 @@ describe('headers on every answer', () => {
     expect(policy()).toContain("object-src 'none'");
     expect(policy()).toContain("frame-ancestors 'none'");
     expect(policy()).not.toContain('unsafe');
+  });
+  test('allow the scripts of our own pages and their style element by their text', () => {
+    const own = policy({ inlineScripts: ['start()'] });
+    expect(own).toContain("script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
+    const page = allowStyle(own ?? '', 'start()');
+    expect(page).toContain("style-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';");
+    expect(page).not.toContain('unsafe');
   });
   test('allow a hosted backend and its sockets', () => {
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");

@@ -13,12 +13,11 @@ const shell: DocumentShell = {
   secureMode: false,
   apiUrl: '/api',
   publicUrl: 'https://toko.example',
-  beforePaintScript: '/theme.js',
-  startScript: '/start.js',
+  headScript: { text: 'start()' },
   entry: '/entry.js',
   modules: [],
   styles: [],
-  font: '/font.woff2',
+  firstStyles: null,
   favicon: '/favicon.svg',
 };
 const headWith = (faviconUrl: string | null): Document => {

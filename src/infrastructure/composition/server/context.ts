@@ -5,6 +5,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
+import type { CachedAnswer } from '../../http-server/cached-answer.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
@@ -44,6 +45,8 @@ export interface ServerContext {
   /** The container of a guest at a given time. */
   readonly container: (moment: Date) => Container;
   readonly caches: ResponseCaches;
+  /** The colours of tiers as a style sheet. */
+  readonly tints: () => Promise<CachedAnswer>;
   readonly screens: Screens;
   readonly shell: (routeIds: readonly string[]) => PageShell;
   readonly hasWorker: boolean;

@@ -1,4 +1,5 @@
 import { mayRunHostedScripts } from '../../../domain/telemetry/hosted-scripts.ts';
+import type { HeadScript } from '../../http-server/built-assets.ts';
 import type { FrontOptions } from '../../http-server/front-server.ts';
 import { securityHeaders } from '../../http-server/security-headers.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
@@ -16,7 +17,11 @@ export const deferredSettings = (
   ]).toString();
 
 /** Headers of every response: third-party scripts may run where the owner has configured them, and never on private pages. */
-export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): Pick<FrontOptions, 'headers' | 'headersAt'> => {
+export const frontHeaders = (
+  settings: ServerSettings,
+  isDevelopment: boolean,
+  headScript: HeadScript,
+): Pick<FrontOptions, 'headers' | 'headersAt'> => {
   const { hosted, filesUrl, publicUrl, hostedScripts } = settings;
   const withScripts = (scripts: readonly string[]) =>
     securityHeaders({
@@ -26,6 +31,7 @@ export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): 
       isHttps: publicUrl.startsWith('https:'),
       isDevelopment,
       scripts,
+      inlineScripts: 'text' in headScript ? [headScript.text] : [],
     });
   const headers = withScripts([]);
   if (hostedScripts.length === 0) return { headers };

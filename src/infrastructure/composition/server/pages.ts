@@ -24,6 +24,7 @@ export const pageShell =
   ({ settings, assets, isDevelopment }: ShopOptions, { key }: BackendAddress) =>
   (routeIds: readonly string[]): PageShell => ({
     ...assets.of(pageFile(routeIds)),
+    firstStyles: null,
     supabaseUrl: settings.hosted?.url ?? '',
     supabaseKey: key,
     filesUrl: settings.filesUrl ?? '',
@@ -33,11 +34,23 @@ export const pageShell =
     late: deferredSettings(settings, isDevelopment),
   });
 
-type PageTools = Pick<ServerContext, 'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'settings' | 'shell'>;
+type PageTools = Pick<
+  ServerContext,
+  'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'settings' | 'shell' | 'tints'
+>;
+
+/** The shell of a page that carries the style rules it uses. @param tints null links the sheets instead */
+const withStyles =
+  (shell: PageTools['shell'], tints: string | null) =>
+  (routeIds: readonly string[]): PageShell => {
+    const files = shell(routeIds);
+    const { rulesFor } = files;
+    return rulesFor === null || tints === null ? files : { ...files, firstStyles: (html) => rulesFor(html) + tints };
+  };
 
 /** Renders every page as a guest sees it. */
 export const pageRoutes = (
-  { caches, clock, container, errors, publicUrl, screens, settings, shell }: PageTools,
+  { caches, clock, container, errors, publicUrl, screens, settings, shell, tints }: PageTools,
   { isDevelopment, screens: newestScreens }: ShopOptions,
 ): NodeHandler =>
   pages({
@@ -51,6 +64,13 @@ export const pageRoutes = (
     render: async (request) => {
       const now = clock.now();
       const { render } = isDevelopment ? await newestScreens() : screens;
-      return withDeadline(render(request, { resolver: container(now), now, shell }), TIMEOUT_MS);
+      const page = async (): Promise<Response> => {
+        const colors = await tints().then(
+          ({ plain }) => plain.body.toString(),
+          () => null,
+        );
+        return render(request, { resolver: container(now), now, shell: withStyles(shell, colors) });
+      };
+      return withDeadline(page(), TIMEOUT_MS);
     },
   });

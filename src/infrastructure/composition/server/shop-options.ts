@@ -3,7 +3,7 @@ import type { NewsletterPage } from '../../../application/newsletter/newsletter.
 import type { ListSiteMapProducts } from '../../../application/seo/list-site-map-products.ts';
 import type { ShareSubject } from '../../../domain/sharing/share-address.ts';
 import type { SharePicture } from '../../../domain/sharing/share-picture.ts';
-import type { PageAssets } from '../../http-server/built-assets.ts';
+import type { HeadScript, PageAssets } from '../../http-server/built-assets.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import type { Teardown } from '../teardown.ts';
@@ -17,6 +17,8 @@ export interface PageShell extends PageAssets {
   readonly publicUrl: string;
   readonly secureMode: boolean;
   readonly late: string;
+  /** The rules that markup uses, with the tiers' colours; null where the sheets themselves are linked. */
+  readonly firstStyles: ((html: string) => string) | null;
   readonly developmentHead?: string;
 }
 
@@ -45,6 +47,7 @@ export interface ShopOptions {
   readonly screens: () => Promise<Screens>;
   readonly assets: {
     of(pageFile: string | null): PageAssets & { readonly developmentHead?: string };
+    readonly headScript: HeadScript;
     readonly serve: FrontRoutes['assets'];
   };
   readonly isDevelopment: boolean;

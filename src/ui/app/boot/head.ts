@@ -1,0 +1,111 @@
+// The only script in the head of a page. It decides the theme before the first paint, fetches the style sheets and the letters after it, and
+// starts the program at the first idle moment then, or at the first touch or key. Links and forms work without it. A classic script.
+{
+  const { documentElement: root } = document;
+  const { entry = '', modules = '', styles = '' } = document.currentScript?.dataset ?? {};
+
+  const stored = (key: string): string | null => {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      // A browser without storage shows the default theme to a guest.
+      return null;
+    }
+  };
+  const store = (key: string, value: string): void => {
+    try {
+      window.localStorage.setItem(key, value);
+    } catch {
+      // Without storage the sheets are fetched after the paint on every page.
+    }
+  };
+
+  // The theme: dark, light or auto; dark by default.
+  const mode = stored('themeMode');
+  if (mode === 'light' || mode === 'auto') root.dataset['theme'] = mode;
+  // A guest goes from a private page to the sign-in page at once, instead of seeing one page turn into the other.
+  const isSignedIn = stored('session_token') !== null && Date.parse(stored('session_expires') ?? '') > Date.now();
+  const { signIn } = root.dataset;
+  if (signIn !== undefined && !isSignedIn && navigator.onLine)
+    window.location.replace(signIn + encodeURIComponent(window.location.pathname + window.location.search));
+
+  let isStyled = false;
+  /** Adds the whole style sheets, and with them the letters, to the rules that stand in the page. */
+  const addStyles = (): void => {
+    if (isStyled) return;
+    isStyled = true;
+    const links = styles
+      .split(' ')
+      .filter(Boolean)
+      .map((href) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.media = 'not all';
+        link.href = href;
+        return link;
+      });
+    let missing = links.length;
+    // They apply together: a page's sheet overrides parts of the shop's, which may be there first.
+    const arrived = (): void => {
+      missing -= 1;
+      if (missing > 0) return;
+      for (const link of links) link.media = '';
+      store('stylesOnDevice', styles);
+    };
+    for (const link of links) link.addEventListener('load', arrived, { once: true });
+    document.head.append(...links);
+  };
+  // A device that has them shows the shop's own letters at once, instead of changing them on every page.
+  if (stored('stylesOnDevice') === styles) addStyles();
+
+  const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
+  let isStarted = false;
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const sign of SIGNS) window.removeEventListener(sign, start);
+    addStyles();
+    if (entry === '') return;
+    for (const href of modules.split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = entry;
+    document.head.append(script);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
+
+  // A button that needs the scripts is marked and pressed again once they run, so that the first tap is not lost.
+  const remember = ({ target }: Event): void => {
+    if (root.dataset['program'] === 'running') return;
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([commandfor])') : null;
+    if (button !== null) button.dataset['tapped'] = '';
+  };
+  document.addEventListener('click', remember, true);
+
+  // Before the first paint nothing competes with it for the line or the processor.
+  const whenPainted = (then: () => void): void => {
+    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      window.addEventListener('load', then);
+      return;
+    }
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      then();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  };
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 });
+    else setTimeout(start, 100);
+  };
+  whenPainted(() => {
+    addStyles();
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenIdle);
+    else whenIdle();
+  });
+}
