@@ -10,10 +10,11 @@ import { writeStyleRules } from './scripts/build/style-rules.ts';
 const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/head.ts'];
 
 const routerFile = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
-/** The import condition names the build that warns developers, in production too (react-router 7.18, package.json "exports"). */
+/** Of react-router the import condition names the build that warns developers, in production too (7.18, package.json "exports"). */
 const FOR_VISITORS = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+  { find: /^reflect-metadata$/, replacement: new URL('src/ui/app/boot/reflect-metadata.ts', import.meta.url).pathname },
 ];
 
 /** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. */

@@ -79,13 +79,18 @@
   };
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
 
-  // A button that needs the scripts is marked and pressed again once they run, so that the first tap is not lost.
+  // What is tapped before the scripts run looks pressed until it is answered. A button that needs them is pressed again once they run, so that
+  // the first tap is not lost; a link opens its page.
   const remember = ({ target }: Event): void => {
     if (root.dataset['program'] === 'running') return;
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([commandfor])') : null;
-    if (button !== null) button.dataset['tapped'] = '';
+    const tapped = target instanceof Element ? target.closest<HTMLElement>('a[href], button[type="button"]:not([commandfor])') : null;
+    if (tapped !== null) tapped.dataset['tapped'] = '';
   };
   document.addEventListener('click', remember, true);
+  // A page that is left may come back as it was.
+  window.addEventListener('pagehide', () => {
+    for (const link of document.querySelectorAll<HTMLElement>('a[data-tapped]')) delete link.dataset['tapped'];
+  });
 
   // Before the first paint nothing competes with it for the line or the processor.
   const whenPainted = (then: () => void): void => {
