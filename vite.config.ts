@@ -14,7 +14,7 @@ const routerFile = (name: string): string => new URL(`node_modules/react-router/
 const FOR_VISITORS = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-  { find: /^reflect-metadata$/, replacement: new URL('src/ui/app/boot/reflect-metadata.ts', import.meta.url).pathname },
+  { find: /^reflect-metadata(\/lite)?$/, replacement: new URL('src/ui/app/boot/reflect-metadata.ts', import.meta.url).pathname },
 ];
 
 /** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. */
