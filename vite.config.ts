@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './scripts/build/build-worker.ts';
 import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
+import { withoutReflectMetadata } from './scripts/build/reflect-metadata.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 import { writeStyleRules } from './scripts/build/style-rules.ts';
 
@@ -10,11 +11,10 @@ import { writeStyleRules } from './scripts/build/style-rules.ts';
 const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/head.ts'];
 
 const routerFile = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
-/** Of react-router the import condition names the build that warns developers, in production too (7.18, package.json "exports"). */
+/** The import condition names the build that warns developers, in production too (react-router 7.18, package.json "exports"). */
 const FOR_VISITORS = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-  { find: /^reflect-metadata(\/lite)?$/, replacement: new URL('src/ui/app/boot/reflect-metadata.ts', import.meta.url).pathname },
 ];
 
 /** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. */
@@ -33,7 +33,10 @@ const CHUNKS = {
 export default defineConfig(({ isSsrBuild, command }) => {
   const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
   return {
-    plugins: [react(), ...(isSsrBuild === true ? [] : [chunks, buildWorker(), writeStyleRules(), compressAssets()])],
+    plugins: [
+      react(),
+      ...(isSsrBuild === true ? [] : [chunks, withoutReflectMetadata(), buildWorker(), writeStyleRules(), compressAssets()]),
+    ],
     // Not in node_modules, which may belong to somebody else.
     cacheDir: '.cache/vite',
     publicDir: isSsrBuild === true ? false : 'public',
