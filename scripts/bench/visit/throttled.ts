@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { type Phone, slowDown, withPhone } from '../pages/browser.ts';
 
 /** A cheap phone on mobile data: what Chromium calls fast 3G, and a sixth of this processor. */
-export const LINE = { latencyMs: 150, downBytesPerS: 1_600_000 / 8, upBytesPerS: 750_000 / 8 } as const;
-export const SLOWER = 6;
+const LINE = { latencyMs: 150, downBytesPerS: 1_600_000 / 8, upBytesPerS: 750_000 / 8 } as const;
+const SLOWER = 6;
 
 /** Opens a phone whose line and processor are really slowed down, with nothing kept from before. */
 export const withThrottledPhone = <T>(browser: Browser, use: (phone: Phone) => Promise<T>): Promise<T> =>
