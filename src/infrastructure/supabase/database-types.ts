@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 3db5d263cb0384a0988a9ce70ac6584fe0496869978718050f86b2391869dd61
+// Fits migrations and text: 443dab94e23d78306413e1f61aab852e4be0cfcf12ff7c2e57bae60cf4f1f8cb
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

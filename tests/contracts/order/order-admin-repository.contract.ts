@@ -70,6 +70,9 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       const [found] = orders;
       expect((await owner.list('all', found?.number ?? '', null)).orders.map(({ id }) => id)).toEqual([toDeliver]);
       expect((await owner.list('all', 'tidak ada', null)).orders).toEqual([]);
+      const buyer = (await owner.find(unpaid))?.buyerId ?? '';
+      expect((await owner.list('all', buyer, null)).orders.map(({ id }) => id)).toContain(unpaid);
+      expect((await owner.list('all', crypto.randomUUID(), null)).orders).toEqual([]);
     });
     test('goes through a list by its cursors', async () => {
       const ids: string[] = [];

@@ -50,9 +50,9 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     this.admit('orders.read');
     const all = [...this.shop.orders.values()].toReversed();
     const text = search.trim().toUpperCase();
-    const found = all.filter(
-      (one) => this.isIn(one, filter) && (one.detail.number === text || one.detail.productName.toUpperCase().includes(text)),
-    );
+    const isFound = ({ detail, buyerId }: MemoryOrder): boolean =>
+      detail.number === text || detail.productName.toUpperCase().includes(text) || buyerId?.toUpperCase() === text;
+    const found = all.filter((one) => this.isIn(one, filter) && isFound(one));
     const start = cursor === null ? 0 : found.findIndex(({ detail }) => detail.id === cursor) + 1;
     const shown = found.slice(start, start + PER_PAGE);
     const count = (name: AdminOrderFilter): number => all.filter((one) => this.isIn(one, name)).length;

@@ -20,6 +20,12 @@ export const adminContentText = {
     newest > published ? `Versi ${published} terbit, versi ${newest} belum` : `Versi ${published} terbit`,
   body: 'Isi (Markdown)',
   bodyHint: '**tebal**, [tautan](/products), - daftar, ## judul. HTML tidak dijalankan.',
+  edits: {
+    label: 'Format tulisan',
+    names: { bold: 'Tebal', heading: 'Judul', subheading: 'Judul kecil', list: 'Daftar', link: 'Tautan' },
+    signs: { bold: 'B', heading: 'H2', subheading: 'H3', list: '• Daftar', link: 'Tautan' },
+    words: { text: 'tulisan', address: '/products' },
+  },
   preview: 'Pratinjau',
   previewOf: (version: number): string => `Versi ${version}`,
   save: 'Simpan versi baru',

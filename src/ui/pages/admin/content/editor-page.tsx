@@ -15,6 +15,7 @@ import { adminContentText } from './content.text.ts';
 import { CONTENT_PAGES, CONTENT_SLUGS } from './content-texts.ts';
 import { EditorViewModel } from './editor.view-model.ts';
 import styles from './editor-page.module.scss';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { VersionList } from './version-list.tsx';
 
 const back = (
@@ -78,15 +79,17 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
       }}
     >
       <div className={styles['columns']}>
-        <AreaField
-          label={adminContentText.body}
-          name="body"
-          rows={20}
-          hint={adminContentText.bodyHint}
-          value={form.values.body}
-          error={null}
-          onChange={model.type}
-        />
+        <MarkdownToolbar onChange={model.type}>
+          <AreaField
+            label={adminContentText.body}
+            name="body"
+            rows={20}
+            hint={adminContentText.bodyHint}
+            value={form.values.body}
+            error={null}
+            onChange={model.type}
+          />
+        </MarkdownToolbar>
         <section className={styles['preview']} aria-labelledby="judul-pratinjau">
           <h2 id="judul-pratinjau">
             {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
-import { Button } from '../../../components/button.tsx';
+import { chatAddress } from '../../../../domain/settings/whatsapp-link.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
 import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
@@ -14,6 +15,16 @@ interface Props {
 }
 
 const LABELS: Readonly<Record<ContactKind, string>> = { phone: customerText.showPhone, email: customerText.showEmail };
+
+/** Once the number is revealed: the chat with it. */
+const ChatLink = ({ number }: { readonly number: string | undefined }) => {
+  const address = number === undefined ? null : chatAddress(number);
+  return address === null ? null : (
+    <a className={buttonClass('quiet')} href={address} target="_blank" rel="noopener">
+      {customerText.whatsapp}
+    </a>
+  );
+};
 
 /** Number and address, masked until a press reveals them, which the log records. */
 export const ContactPart = observer(({ model, customer }: Props) => (
@@ -27,6 +38,7 @@ export const ContactPart = observer(({ model, customer }: Props) => (
             <dt>{customerText[what]}</dt>
             <dd className={styles['contact']}>
               {shown ?? (masked === null ? customerText.none : what === 'phone' ? `+${masked}` : masked)}
+              <ChatLink number={what === 'phone' ? shown : undefined} />
               {masked === null || shown !== undefined ? null : (
                 <Button variant="quiet" aria-label={LABELS[what]} onClick={() => void model.revealContact(what)}>
                   {customerText.show}

@@ -24,6 +24,7 @@ import { customerText } from './customer.text.ts';
 import { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { NotesPart } from './notes-part.tsx';
+import { OrdersPart } from './orders-part.tsx';
 
 /** Notifications for this customer alone. */
 const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (
@@ -149,6 +150,15 @@ const OneCustomer = observer(({ id }: { readonly id: string }) => {
         <Link className={buttonClass('text')} to={adminPaths.customers}>
           {customerText.back}
         </Link>
+        {customer === undefined || !may('notifications.write') ? null : (
+          <Link
+            className={buttonClass('secondary')}
+            to={adminPaths.newNotification}
+            state={{ recipient: { id: customer.id, name: model.name } }}
+          >
+            {customerText.sendNotification}
+          </Link>
+        )}
         {customer?.mayManage === true ? (
           <Button variant={block === null ? 'danger' : 'primary'} onClick={model.askForReason}>
             {block === null ? customerText.block : customerText.unblock}
@@ -164,6 +174,7 @@ const OneCustomer = observer(({ id }: { readonly id: string }) => {
             <div className={styles['columns']}>
               <ContactPart model={model} customer={customer} />
               <FactsPart customer={customer} />
+              {may('orders.read') ? <OrdersPart id={customer.id} /> : null}
               <SessionsPart model={model} customer={customer} />
               <NotesPart model={model} customer={customer} mayWrite={mayWrite} />
               <NotificationsPart customer={customer} />

@@ -26,6 +26,7 @@ export const adminPaths = {
   searchTerms: under('search-terms'),
   orders: under('orders'),
   ordersThat: (filter: string): string => under(`orders?tampil=${encodeURIComponent(filter)}`),
+  ordersOf: (buyer: string): string => under(`orders?tampil=all&q=${encodeURIComponent(buyer)}`),
   order: (id: string): string => under(`orders/${encodeURIComponent(id)}`),
   payments: under('payments'),
   refunds: under('refunds'),

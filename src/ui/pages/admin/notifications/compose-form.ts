@@ -6,7 +6,7 @@ import type { FormRules } from '../kit/form/form-rules.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
 
-type ChosenRecipient = Pick<Recipient, 'id' | 'name'>;
+export type ChosenRecipient = Pick<Recipient, 'id' | 'name'>;
 
 export interface Written {
   readonly audience: 'all' | 'one';
@@ -63,6 +63,12 @@ export const problemsIn = (written: Written, now: Date, isScheduled: boolean): R
       : {}),
     ...(isScheduled && announcement.sendAt === null ? { sendAt: adminNotificationsText.problem('sendAt', 'empty') } : {}),
   };
+};
+
+/** Whom a link to the form names as its reader; null without one. */
+export const recipientIn = (state: unknown): ChosenRecipient | null => {
+  const { recipient } = (typeof state === 'object' && state !== null ? state : {}) as { readonly recipient?: Partial<ChosenRecipient> };
+  return typeof recipient?.id === 'string' && typeof recipient.name === 'string' ? { id: recipient.id, name: recipient.name } : null;
 };
 
 /** Reads a draft, as far as it is valid, over the stored values. */

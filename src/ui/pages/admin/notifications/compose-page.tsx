@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RetryButton } from '../../../components/retry-button.tsx';
@@ -13,17 +13,20 @@ import { PageHead } from '../kit/page-head.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { type Composed, ComposeViewModel } from './compose.view-model.ts';
 import { ComposeFields } from './compose-fields.tsx';
+import { type ChosenRecipient, recipientIn } from './compose-form.ts';
 import styles from './compose-page.module.scss';
 import { adminNotificationsText } from './notifications.text.ts';
 
 /** Another announcement is another form. */
 export const ComposePage = () => {
   const { id } = useParams();
-  return <Composer key={id ?? ''} id={id ?? null} />;
+  const { state } = useLocation();
+  const recipient = id === undefined ? recipientIn(state) : null;
+  return <Composer key={id ?? recipient?.id ?? ''} id={id ?? null} recipient={recipient} />;
 };
 
-const Composer = observer(({ id }: { readonly id: string | null }) => {
-  const model = useViewModel(ComposeViewModel, (made) => made.for(id));
+const Composer = observer(({ id, recipient }: { readonly id: string | null; readonly recipient: ChosenRecipient | null }) => {
+  const model = useViewModel(ComposeViewModel, (made) => made.for(id, recipient));
   const { status } = model.form;
   const back = (
     <Link className={buttonClass('secondary')} to={adminPaths.notifications}>

@@ -12,7 +12,7 @@ import { failureText } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
-import { announcementOf, problemsIn, type Written, writtenOf, writtenRules } from './compose-form.ts';
+import { announcementOf, type ChosenRecipient, problemsIn, type Written, writtenOf, writtenRules } from './compose-form.ts';
 import { adminNotificationsText as text } from './notifications.text.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
 
@@ -31,6 +31,7 @@ export type Composed = 'sent' | 'scheduled' | 'draft';
 export class ComposeViewModel {
   readonly form: VersionedForm<Written>;
   private id: string | null = null;
+  private intended: ChosenRecipient | null = null;
   private stored: AnnouncementVersion | null = null;
   private readonly matching = new LatestRequest<readonly Recipient[]>();
 
@@ -44,9 +45,9 @@ export class ComposeViewModel {
       newId: () => useCases.save.newId(),
       lastEditor: () => useCases.form.lastEditor('notification_drafts', this.id),
     });
-    makeAutoObservable<this, 'id' | 'stored' | 'matching' | 'useCases' | 'clock' | 'toasts'>(
+    makeAutoObservable<this, 'id' | 'intended' | 'stored' | 'matching' | 'useCases' | 'clock' | 'toasts'>(
       this,
-      { form: false, id: false, stored: false, matching: false, useCases: false, clock: false, toasts: false },
+      { form: false, id: false, intended: false, stored: false, matching: false, useCases: false, clock: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -56,9 +57,10 @@ export class ComposeViewModel {
     return this.matching.value;
   }
 
-  /** @param id of an existing announcement; null for a new one */
-  for(id: string | null): void {
+  /** @param id of an existing announcement; null for a new one @param recipient whom a new one is for */
+  for(id: string | null, recipient: ChosenRecipient | null = null): void {
     this.id = id;
+    this.intended = recipient;
   }
 
   start(): undefined {
@@ -78,6 +80,7 @@ export class ComposeViewModel {
       return read;
     });
     if (note !== null) this.setAlert(note);
+    if (this.intended !== null && this.form.status === 'ready') this.set({ audience: 'one', recipient: this.intended }, 'recipient');
   }
 
   set(changes: Partial<Written>, mends?: keyof Written): void {

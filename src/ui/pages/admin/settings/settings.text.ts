@@ -61,6 +61,8 @@ export const adminSettingsText = {
   pictureHint: 'Alamat https. Gambar dari situs lain bisa tidak tampil; file toko sendiri selalu tampil.',
   preview: 'Pratinjau',
   previewTab: 'Tab browser',
+  previewHeader: 'Logo di kepala halaman, gelap dan terang',
+  previewIcon: 'Ikon dalam piksel',
   previewHero: 'Beranda',
   previewFooter: 'Footer',
   saved: 'Pengaturan tersimpan. Toko sudah memakainya.',

@@ -101,6 +101,22 @@ describe('the texts of the shop', () => {
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText('Versi 3 tersimpan, belum terbit.');
   });
+  test('are formatted by buttons and Ctrl+B, which write Markdown where the text is marked', async () => {
+    const shop = await open('/admin/content/community');
+    await write(shop, 'Main jujur');
+    const area = await editor();
+    const mark = (start: number, end: number): void => area.setSelectionRange(start, end);
+    mark(5, 10);
+    await shop.user.click(button('Tebal'));
+    expect([area.value, document.activeElement]).toEqual(['Main **jujur**', area]);
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('jujur');
+    await shop.user.keyboard('{Control>}b{/Control}');
+    expect(area.value).toBe('Main jujur');
+    await shop.user.click(button('Judul'));
+    expect(area.value).toBe('## Main jujur');
+    expect(await screen.findByRole('heading', { level: 3, name: 'Main jujur' })).toBeTruthy();
+    expect(screen.getByText('Ada perubahan yang belum disimpan.')).toBeTruthy();
+  });
   test('are four; another address is none', async () => {
     await open('/admin/content/rahasia');
     await heading('Halaman ini tidak ada');

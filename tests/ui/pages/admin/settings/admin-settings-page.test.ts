@@ -32,6 +32,16 @@ describe('the settings', () => {
     expect(preview.getByText('Akun siap main')).toBeTruthy();
     expect(screen.getByText('2 perubahan belum disimpan')).toBeTruthy();
   });
+  test('show the logo on a dark and a light header, and the icon in the sizes it is used in', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Logo', 'https://gambar.example/logo.png');
+    await rewrite(shop, 'Ikon tab (favicon)', 'https://gambar.example/ikon.png');
+    const preview = screen.getByRole('region', { name: 'Pratinjau' });
+    for (const theme of ['dark', 'light'])
+      expect(preview.querySelector(`[data-theme="${theme}"] img`)?.getAttribute('src')).toBe('https://gambar.example/logo.png');
+    const icons = [...preview.querySelectorAll('img[src="https://gambar.example/ikon.png"]')].map((image) => image.getAttribute('width'));
+    expect(icons).toEqual(['16', '16', '32', '48', '96']);
+  });
   test('are saved as far as they changed, and the shop shows them', async () => {
     const shop = await open();
     const sent: unknown[] = [];

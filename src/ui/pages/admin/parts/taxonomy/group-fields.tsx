@@ -7,6 +7,7 @@ import { paths } from '../../../../core/paths.ts';
 import { ColorField } from '../../kit/form/color-field.tsx';
 import formStyles from '../../kit/form/form-page.module.scss';
 import type { GroupFormViewModel } from './group-form.view-model.ts';
+import { IconField } from './icon-field.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 
 const KEYS: Readonly<Record<GroupKind, string>> = { games: 'game', categories: 'category', tiers: 'tier' };
@@ -55,16 +56,7 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         value={input.color}
         onChange={(color) => set({ color })}
       />
-      <TextField
-        label={text.icon}
-        name="icon"
-        autoComplete="off"
-        maxLength={40}
-        hint={text.iconHint}
-        error={problemOf('icon')}
-        value={input.icon}
-        onChange={(icon) => set({ icon })}
-      />
+      <IconField error={problemOf('icon')} value={input.icon} onChange={(icon) => set({ icon })} />
       {kind === 'categories' ? (
         <TextField
           label={text.lowStock}

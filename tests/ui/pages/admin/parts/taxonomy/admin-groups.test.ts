@@ -7,6 +7,20 @@ import { names, openShop } from './taxonomy-shop.ts';
 
 const type = (label: string, value: string): void => void fireEvent.change(field(label), { target: { value } });
 
+describe('the icon of a group', () => {
+  test('is picked from drawings, or left out', async () => {
+    const shop = await openShop();
+    shop.catalogue.games = [aGame({ name: 'Dota', icon: 'naga' })];
+    await shop.open(`/admin/games/${shop.catalogue.games[0]?.id ?? ''}`);
+    const icons = within(await screen.findByRole('group', { name: 'Ikon' }));
+    expect(icons.getByRole('radio', { name: 'naga' })).toHaveProperty('checked', true);
+    await shop.user.click(icons.getByRole('radio', { name: 'Mahkota' }));
+    await shop.user.click(button('Simpan'));
+    await screen.findByRole('heading', { level: 1, name: /^Game/ });
+    expect(shop.catalogue.games[0]?.icon).toBe('crown');
+  });
+});
+
 describe('the list of games', () => {
   test('is ordered by buttons, all at once, and stays so', async () => {
     const shop = await openShop();

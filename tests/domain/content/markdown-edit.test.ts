@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { editMarkdown, type MarkdownEdit } from '../../../src/domain/content/markdown-edit.ts';
+
+/** Marks are written as `|` in the text, before and after. */
+const edited = (edit: MarkdownEdit, written: string): string => {
+  const [before = '', marked = '', rest] = written.split('|');
+  const text = before + marked + (rest ?? '');
+  const mark = { start: before.length, end: before.length + (rest === undefined ? 0 : marked.length) };
+  const { at, by, marks } = editMarkdown(edit, text, mark, { text: 'tulisan', address: '/products' });
+  const changed = text.slice(0, at.start) + by + text.slice(at.end);
+  return `${changed.slice(0, marks.start)}|${changed.slice(marks.start, marks.end)}|${changed.slice(marks.end)}`;
+};
+
+describe('a button of the text editor', () => {
+  test('makes what is marked bold, and takes that back', () => {
+    expect(edited('bold', 'Akun |aman| saja')).toBe('Akun **|aman|** saja');
+    expect(edited('bold', 'Akun **|aman|** saja')).toBe('Akun |aman| saja');
+    expect(edited('bold', 'Akun ||')).toBe('Akun **|tulisan|**');
+  });
+  test('makes a line a heading, another heading or plain again', () => {
+    expect(edited('heading', 'Satu\nDu||a\nTiga')).toBe('Satu\n## Dua||\nTiga');
+    expect(edited('subheading', '## Du||a')).toBe('### Dua||');
+    expect(edited('heading', '## Du||a')).toBe('Dua||');
+  });
+  test('makes a list of all lines it touches', () => {
+    expect(edited('list', 'Satu\nD|ua\nTi|ga\nEmpat')).toBe('Satu\n|- Dua\n- Tiga|\nEmpat');
+    expect(edited('list', '|- Dua\n- Tiga|')).toBe('|Dua\nTiga|');
+    expect(edited('list', '||')).toBe('- ||');
+  });
+  test('makes a link, with its address marked to be typed over', () => {
+    expect(edited('link', 'Lihat |produk| kami')).toBe('Lihat [produk](|/products|) kami');
+    expect(edited('link', 'Lihat ||')).toBe('Lihat [tulisan](|/products|)');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Permission } from '../../../../../src/domain/staff/permission.ts';
+import type { TestShop } from '../../../../support/render-page.tsx';
+import { button, heading } from '../../../auth-shop.ts';
+import { openStaffShop } from '../../../staff-shop.ts';
+
+const RINA = '00000000-0000-4000-8000-0000000000aa';
+
+const open = async (more: readonly Permission[], prepare: (shop: TestShop) => void = () => undefined) => {
+  const { shop } = await openStaffShop('owner');
+  const { current } = shop.permissions;
+  shop.permissions.current = { ...current, permissions: [...current.permissions, ...more] };
+  shop.people.add({ id: RINA, name: 'Rina Wati', phone: '6281234567890' });
+  prepare(shop);
+  const router = await shop.open(`/admin/customers/${RINA}`);
+  await heading('Rina Wati');
+  return { shop, router };
+};
+
+describe('a customer’s page', () => {
+  test('leads to the chat once the number was revealed', async () => {
+    const { shop } = await open([]);
+    expect(screen.queryByRole('link', { name: 'Chat WhatsApp' })).toBeNull();
+    await shop.user.click(button('Tampilkan nomor HP'));
+    expect((await screen.findByRole('link', { name: 'Chat WhatsApp' })).getAttribute('href')).toBe('https://wa.me/6281234567890');
+  });
+  test('leads to a notification for this person alone', async () => {
+    const { shop, router } = await open(['notifications.write']);
+    await shop.user.click(screen.getByRole('link', { name: 'Kirim notifikasi' }));
+    await heading('Notifikasi baru');
+    expect(router.state.location.search).toBe('');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Satu pelanggan' })).toHaveProperty('checked', true));
+    expect(screen.getByRole('main').textContent).toContain('Rina Wati');
+  });
+  test('shows the orders to whoever may read them, and to nobody else', async () => {
+    let id = '';
+    const { shop, router } = await open(['orders.read'], ({ staffOrders }) => {
+      id = staffOrders.place({ productName: 'Skin Raja' });
+      Object.assign(staffOrders.need(id), { buyerId: RINA });
+      staffOrders.place({ productName: 'Milik orang lain' });
+    });
+    const part = within(await screen.findByRole('region', { name: 'Pesanan' }));
+    await part.findByText(/Skin Raja/);
+    expect(part.getAllByRole('listitem')).toHaveLength(1);
+    await shop.user.click(part.getByRole('link', { name: shop.staffOrders.need(id).detail.number }));
+    expect(router.state.location.pathname).toBe(`/admin/orders/${id}`);
+  });
+  test('says when there are none', async () => {
+    await open(['orders.read']);
+    await screen.findByText('Belum pernah memesan.');
+  });
+  test('has neither orders nor a notification for whom they are not', async () => {
+    await open([]);
+    expect(screen.queryByRole('region', { name: 'Pesanan' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Kirim notifikasi' })).toBeNull();
+  });
+});
