@@ -10,34 +10,29 @@ type OrderWay = 'chat' | 'here' | 'rental' | null;
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 
-const warrantyOf = (time: string, saleKind: Product['saleKind']): Assurance => [
-  'shield',
-  text.warranty(time),
-  text.warrantyText(time, saleKind === 'account'),
-];
-
 /** The assurances of a purchase in the shop; the warranty is that of the later order. */
 const orderAssurancesOf = ({ saleKind, warrantyHours }: Product): readonly Assurance[] => {
   const days = warrantyDays(saleKind, warrantyHours);
   return [
-    ['bag', text.hereTitle, text.hereText],
+    ['bag', text.keptTitle, text.keptText],
     ...(saleKind === 'account' ? [['lock', text.sealedTitle, text.sealedText] as const] : []),
-    ['clock', text.keptTitle, text.keptText],
-    ...(days === 0 ? [] : [warrantyOf(text.days(formatCount(days)), saleKind)]),
+    ['clock', text.checkTitle, text.checkText],
+    ...(days === 0 ? [] : [['shield', text.warranty(text.days(formatCount(days))), ''] as const]),
   ];
 };
 
 /** The assurances of a rental in the shop. */
 const RENTAL_ASSURANCES: readonly Assurance[] = [
-  ['bag', text.hereTitle, text.hereText],
   ['lock', text.sealedTitle, text.sealedText],
   ['clock', text.rentalTitle, text.rentalText],
 ];
 
+const warrantyOf = (time: string, isAccount: boolean): Assurance => ['shield', text.warranty(time), text.warrantyText(time, isAccount)];
+
 /** How the shop works, as far as it applies to this product; hours come from its data. */
 const assurancesOf = ({ saleKind, warrantyHours }: Product, way: 'chat' | null): readonly Assurance[] => [
   ...(way === 'chat' ? [['chat', text.chatTitle, text.chatText] as const] : []),
-  ...(warrantyHours === null || warrantyHours <= 0 ? [] : [warrantyOf(text.hours(formatCount(warrantyHours)), saleKind)]),
+  ...(warrantyHours === null || warrantyHours <= 0 ? [] : [warrantyOf(text.hours(formatCount(warrantyHours)), saleKind === 'account')]),
   ['box', text.shownTitle, text.shownText],
 ];
 

@@ -68,7 +68,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
           ))}
         </div>
         {/* biome-ignore-end lint/a11y: see above. */}
-        {isSeveral || note !== null ? (
+        {isSeveral || note ? (
           <span className={styles['counter']} aria-hidden="true">
             {note ?? productPageText.counter(current + 1, pictures.length)}
           </span>

@@ -142,6 +142,9 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const others = <SimilarProducts title={isAccount(product) ? productPageText.similar : productPageText.similarOther} products={similar} />;
   const { obstacle, option } = panel;
   const isHere = obstacle === null && (option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts));
+  const isByChat = obstacle === null && questionAddress(whatsappNumber, subject) !== null;
+  // A sample is no offer, but shows what protects the buyer of the products it stands for.
+  const isLikeHere = isHere || (product.isSample && sellsAccounts && obstacle === null && !isByChat);
   return (
     <div className="wrap">
       <Crumbs
@@ -155,18 +158,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
           <BuyPanel product={product} panel={panel} subject={subject} actionRef={action} />
           <ProductTools product={product} subject={subject} isAskable={obstacle !== 'sample'} />
           {isSold ? null : (
-            <Assurances
-              product={product}
-              way={
-                isHere
-                  ? option === null
-                    ? 'here'
-                    : 'rental'
-                  : obstacle === null && questionAddress(whatsappNumber, subject) !== null
-                    ? 'chat'
-                    : null
-              }
-            />
+            <Assurances product={product} way={isLikeHere ? (option === null ? 'here' : 'rental') : isByChat ? 'chat' : null} />
           )}
         </div>
         <div className={styles['details']}>

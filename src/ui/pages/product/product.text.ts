@@ -1,3 +1,5 @@
+import { CONFIRMATION_HOURS } from '../../../domain/order/promises.ts';
+
 /** The subject of a message to the shop. */
 interface OrderDetails {
   readonly name: string;
@@ -80,8 +82,7 @@ export const productPageText = {
   description: 'Deskripsi',
   sellerNote: 'Catatan penjual',
   seal: 'Segel akun',
-  sealText:
-    'Pola ini digambar dari nomor akun, jadi setiap akun punya pola sendiri. Kodenya adalah awal nomor itu, seperti di alamat halaman ini.',
+  sealText: 'Digambar dari nomor akun, jadi tiap akun punya pola sendiri. Kodenya awal nomor itu.',
   similar: 'Akun serupa',
   similarOther: 'Produk serupa',
 
@@ -92,14 +93,14 @@ export const productPageText = {
   days: (count: string): string => `${count} hari`,
   warrantyText: (time: string, isAccount: boolean): string =>
     `Kamu punya ${time} sejak ${isAccount ? 'akun' : 'pesanan'} dikirim untuk mengeceknya.`,
-  hereTitle: 'Bayar di sini',
-  hereText: 'Pilih cara bayarnya setelah memesan. Pesananmu bisa kamu pantau sampai selesai.',
   sealedTitle: 'Serah terima lewat Brankas',
-  sealedText: 'Data login disegel dan terbuka untuk yang membayar. Setiap pembukaan, juga oleh kami, tercatat dan bisa kamu lihat.',
+  sealedText: 'Data login disegel dan terbuka untuk yang membayar. Tiap pembukaan, juga oleh kami, tercatat dan bisa kamu lihat.',
   keptTitle: 'Uangmu dititipkan dulu',
-  keptText: 'Baru jadi milik kami setelah kamu konfirmasi atau waktunya habis. Selama komplain, semua batas waktu berhenti.',
+  keptText: 'Jadi milik kami setelah kamu konfirmasi atau waktunya habis.',
+  checkTitle: `${CONFIRMATION_HOURS} jam untuk mengecek`,
+  checkText: 'Tidak sesuai? Ajukan komplain: diperbaiki, diganti, atau uangmu kembali.',
   rentalTitle: 'Waktu berjalan sejak kamu buka',
   rentalText: 'Minta kode masuk dulu kalau game-nya meminta. Akun bermasalah? Waktu atau uangnya kami ganti.',
   shownTitle: 'Stok selalu terbaru',
-  shownText: 'Begitu juga harganya. Flash sale mulai dan berakhir sesuai jamnya.',
+  shownText: 'Begitu juga harganya, dan jam flash sale.',
 } as const;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
+import { helpContent } from '../../../../src/ui/features/content/built-in/help.text.ts';
+import { homeText } from '../../../../src/ui/pages/home/home.text.ts';
+import { productPageText } from '../../../../src/ui/pages/product/product.text.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
@@ -26,6 +29,14 @@ describe('front page: how to buy', () => {
       expect(steps()).toEqual(['1. Pilih akun', '2. Pesan dan bayar', '3. Buka Brankas']);
       cleanup();
     }
+  });
+
+  test('is told by the help in the same steps, with the button of the page of a product', () => {
+    const answer = helpContent.split('{#cara-beli}')[1]?.split('###')[0] ?? '';
+    expect([...answer.matchAll(/^(\d)\. \*\*(.*?)\*\*/gm)].map(([, place, name]) => `${place}. ${name}`)).toEqual(
+      homeText.steps.map(([title]) => title),
+    );
+    for (const text of [answer, homeText.steps.flat().join(' ')]) expect(text).toContain(productPageText.buyNow);
   });
 
   test('is what the buttons do where accounts are sold in a chat: an order goes on by WhatsApp', async () => {

@@ -49,7 +49,7 @@ describe('ordering', () => {
     const { shop, path } = shopWith({}, number);
     const router = await shop.open(path);
     expect(link('Beli Sekarang').getAttribute('href')).toBe(`${path}?beli=1`);
-    expect(main().getByText('Bayar di sini')).toBeTruthy();
+    expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
     expect(main().queryByText('Pesan lewat WhatsApp')).toBeNull();
     await shop.user.click(link('Beli Sekarang'));
     expect(await screen.findByRole('dialog')).toBeTruthy();

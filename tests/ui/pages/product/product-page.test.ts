@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aCategory, aProduct, aSale } from '../../../support/builders.ts';
 import { chatShopWith, game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
 
@@ -79,7 +79,19 @@ describe('a product’s page', () => {
     expect(main().getByText('Serah terima lewat Brankas')).toBeTruthy();
     expect(main().getByText(/^Data login disegel .* juga oleh kami, tercatat/)).toBeTruthy();
     expect(main().getByText('Uangmu dititipkan dulu')).toBeTruthy();
+    expect(main().getByText('72 jam untuk mengecek').closest('li')?.textContent).toMatch(/komplain.* uangmu kembali/);
     expect(main().getByText('Garansi 14 hari')).toBeTruthy();
+  });
+
+  test('says it of a sample too, where such products are sold in the shop, and not where an order goes on in a chat', async () => {
+    const { shop, path } = shopWith({ isSample: true }, null);
+    await shop.open(path);
+    expect(main().getByText('72 jam untuk mengecek')).toBeTruthy();
+    cleanup();
+    const chat = chatShopWith({ isSample: true });
+    await chat.shop.open(chat.path);
+    expect(main().queryByText('72 jam untuk mengecek')).toBeNull();
+    expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
   });
 
   test('promises nothing of that for a rental, which is agreed in a chat', async () => {

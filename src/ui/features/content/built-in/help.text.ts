@@ -6,10 +6,9 @@ export const helpContent = `
 ## Membeli {#membeli}
 
 ### Bagaimana cara membeli akun? {#cara-beli}
-1. Buka [daftar akun](/products), lalu bandingkan game, tingkat, isi, dan harganya.
-2. Tekan **Beli Sekarang**, cek sekali lagi apa yang kamu beli, lalu pesan. Unitnya disimpan untukmu selama waktu bayar berjalan.
-3. Bayar sesuai petunjuk. Begitu uangnya terlihat, data akun terbuka di Brankas pesananmu, atau kami siapkan paling lambat pada jam yang tertulis.
-4. Amankan akunnya, lalu konfirmasi.
+1. **Pilih akun** di [daftar akun](/products): bandingkan game, tingkat, isi, dan harganya.
+2. **Pesan dan bayar**: tekan **Beli Sekarang**, cek sekali lagi apa yang kamu beli, lalu pesan. Unitnya disimpan untukmu selama waktu bayar berjalan.
+3. **Buka Brankas** di halaman pesananmu, begitu uangnya terlihat atau paling lambat pada jam yang tertulis. Amankan akunnya, lalu konfirmasi.
 
 Semua pesananmu ada di [pesanan](/orders). Kalau di bawah **Beli Sekarang** tertulis *Pesanan dilanjutkan lewat WhatsApp*, tombolnya membuka obrolan dengan kami, dan cara bayar serta serah terima disepakati di sana.
 
