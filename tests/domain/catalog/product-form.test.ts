@@ -135,16 +135,16 @@ describe('the form of a product', () => {
 
 describe('what is wrong with a form', () => {
   test('is nothing when all is there', () => expect(problems({ rentals: [line()] })).toEqual({}));
-  test('is said in the words of the specification, for every field at once', () => {
+  test('is said in Indonesian, for every field at once', () => {
     expect(problems({ name: ' ', description: '', price: 'seribu', categoryId: '' })).toEqual({
-      name: 'Name & description required',
-      description: 'Name & description required',
-      price: 'Invalid price supplied',
-      categoryId: 'Category is required',
+      name: 'Nama dan deskripsi wajib diisi.',
+      description: 'Nama dan deskripsi wajib diisi.',
+      price: 'Isi harga dengan angka, misalnya 1.250.000.',
+      categoryId: 'Pilih kategori dulu.',
     });
   });
   test('of a stored product leaves out a price that will be dropped and a category that may be gone', () => {
-    expect(problems({ name: '', price: 'seribu', categoryId: '' }, false)).toEqual({ name: 'Name & description required' });
+    expect(problems({ name: '', price: 'seribu', categoryId: '' }, false)).toEqual({ name: 'Nama dan deskripsi wajib diisi.' });
   });
   test('is a picture that is still on its way', () => {
     const blob = { url: 'blob:http://localhost/1', path: '', alt: '' };

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ResolverProvider } from '../../../src/ui/core/view-model.tsx';
+import { SignInAgainStore } from '../../../src/ui/features/auth/sign-in-again.store.ts';
 import { useUnsavedGuard } from '../../../src/ui/pages/admin/kit/use-unsaved-guard.ts';
 import { DialogStore } from '../../../src/ui/stores/dialog.store.ts';
 
@@ -16,6 +17,8 @@ const Form = ({ isDirty, save }: { readonly isDirty: boolean; readonly save?: Sa
 const openForm = (isDirty: boolean, save?: Save) => {
   const container = new Container({ jitless: true });
   container.bind(DialogStore).toConstantValue(new DialogStore());
+  // No session ends here.
+  container.bind(SignInAgainStore).toConstantValue({ hold: () => () => undefined } as unknown as SignInAgainStore);
   const router = createMemoryRouter(
     [
       { path: '/form', element: <Form isDirty={isDirty} {...(save === undefined ? {} : { save })} /> },
