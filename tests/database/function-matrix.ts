@@ -96,6 +96,7 @@ const SIGNED_IN = [
   'public.discard_files',
   'public.admin_search',
   ...['public.delete_search_alert', 'public.list_search_alerts', 'public.save_search_alert'],
+  ...['public.delete_view', 'public.list_saved_views', 'public.save_view'],
   'public.dashboard',
   'public.export_newsletter',
   'public.get_unread_notification_count',

@@ -98,6 +98,34 @@ describe('taking the samples away', () => {
     expect(line?.actor).toBe(owner.id);
     expect(await sql`select from private.audit_log where action = 'products.deleted'`).toHaveLength(0);
   });
+  test('keeps games with their attributes and logos, categories and tiers where the owner wants them', async () => {
+    const { sql } = database;
+    const { alone, sample } = await fill();
+    const [category, tier] = [randomUUID(), randomUUID()];
+    await sql`insert into categories (id, name, slug, is_sample) values (${category}, 'Contoh', ${`c${category}`}, true)`;
+    await sql`insert into tiers (id, name, slug, is_sample) values (${tier}, 'Contoh', ${`t${tier}`}, true)`;
+    await sql`insert into game_attributes (game_title_id, key, name, kind) values (${alone}, 'rank', 'Rank', 'text')`;
+    await sql`update game_titles set logo_path = ${`logos/${alone}.png`} where id = ${alone}`;
+    const counts = (await (await call('sample_counts')).json()) as Record<string, number>;
+    expect(counts).toMatchObject({ games: 2, categories: 1, tiers: 1, attributes: 1 });
+    expect(await (await call('remove_samples', { p_shop: 'Arena Akun', p_keeps_groups: true })).json()).toBe(0);
+    expect(await ids('products')).not.toContain(sample);
+    const [kept] = await sql<
+      { games: number; samples: number; attributes: number; categories: number; tiers: number; logos: number }[]
+    >`select
+      (select count(*)::int from game_titles where id = ${alone}) as games, (select count(*)::int from game_titles where is_sample) as samples,
+      (select count(*)::int from game_attributes where game_title_id = ${alone}) as attributes,
+      (select count(*)::int from categories where id = ${category} and not is_sample) as categories,
+      (select count(*)::int from tiers where id = ${tier} and not is_sample) as tiers,
+      (select count(*)::int from private.sample_files where name = ${`logos/${alone}.png`}) as logos`;
+    expect(kept).toEqual({ games: 1, samples: 0, attributes: 1, categories: 1, tiers: 1, logos: 0 });
+    expect((await (await call('sample_counts')).json()) as object).toMatchObject({ games: 0, groups: 0, kept_groups: 0, attributes: 0 });
+    // It is the shop's own now: what is removed later leaves it.
+    expect(await remove()).toBe(0);
+    expect(await ids('game_titles')).toContain(alone);
+    await sql`delete from storage.objects where bucket_id = 'product-images'`;
+    await sql`delete from private.sample_files`;
+  });
   test('tells its files afterwards, without those that something shows, until they are gone', async () => {
     const { sql } = database;
     const { sample, real } = await fill();

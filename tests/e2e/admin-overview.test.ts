@@ -123,7 +123,10 @@ describe('the owner', () => {
     await heading('Sistem');
     await page.getByText('Semua baik').waitFor();
     await page.getByRole('button', { name: 'Hapus data contoh' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hapus semua data contoh?' });
+    const dialog = page.getByRole('dialog', { name: 'Hapus data contoh?' });
+    // Without another word games, categories and tiers stay; this owner begins anew.
+    expect(await dialog.getByRole('radio', { name: 'Pakai terus' }).isChecked()).toBe(true);
+    await dialog.getByRole('radio', { name: 'Hapus juga' }).check({ force: true });
     await dialog.getByLabel('Ketik nama toko: Arena Akun').fill('arena akun');
     await dialog.getByRole('button', { name: 'Hapus untuk selamanya' }).click();
     await page.getByText('Tidak ada data contoh. Toko ini berisi barangmu sendiri.').waitFor();

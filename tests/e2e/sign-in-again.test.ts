@@ -45,6 +45,7 @@ test('a product is saved although its owner’s session was ended meanwhile', as
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await main().getByText('Sesimu sudah berakhir. Simpan lagi untuk masuk').waitFor();
   expect(await main().getByLabel('Nama', { exact: true }).inputValue()).toBe('Akun baru');
 
   await page.keyboard.press('Control+s');

@@ -1,4 +1,7 @@
 import type { Container } from 'inversify';
+import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductTransfer } from '../../src/infrastructure/memory/catalog/product-transfer.ts';
+import { InMemoryStaffProducts } from '../../src/infrastructure/memory/catalog/staff-products.ts';
 import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
 import { InMemorySettlementRepository } from '../../src/infrastructure/memory/order/settlement-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
@@ -25,3 +28,9 @@ export const memoryStaffPorts = (
     settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),
   };
 };
+
+/** Fake rows of the product list, and of its files. */
+export const memoryProductRows = (catalogue: MemoryCatalogue) => ({
+  staffProducts: new InMemoryStaffProducts(catalogue),
+  transfer: new InMemoryProductTransfer(catalogue),
+});

@@ -43,8 +43,7 @@ import { MemoryAuthBackend } from '../../src/infrastructure/memory/auth/memory-a
 import { InMemoryAdminProductRepository } from '../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/catalog/product-repository.ts';
-import { InMemoryProductTransfer } from '../../src/infrastructure/memory/catalog/product-transfer.ts';
-import { InMemoryStaffProducts } from '../../src/infrastructure/memory/catalog/staff-products.ts';
+import { InMemorySavedViewRepository } from '../../src/infrastructure/memory/catalog/saved-views.ts';
 import { InMemoryAdminContentRepository } from '../../src/infrastructure/memory/content/admin-content-repository.ts';
 import { InMemoryContentRepository } from '../../src/infrastructure/memory/content/content-repository.ts';
 import { InMemoryCustomerRepository } from '../../src/infrastructure/memory/customer/customer-repository.ts';
@@ -93,7 +92,7 @@ import { FixedClock } from './fixed-clock.ts';
 import { MemoryBuying } from './memory-buying.ts';
 import { MemoryHandOver } from './memory-hand-over.ts';
 import { MemorySearch } from './memory-search.ts';
-import { memoryStaffPorts } from './memory-staff-ports.ts';
+import { memoryProductRows, memoryStaffPorts } from './memory-staff-ports.ts';
 import { aSystemState } from './system-state.ts';
 
 /** A shop over fakes, composed like the real one. Fill `catalogue` and `settings`, then `open` a page. */
@@ -135,6 +134,7 @@ export class TestShop {
   readonly resizer: ImageResizer = { copies: async (bytes, type) => ({ original: { bytes, type }, siblings: [] }) };
   readonly repository = new InMemoryAdminProductRepository(this.catalogue);
   readonly images = new InMemoryImageStorage();
+  readonly savedViews = new InMemorySavedViewRepository(() => this.container.get(SessionStore).user?.id ?? null);
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
   readonly finder = new InMemoryAdminSearch(this.catalogue);
@@ -194,11 +194,7 @@ export class TestShop {
     this.buying.bind(this.permissions);
     bindInsights(container, this);
     bindSystem(container, this);
-    bindProductList(container, {
-      staffProducts: new InMemoryStaffProducts(catalogue),
-      transfer: new InMemoryProductTransfer(catalogue),
-      images: new InMemoryImageStorage(),
-    });
+    bindProductList(container, { ...this, ...memoryProductRows(catalogue) });
     // Never resolves: a slow machine's page would otherwise settle in the middle of a test.
     container.bind(VisitModule).toConstantValue(new VisitModule(() => new Promise(() => undefined)));
     container.bind(PORT.wishlistRepository).toConstantValue(this.wishes);

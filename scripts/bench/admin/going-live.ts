@@ -13,7 +13,7 @@ export const goingLiveFigures = (browser: Browser, origin: string, session: Sign
     });
     await page.goto(`${origin}/admin/system`);
     await page.getByRole('button', { name: 'Hapus data contoh' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hapus semua data contoh?' });
+    const dialog = page.getByRole('dialog', { name: 'Hapus data contoh?' });
     const name = dialog.getByLabel(/^Ketik nama toko: /);
     const shop = (
       await dialog

@@ -1,41 +1,82 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { SavedView, SavedViewRepository } from './saved-view-repository.ts';
 
-export interface SavedView {
-  readonly name: string;
-  /** The query string of the address. */
-  readonly query: string;
-}
-
-const MAX_VIEWS = 20;
+const LIST = 'products';
 const LONGEST_NAME = 40;
+const FULL = 'VIEWS_FULL';
 
-/** Saved list views of a person, stored on the device. */
+const isFull = (error: unknown): Result<never> | null => (isPortError(error) && error.code === FULL ? fail(FULL) : null);
+
+/** The saved views of the product list, kept with the account. */
 export class SavedViews {
-  constructor(private readonly device: KeyValueStore) {}
+  constructor(
+    private readonly views: SavedViewRepository,
+    private readonly device: KeyValueStore,
+    private readonly errors: ErrorLog,
+  ) {}
 
-  of(person: string): readonly SavedView[] {
-    try {
-      const stored: unknown = JSON.parse(this.device.get(keyOf(person)) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : [];
-    } catch {
-      return [];
+  /** The views, with those that an earlier version of the shop stored on this device, which are taken over once. */
+  list(person: string): Promise<Result<readonly SavedView[]>> {
+    return attempt(this.errors, 'SavedViews.list', async () => {
+      await this.takeOver(person);
+      return succeed(await this.views.list(LIST));
+    });
+  }
+
+  /** Replaces a view of the same name. */
+  async save(name: string, query: string): Promise<Result<readonly SavedView[]>> {
+    const named = name.trim().slice(0, LONGEST_NAME).trim();
+    if (named === '') return fail('VIEW_NAME');
+    return attempt<readonly SavedView[]>(
+      this.errors,
+      'SavedViews.save',
+      async () => {
+        await this.views.save(LIST, { name: named, query });
+        return succeed(await this.views.list(LIST));
+      },
+      isFull,
+    );
+  }
+
+  remove(name: string): Promise<Result<readonly SavedView[]>> {
+    return attempt(this.errors, 'SavedViews.remove', async () => {
+      await this.views.remove(LIST, name);
+      return succeed(await this.views.list(LIST));
+    });
+  }
+
+  /** Views of the account win over those of the device; what does not fit any more is left behind. */
+  private async takeOver(person: string): Promise<void> {
+    const stored = this.device.get(keyOf(person));
+    if (stored === null) return;
+    const known = new Set((await this.views.list(LIST)).map(({ name }) => name));
+    for (const view of viewsIn(stored)) {
+      if (known.has(view.name)) continue;
+      try {
+        await this.views.save(LIST, view);
+      } catch (error) {
+        if (!isPortError(error) || error.code !== FULL) throw error;
+        break;
+      }
     }
-  }
-
-  /** Replaces a view of the same name. @returns false when the device refused to store it */
-  save(person: string, name: string, query: string): boolean {
-    const named = name.trim().slice(0, LONGEST_NAME);
-    const others = this.of(person).filter((view) => view.name !== named);
-    if (named === '' || others.length >= MAX_VIEWS) return false;
-    return this.device.set(keyOf(person), JSON.stringify([...others, { name: named, query }]));
-  }
-
-  drop(person: string, name: string): void {
-    this.device.set(keyOf(person), JSON.stringify(this.of(person).filter((view) => view.name !== name)));
+    this.device.remove(keyOf(person));
   }
 }
 
 const keyOf = (person: string): string => `admin-views:${person}`;
+
+const viewsIn = (stored: string): readonly SavedView[] => {
+  try {
+    const views: unknown = JSON.parse(stored);
+    return Array.isArray(views) ? views.filter(isView) : [];
+  } catch {
+    return [];
+  }
+};
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&

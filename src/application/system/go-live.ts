@@ -15,16 +15,19 @@ export class GoLive {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param shop the shop's name as the owner typed it @param onProgress receives the number of products left */
-  async execute(shop: string, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
-    return attempt(this.errors, 'GoLive', () => this.removeAll(shop, onProgress), wrongName);
+  /**
+   * @param shop the shop's name as the owner typed it @param keepsGroups whether games, categories and tiers stay
+   * @param onProgress receives the number of products left
+   */
+  async execute(shop: string, keepsGroups: boolean, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
+    return attempt(this.errors, 'GoLive', () => this.removeAll(shop, keepsGroups, onProgress), wrongName);
   }
 
-  private async removeAll(shop: string, onProgress: (left: number) => void): Promise<Result<void>> {
-    let left = await this.samples.removeNext(shop);
+  private async removeAll(shop: string, keepsGroups: boolean, onProgress: (left: number) => void): Promise<Result<void>> {
+    let left = await this.samples.removeNext(shop, keepsGroups);
     while (left > 0) {
       onProgress(left);
-      left = await this.samples.removeNext(shop);
+      left = await this.samples.removeNext(shop, keepsGroups);
     }
     onProgress(0);
     await this.removeFiles();

@@ -6,8 +6,11 @@ import type { ErrorLog } from '../shared/error-log.ts';
 /** Sample data in the store. Throws PortError: `denied`; `invalid` with code `WRONG_NAME` for a wrong shop name. */
 export interface Samples {
   counts(): Promise<SampleCounts>;
-  /** Removes the next rows in one transaction. @returns the number of products left; call until it is zero */
-  removeNext(shop: string): Promise<number>;
+  /**
+   * Removes the next rows in one transaction. @param keepsGroups games with their attributes, categories and tiers become the shop's own
+   * @returns the number of products left; call until it is zero
+   */
+  removeNext(shop: string, keepsGroups: boolean): Promise<number>;
   /** The next files to remove, as "bucket/name"; empty when all are removed. */
   filesLeft(): Promise<readonly string[]>;
   /** Files that do not exist are no error. */

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 443dab94e23d78306413e1f61aab852e4be0cfcf12ff7c2e57bae60cf4f1f8cb
+// Fits migrations and text: 13b5fc60213e23a82069654d8b1997aee1ee2991c10d6ed4535e267d03ec1e93
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1090,6 +1090,7 @@ export type Database = {
       delete_product: { Args: { p_id: string }; Returns: string[] };
       delete_search_alert: { Args: { p_id: string }; Returns: undefined };
       delete_search_term: { Args: { p_term: string }; Returns: undefined };
+      delete_view: { Args: { p_list: string; p_name: string }; Returns: undefined };
       discard_files: { Args: { p_bucket: string; p_paths: string[] }; Returns: string[] };
       end_customer_sessions: { Args: { p_id: string; p_session?: string }; Returns: string };
       end_rental: { Args: { p_order: string }; Returns: Json };
@@ -1173,6 +1174,7 @@ export type Database = {
           width: number;
         }[];
       };
+      list_saved_views: { Args: { p_list: string }; Returns: Json };
       list_search_alerts: { Args: Record<PropertyKey, never>; Returns: Json };
       list_search_terms: { Args: Record<PropertyKey, never>; Returns: Json };
       list_staff_products: {
@@ -1374,7 +1376,7 @@ export type Database = {
       refund_queue: { Args: { p_state?: string }; Returns: Json };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
-      remove_samples: { Args: { p_shop: string }; Returns: number };
+      remove_samples: { Args: { p_keeps_groups?: boolean; p_shop: string }; Returns: number };
       rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
       rental_board: { Args: Record<PropertyKey, never>; Returns: Json };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
@@ -1406,6 +1408,7 @@ export type Database = {
       save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_search_alert: { Args: { p_game?: string; p_max?: number; p_min?: number; p_text: string; p_words?: string }; Returns: string };
       save_search_term: { Args: { p_kind: string; p_meaning?: string; p_old?: string; p_term: string }; Returns: string };
+      save_view: { Args: { p_list: string; p_name: string; p_query: string }; Returns: undefined };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChangeProducts } from '../../../src/application/catalog/change-products.ts';
 import { ListStaffProducts } from '../../../src/application/catalog/list-staff-products.ts';
-import { SavedViews } from '../../../src/application/catalog/saved-views.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { readProductList } from '../../../src/domain/catalog/product-list-address.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { versionOf } from '../../../src/infrastructure/memory/catalog/staff-product-rows.ts';
 import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -89,19 +87,4 @@ describe('many changes', () => {
     const result = await new ChangeProducts(products, images, errors).execute([{ id: 'sample-1', version: '', set: { stock: 1 } }]);
     expect(!result.ok && result.failure.code).toBe('SAMPLE_DATA');
   });
-});
-
-test('views are kept by name for each person, and survive what they do not know', () => {
-  const device = new InMemoryKeyValueStore();
-  const views = new SavedViews(device);
-  expect(views.save('dimas', ' Habis ', 'stok=out')).toBe(true);
-  expect(views.save('dimas', 'Habis', 'stok=low')).toBe(true);
-  expect(views.of('dimas')).toEqual([{ name: 'Habis', query: 'stok=low' }]);
-  expect([views.of('sari'), views.save('sari', ' ', '')]).toEqual([[], false]);
-  for (let n = 0; n < 30; n += 1) views.save('sari', `v${n}`, '');
-  expect(views.of('sari')).toHaveLength(20);
-  views.drop('dimas', 'Habis');
-  expect(views.of('dimas')).toEqual([]);
-  device.set('admin-views:dimas', '{"x":');
-  expect(views.of('dimas')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { InMemoryInsights, InMemoryVisitRepository } from '../../../src/infrastr
 import { InMemoryAdminSearch } from '../../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemorySamples } from '../../../src/infrastructure/memory/system/samples.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { aProduct } from '../../support/builders.ts';
+import { aCategory, aGame, anAttribute, aProduct, aTier } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 let catalogue: MemoryCatalogue;
@@ -36,32 +36,43 @@ describe('going live', () => {
   test('takes rows and files away, batch by batch, and leaves what is real with its picture', async () => {
     samples.atOnce = 2;
     const progress: number[] = [];
-    expect(await goLive.execute('arena akun', (left) => progress.push(left))).toEqual({ ok: true, value: undefined });
+    expect(await goLive.execute('arena akun', false, (left) => progress.push(left))).toEqual({ ok: true, value: undefined });
     expect(progress).toEqual([1, 0]);
     expect(catalogue.products.map(({ id }) => id)).toEqual(['sungguhan']);
     expect([...samples.files]).toEqual(['product-images/products/c.png']);
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
   });
   test('tries files again; when they stay, says so, and the next attempt takes them', async () => {
     samples.failures = 2;
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
     catalogue.products = [aProduct({ isSample: true, image: picture('d.png') })];
     samples.files.add('product-images/products/d.png');
     samples.failures = 3;
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: true });
     expect(samples.files.has('product-images/products/d.png')).toBe(false);
   });
   test('ends when files cannot be removed at all', async () => {
     samples.removeFiles = async () => undefined;
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: false });
   });
   test('does nothing for another name, nor for who may not', async () => {
-    expect(await goLive.execute('Toko lain')).toMatchObject({ ok: false, failure: { code: 'WRONG_NAME' } });
+    expect(await goLive.execute('Toko lain', false)).toMatchObject({ ok: false, failure: { code: 'WRONG_NAME' } });
     samples.mayWrite = false;
-    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
+    expect(await goLive.execute('Arena Akun', false)).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
     expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: false });
     expect(catalogue.products).toHaveLength(4);
+  });
+  test('keeps games with their attributes, categories and tiers where the owner wants them, in every batch', async () => {
+    samples.atOnce = 2;
+    const [game, category, tier] = [aGame({ name: 'Game contoh' }), aCategory(), aTier()];
+    Object.assign(catalogue, { games: [game], categories: [category], tiers: [tier] });
+    catalogue.schemas.set(game.id, [anAttribute()]);
+    for (const { id } of [game, category, tier]) samples.groups.add(id);
+    expect(await samples.counts()).toMatchObject({ groups: 3, games: 1, attributes: 1, categories: 1, tiers: 1 });
+    expect(await goLive.execute('Arena Akun', true)).toMatchObject({ ok: true });
+    expect([catalogue.games, catalogue.categories, catalogue.tiers]).toEqual([[game], [category], [tier]]);
+    expect(await samples.counts()).toMatchObject({ products: 0, groups: 0, preservedGroups: 0, games: 0 });
   });
   test('counts first', async () => {
     expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: true, value: { products: 3, files: 3 } });

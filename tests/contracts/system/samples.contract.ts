@@ -8,6 +8,10 @@ export interface SamplesWorld {
   /** As a member of staff without the permission. */
   readonly closed: Samples;
   addProduct(product: StoredProduct): Promise<void>;
+  /** A game of the demonstration with one attribute, and a category. @returns their ids */
+  addStructure(): Promise<readonly string[]>;
+  /** Ids of games and categories. */
+  groupIds(): Promise<readonly string[]>;
   /** @param file "bucket/name" */
   addFile(file: string): Promise<void>;
   productIds(): Promise<readonly string[]>;
@@ -34,21 +38,40 @@ export const samplesContract = (open: () => Promise<SamplesWorld>): void => {
       expect(await world.samples.counts()).toMatchObject({ products: 2, rentals: 0, sales: 0 });
     });
     test('goes for nobody without the right, and for no other shop', async () => {
-      await expect(world.closed.removeNext('Arena Akun')).rejects.toMatchObject({ reason: 'denied' });
+      await expect(world.closed.removeNext('Arena Akun', false)).rejects.toMatchObject({ reason: 'denied' });
       await expect(world.closed.filesLeft()).rejects.toMatchObject({ reason: 'denied' });
-      await expect(world.samples.removeNext('Toko lain')).rejects.toMatchObject({ code: 'WRONG_NAME' });
+      await expect(world.samples.removeNext('Toko lain', false)).rejects.toMatchObject({ code: 'WRONG_NAME' });
       expect(await world.productIds()).toHaveLength(3);
     });
     test('goes row by row, then file by file; what is shown stays', async () => {
-      expect(await world.samples.removeNext('Arena Akun')).toBe(0);
+      expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
       expect(await world.productIds()).toEqual([real.id]);
       expect(await world.samples.filesLeft()).toEqual([`${FOLDER}/contoh.png`]);
       await world.samples.removeFiles([`${FOLDER}/contoh.png`]);
       await world.samples.removeFiles([`${FOLDER}/contoh.png`]);
       expect(await world.samples.filesLeft()).toEqual([]);
     });
+    test('keeps its structure as the shop’s own where that is wanted, else takes it away', async () => {
+      const kept = await world.addStructure();
+      expect(await world.samples.counts()).toMatchObject({
+        groups: 2,
+        preservedGroups: 0,
+        games: 1,
+        attributes: 1,
+        categories: 1,
+        tiers: 0,
+      });
+      expect(await world.samples.removeNext('Arena Akun', true)).toBe(0);
+      expect(await world.groupIds()).toEqual(expect.arrayContaining([...kept]));
+      expect(await world.samples.counts()).toMatchObject({ groups: 0, preservedGroups: 0, games: 0, attributes: 0 });
+      // What is the shop's own stays whatever is chosen later.
+      const others = await world.addStructure();
+      expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
+      expect(await world.groupIds()).toEqual(expect.arrayContaining([...kept]));
+      for (const id of others) expect(await world.groupIds()).not.toContain(id);
+    });
     test('may be taken away again', async () => {
-      expect(await world.samples.removeNext('Arena Akun')).toBe(0);
+      expect(await world.samples.removeNext('Arena Akun', false)).toBe(0);
       expect(await world.samples.counts()).toMatchObject({ products: 0 });
       expect(await world.productIds()).toEqual([real.id]);
     });

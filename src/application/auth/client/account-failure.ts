@@ -10,10 +10,11 @@ const networkFailure = fail('NETWORK_ERROR');
  * (specification, section 8).
  * @param call code of the failed call, for example LOGIN_FAILED
  */
-export const accountFailure = (error: unknown, call: string): Result<never> =>
-  error instanceof AccountRefused
-    ? fail(error.code ?? call, { call, ...(error.message.trim() === '' ? {} : { serverText: error.message }) })
-    : networkFailure;
+export const accountFailure = (error: unknown, call: string): Result<never> => {
+  if (error instanceof AccountRefused)
+    return fail(error.code ?? call, { call, ...(error.message.trim() === '' ? {} : { serverText: error.message }) });
+  return isPortError(error) && error.code === 'SESSION_ENDED' ? fail(error.code) : networkFailure;
+};
 
 /** The failure of a refusal by Supabase Auth: its error code, or `fallback` where it sends none. */
 export const backendFailure = (error: unknown, fallback: string): Result<never> =>

@@ -1,8 +1,9 @@
-import { isPortError } from '../../shared/port-error.ts';
+import { isPortError, PortError } from '../../shared/port-error.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 
 const REPEATED_TIMEOUT_MS = 20_000;
+const SESSION_ENDED = 'SESSION_ENDED';
 
 /** `refused`: perhaps because the session has ended. `lost`: certainly, because the device has no token any more. */
 export type CallVerdict = 'answered' | 'refused' | 'lost';
@@ -45,17 +46,18 @@ export class SignInAgain {
     return this.asking !== null;
   }
 
-  /** Sends a call, and once more after its person has signed in again. @throws what the call throws */
+  /** Sends a call, and once more after its person has signed in again. @throws what the call throws; PortError SESSION_ENDED where they have not */
   async send<Answer>(call: () => Promise<Answer>, verdict: (answer: Answer) => CallVerdict = () => 'answered'): Promise<Answer> {
     const person = this.person();
     try {
       const answer = await call();
       const found = verdict(answer);
-      return found !== 'answered' && (await this.isBack(person, found)) ? await call() : answer;
+      if (found === 'answered' || !(await this.hasEnded(person, found))) return answer;
     } catch (error) {
-      if (!isPortError(error, 'denied') || !(await this.isBack(person, 'refused'))) throw error;
-      return call();
+      if (!isPortError(error, 'denied') || error.code === SESSION_ENDED || !(await this.hasEnded(person, 'refused'))) throw error;
     }
+    if (!(await this.isBack(person))) throw new PortError('denied', 'the session has ended', SESSION_ENDED);
+    return call();
   }
 
   /**
@@ -68,19 +70,22 @@ export class SignInAgain {
       const signal = isRepeated ? AbortSignal.timeout(REPEATED_TIMEOUT_MS) : undefined;
       isRepeated = true;
       return send(signal).catch(deniedIsNone);
-    }, verdictOf);
+    }, verdictOf).catch(deniedIsNone);
   }
 
   private person(): string | null {
     return this.persisted.read()?.user?.id ?? this.awaited;
   }
 
-  private async isBack(person: string | null, found: CallVerdict): Promise<boolean> {
+  private async hasEnded(person: string | null, found: CallVerdict): Promise<boolean> {
     if (person === null || this.page === null) return false;
-    if (found === 'refused' && (await this.restore.execute({ isFresh: true })).user?.id === person) return false;
+    return found === 'lost' || (await this.restore.execute({ isFresh: true })).user?.id !== person;
+  }
+
+  private async isBack(person: string | null): Promise<boolean> {
     this.awaited = person;
     // Several calls of one page wait for one dialog.
-    this.asking ??= this.page().finally(() => {
+    this.asking ??= (this.page?.() ?? Promise.resolve()).finally(() => {
       this.asking = null;
     });
     await this.asking;

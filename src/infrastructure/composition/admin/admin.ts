@@ -14,6 +14,7 @@ import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
+import { SupabaseSavedViewRepository } from '../../supabase/catalog/saved-views.ts';
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseComplaintAdminRepository } from '../../supabase/complaint/complaint-admin-repository.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
@@ -87,6 +88,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     staffProducts: invalidating.staffProducts(new SupabaseStaffProducts(rest, fileOrigin)),
     transfer: invalidating.transfer(new SupabaseProductTransfer(rest, fileOrigin)),
     images,
+    savedViews: new SupabaseSavedViewRepository(rest),
   });
   bindProductEditor(container, {
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),

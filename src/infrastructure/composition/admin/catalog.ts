@@ -11,6 +11,7 @@ import { CollectStaffProducts, CountStaffProducts, ListStaffProducts } from '../
 import { OpenProduct, ReadProductUsage } from '../../../application/catalog/open-product.ts';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
 import { SaveProduct } from '../../../application/catalog/save-product.ts';
+import type { SavedViewRepository } from '../../../application/catalog/saved-view-repository.ts';
 import { SavedViews } from '../../../application/catalog/saved-views.ts';
 import { SellOutside, UndoOutsideSale } from '../../../application/catalog/sell-outside.ts';
 import type { StaffProducts } from '../../../application/catalog/staff-products.ts';
@@ -24,10 +25,11 @@ export interface ProductListPorts {
   readonly staffProducts: StaffProducts;
   readonly transfer: ProductTransfer;
   readonly images: ImageStorage;
+  readonly savedViews: SavedViewRepository;
 }
 
 /** Binds the product list, bulk changes, import and export. */
-export const bindProductList = (container: Container, { staffProducts, transfer, images }: ProductListPorts): void => {
+export const bindProductList = (container: Container, { staffProducts, transfer, images, savedViews }: ProductListPorts): void => {
   const csv = new PapaCsvReader();
   container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
   container.bind(CountStaffProducts).toResolvedValue((log) => new CountStaffProducts(staffProducts, log), [PORT.errors]);
@@ -39,7 +41,7 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
     .bind(CheckProductImport)
     .toResolvedValue((clock, log) => new CheckProductImport(csv, staffProducts, transfer, newUuid, clock, log), [PORT.clock, PORT.errors]);
   container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log, newUuid), [PORT.errors]);
-  container.bind(SavedViews).toResolvedValue((device) => new SavedViews(device), [PORT.device]);
+  container.bind(SavedViews).toResolvedValue((device, errors) => new SavedViews(savedViews, device, errors), [PORT.device, PORT.errors]);
 };
 
 export interface ProductEditorPorts {

@@ -13,6 +13,10 @@ const Counts = v.object({
   sales: v.number(),
   groups: v.number(),
   kept_groups: v.number(),
+  games: v.number(),
+  attributes: v.number(),
+  categories: v.number(),
+  tiers: v.number(),
   notifications: v.number(),
   files: v.number(),
 });
@@ -31,8 +35,8 @@ export class SupabaseSamples implements Samples {
     return { ...counts, preservedGroups };
   }
 
-  async removeNext(shop: string): Promise<number> {
-    const answer = await this.rest.rpc('remove_samples', { p_shop: shop });
+  async removeNext(shop: string, keepsGroups: boolean): Promise<number> {
+    const answer = await this.rest.rpc('remove_samples', { p_shop: shop, p_keeps_groups: keepsGroups });
     // No other parameter can be wrong.
     if (answer.error?.code === '22023') throw new PortError('invalid', 'another name', 'WRONG_NAME');
     return dataOf(answer);

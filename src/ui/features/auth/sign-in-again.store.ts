@@ -4,6 +4,7 @@ import type { LogIn } from '../../../application/auth/client/log-in.ts';
 import type { RestoreSession } from '../../../application/auth/client/restore-session.ts';
 import type { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import type { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import { FormState } from './form-state.ts';
@@ -145,7 +146,10 @@ export class SignInAgainStore {
 
   private open(): void {
     if (this.step !== 'closed' || this.person === null) return;
-    this.form = new FormState({ identifier: this.person.email ?? this.person.phone ?? '', password: '' });
+    this.form = new FormState({
+      identifier: this.person.email ?? (this.person.phone === null ? '' : formatPhone(this.person.phone)),
+      password: '',
+    });
     this.go('password');
   }
 

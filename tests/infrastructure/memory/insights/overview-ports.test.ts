@@ -7,6 +7,7 @@ import { visitBookContract } from '../../../contracts/insights/visit-repository.
 import { adminFinderContract } from '../../../contracts/search/admin-search.contract.ts';
 import { samplesContract } from '../../../contracts/system/samples.contract.ts';
 import { storeProbeContract } from '../../../contracts/system/system-probe.contract.ts';
+import { aCategory, aGame, anAttribute } from '../../../support/builders.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const WIB_MS = 25_200_000;
@@ -54,6 +55,15 @@ samplesContract(async () => {
     close,
     addProduct: async (product) => void catalogue.products.push(product),
     addFile: async (file) => void samples.files.add(file),
+    addStructure: async () => {
+      const [game, category] = [aGame(), aCategory()];
+      catalogue.games.push(game);
+      catalogue.categories.push(category);
+      catalogue.schemas.set(game.id, [anAttribute()]);
+      for (const { id } of [game, category]) samples.groups.add(id);
+      return [game.id, category.id];
+    },
+    groupIds: async () => [...catalogue.games, ...catalogue.categories].map(({ id }) => id),
     productIds: async () => catalogue.products.map(({ id }) => id),
   };
 });

@@ -67,6 +67,17 @@ samplesContract(async () => {
       const [bucket = '', ...name] = file.split('/');
       await database.sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name.join('/')})`;
     },
+    addStructure: async () => {
+      const [game, category] = [randomUUID(), randomUUID()];
+      await database.sql`insert into game_titles (id, name, slug, is_sample) values (${game}, 'Contoh', ${`g${game}`}, true)`;
+      await database.sql`insert into categories (id, name, slug, is_sample) values (${category}, 'Contoh', ${`c${category}`}, true)`;
+      await database.sql`insert into game_attributes (game_title_id, key, name, kind) values (${game}, 'rank', 'Rank', 'text')`;
+      return [game, category];
+    },
+    groupIds: async () =>
+      (await database.sql<{ id: string }[]>`select id::text from game_titles union all select id::text from categories`).map(
+        ({ id }) => id,
+      ),
     productIds: async () => (await database.sql<{ id: string }[]>`select id::text from products`).map(({ id }) => id),
     close,
   };

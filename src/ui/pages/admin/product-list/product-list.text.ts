@@ -1,4 +1,5 @@
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import type { FailureTexts } from '../../../text/failures.ts';
 
 const products = (count: number): string => `${formatCount(count)} produk`;
 
@@ -97,7 +98,12 @@ export const productListText = {
   viewsAbout: 'Filter daftarnya dulu, lalu simpan di sini supaya bisa dibuka lagi sekali tekan.',
   viewName: 'Nama tampilan',
   saveView: 'Simpan tampilan',
-  viewSaved: (name: string): string => `Tampilan “${name}” disimpan di perangkat ini.`,
-  viewNotSaved: 'Tampilan belum tersimpan: beri nama, paling banyak 20.',
+  viewSaved: (name: string): string => `Tampilan “${name}” disimpan di akunmu, jadi ada di semua perangkatmu.`,
   dropView: (name: string): string => `Hapus tampilan ${name}`,
 } as const;
+
+/** Why a view was not saved. */
+export const viewFailures: FailureTexts = {
+  VIEWS_FULL: 'Paling banyak 20 tampilan. Hapus satu dulu, lalu simpan lagi.',
+  VIEW_NAME: 'Beri nama tampilan ini dulu.',
+};

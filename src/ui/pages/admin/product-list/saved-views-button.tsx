@@ -15,9 +15,9 @@ import rowStyles from './saved-views-button.module.scss';
 export const SavedViewsButton = observer(({ query }: { readonly query: string }) => {
   const saved = useViewModel(SavedViewsViewModel);
   const [name, setName] = useState('');
-  const save = (event: FormEvent): void => {
+  const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (saved.save(name, query)) setName('');
+    if (await saved.save(name, query)) setName('');
   };
   const current = saved.views.find((view) => view.query === query);
   return (
@@ -32,11 +32,11 @@ export const SavedViewsButton = observer(({ query }: { readonly query: string })
               >
                 {view.name}
               </Link>
-              <IconButton icon="close" label={productListText.dropView(view.name)} onClick={() => saved.drop(view.name)} />
+              <IconButton icon="close" label={productListText.dropView(view.name)} onClick={() => void saved.drop(view.name)} />
             </span>
           ))}
           {query === '' ? <p>{productListText.viewsAbout}</p> : null}
-          <form onSubmit={save}>
+          <form onSubmit={(event) => void save(event)}>
             <input
               aria-label={productListText.viewName}
               placeholder={productListText.viewName}

@@ -1,8 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { SavedView, SavedViews } from '../../../../application/catalog/saved-views.ts';
+import type { SavedView } from '../../../../application/catalog/saved-view-repository.ts';
+import type { SavedViews } from '../../../../application/catalog/saved-views.ts';
+import type { Result } from '../../../../domain/shared/result.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { productListText } from './product-list.text.ts';
+import { failureText } from '../kit/failure-text.ts';
+import { productListText, viewFailures } from './product-list.text.ts';
 
 /** The saved filters of the signed-in person. */
 export class SavedViewsViewModel {
@@ -21,28 +24,30 @@ export class SavedViewsViewModel {
   }
 
   start(): undefined {
-    this.read();
+    void this.read();
     return undefined;
   }
 
   /** @returns whether it is saved */
-  save(name: string, query: string): boolean {
-    const isSaved = this.saved.save(this.person, name, query);
-    this.toasts.show(isSaved ? 'success' : 'error', isSaved ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);
-    this.read();
+  async save(name: string, query: string): Promise<boolean> {
+    const isSaved = this.show(await this.saved.save(name, query));
+    if (isSaved) this.toasts.show('success', productListText.viewSaved(name.trim()));
     return isSaved;
   }
 
-  drop(name: string): void {
-    this.saved.drop(this.person, name);
-    this.read();
+  async drop(name: string): Promise<void> {
+    this.show(await this.saved.remove(name));
   }
 
-  private get person(): string {
-    return this.session.user?.id ?? '';
+  private async read(): Promise<void> {
+    const found = await this.saved.list(this.session.user?.id ?? '');
+    // The list itself says when nothing can be read.
+    if (found.ok) this.show(found);
   }
 
-  private read(): void {
-    this.views = this.saved.of(this.person);
+  private show(outcome: Result<readonly SavedView[]>): boolean {
+    if (outcome.ok) this.views = outcome.value;
+    else this.toasts.show('error', failureText(outcome.failure, viewFailures));
+    return outcome.ok;
   }
 }

@@ -6,6 +6,7 @@ import type { UpdateSettings } from '../../../../application/settings/update-set
 import { type SettingChanges, settingInput, type TextName } from '../../../../domain/settings/own-settings.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../../domain/settings/site-settings.ts';
 import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
@@ -15,6 +16,7 @@ import { changesIn, openedSettings, ownOf, problemIn, problemsIn, type SettingFi
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   RLS_POLICY_ERROR: adminSettingsText.refused,
+  SESSION_ENDED: failureText({ code: 'SESSION_ENDED' }),
   INVALID: adminSettingsText.invalid,
   FILE_WITHHELD: adminSettingsText.withheldPicture,
 };

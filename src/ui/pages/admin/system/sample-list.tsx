@@ -1,17 +1,18 @@
-import type { SampleCounts } from '../../../../domain/system/samples.ts';
 import styles from './parts.module.scss';
 import { systemText } from './system.text.ts';
 
-const KINDS = ['products', 'rentals', 'sales', 'groups', 'preservedGroups', 'notifications', 'files'] as const;
+type Kind = keyof typeof systemText.counts;
 
-/** The number of samples by kind. */
-export const SampleList = ({ counts }: { readonly counts: SampleCounts }) => (
-  <dl className={styles['versions']}>
-    {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
-      <div key={kind}>
-        <dt>{systemText.counts[kind]}</dt>
-        <dd>{systemText.number(counts[kind])}</dd>
-      </div>
-    ))}
+/** The number of samples by kind, without those of which there are none. */
+export const SampleList = ({ counts, label }: { readonly counts: Readonly<Partial<Record<Kind, number>>>; readonly label?: string }) => (
+  <dl className={styles['versions']} aria-label={label}>
+    {(Object.keys(counts) as Kind[])
+      .filter((kind) => (counts[kind] ?? 0) > 0)
+      .map((kind) => (
+        <div key={kind}>
+          <dt>{systemText.counts[kind]}</dt>
+          <dd>{systemText.number(counts[kind] ?? 0)}</dd>
+        </div>
+      ))}
   </dl>
 );

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { SampleCounts } from '../../../../domain/system/samples.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
@@ -9,6 +10,11 @@ import styles from './parts.module.scss';
 import { SampleList } from './sample-list.tsx';
 import { SamplesViewModel } from './samples.view-model.ts';
 import { systemText } from './system.text.ts';
+
+/** Each kind once: the structure in all, beside what is in use. */
+const listed = ({ products, rentals, sales, games, attributes, categories, tiers, notifications, files }: SampleCounts) => ({
+  ...{ products, rentals, sales, games, attributes, categories, tiers, notifications, files },
+});
 
 /** The remaining demonstration data, and the action that removes it. */
 export const Samples = observer(() => {
@@ -28,7 +34,7 @@ export const Samples = observer(() => {
       {counts !== null && model.hasSamples ? (
         <>
           <p>{systemText.liveAbout}</p>
-          <SampleList counts={counts} />
+          <SampleList counts={listed(counts)} />
           {may('system.write') ? (
             <Button variant="danger" onClick={() => void model.ask()}>
               {systemText.remove}

@@ -13,6 +13,8 @@ export class SamplesViewModel {
   problem: string | null = null;
   isOpen = false;
   isBusy = false;
+  /** Games with their attributes, categories and tiers stay: who begins with the demonstration mostly wants them. */
+  keepsGroups = true;
   /** The number of products that are left while it runs. */
   left: number | null = null;
 
@@ -50,6 +52,10 @@ export class SamplesViewModel {
     if (await this.stepUp.ensure()) this.turn(true);
   }
 
+  keep(keepsGroups: boolean): void {
+    if (!this.isBusy) this.keepsGroups = keepsGroups;
+  }
+
   close(): void {
     if (!this.isBusy) this.turn(false);
   }
@@ -57,7 +63,7 @@ export class SamplesViewModel {
   async remove(shop: string): Promise<void> {
     this.fail(null);
     this.work(true);
-    const done = await this.goLive.execute(shop, this.progress);
+    const done = await this.goLive.execute(shop, this.keepsGroups, this.progress);
     this.work(false);
     if (!done.ok) {
       this.fail(failureText(done.failure));

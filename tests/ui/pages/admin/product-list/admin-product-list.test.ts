@@ -220,17 +220,20 @@ describe('the list of products', () => {
     await shop.user.keyboard('{/Shift}');
     screen.getByText('3 dipilih');
   });
-  test('keeps a view under a name on the device', async () => {
+  test('keeps a view under a name with the account', async () => {
     const { shop, router } = await open(threeOf, '/admin/products?stok=out');
     await shown('Beta');
     await shop.user.type(screen.getByLabelText('Nama tampilan'), 'Habis');
     await shop.user.click(button('Simpan tampilan'));
+    await screen.findByText('Tampilan “Habis” disimpan di akunmu, jadi ada di semua perangkatmu.');
+    expect(await shop.savedViews.list('products')).toEqual([{ name: 'Habis', query: 'stok=out' }]);
+    expect([...shop.device.values.keys()].filter((key) => key.startsWith('admin-views'))).toEqual([]);
     await act(() => router.navigate('/admin/products'));
     await shown('Alpha', 'Beta');
     await shop.user.click(screen.getByRole('link', { name: 'Habis' }));
     await shown('Beta');
     await shop.user.click(button('Hapus tampilan Habis'));
-    expect(screen.queryByRole('link', { name: 'Habis' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Habis' })).toBeNull());
   });
   test('tells who may not', async () => {
     const { shop } = await open((given) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { selfCheck } from '../../../../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../../../../src/infrastructure/memory/system/system-probe.ts';
-import { aProduct } from '../../../../support/builders.ts';
+import { aCategory, aGame, anAttribute, aProduct, aTier } from '../../../../support/builders.ts';
 import { aSystemState } from '../../../../support/system-state.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
@@ -95,7 +95,7 @@ describe('going live', () => {
     shop.catalogue.products = [aProduct({ isSample: true }), aProduct({ isSample: true }), aProduct({ id: 'sungguhan' })];
     await shop.open('/admin/system');
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus data contoh' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus semua data contoh?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus data contoh?' }));
     expect(dialog.getByText('Produk contoh').parentElement?.textContent).toBe('Produk contoh2');
     const confirm = dialog.getByRole('button', { name: 'Hapus untuk selamanya' });
     expect(confirm).toHaveProperty('disabled', true);
@@ -105,6 +105,28 @@ describe('going live', () => {
     expect(shop.catalogue.products.map(({ id }) => id)).toEqual(['sungguhan']);
     screen.getByText('Data contoh sudah dihapus. Selamat berjualan!');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  test.each([
+    ['stays where the owner wants it', 'Pakai terus', ['Game1', 'Atribut game2', 'Kategori1', 'Tier1'], 1],
+    ['goes with the samples where nobody wants it', 'Hapus juga', [], 0],
+  ] as const)('the structure %s, as the dialog says', async (_, choice, stays, games) => {
+    const shop = await shopOfOwner();
+    const [game, category, tier] = [aGame(), aCategory(), aTier()];
+    shop.catalogue.products = [aProduct({ isSample: true, game })];
+    Object.assign(shop.catalogue, { games: [game], categories: [category], tiers: [tier] });
+    shop.catalogue.schemas.set(game.id, [anAttribute(), anAttribute({ id: 'a2', key: 'server', name: 'Server' })]);
+    for (const { id } of [game, category, tier]) shop.samples.groups.add(id);
+    await shop.open('/admin/system');
+    await shop.user.click(await screen.findByRole('button', { name: 'Hapus data contoh' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus data contoh?' }));
+    await shop.user.click(dialog.getByRole('radio', { name: choice }));
+    const listed = (name: string) => [...(dialog.queryByLabelText(name)?.children ?? [])].map(({ textContent }) => textContent);
+    expect(listed('Tetap ada')).toEqual(stays);
+    expect(listed('Dihapus')).toEqual(games === 1 ? ['Produk contoh1'] : ['Produk contoh1', 'Game, kategori, dan tier tanpa produkmu3']);
+    await shop.user.type(field('Ketik nama toko: Arena Akun'), 'Arena Akun');
+    await shop.user.click(dialog.getByRole('button', { name: 'Hapus untuk selamanya' }));
+    await screen.findByText('Tidak ada data contoh. Toko ini berisi barangmu sendiri.');
+    expect([shop.catalogue.products, shop.catalogue.games.length]).toEqual([[], games]);
   });
   test('says in its dialog when it cannot go on, and can be tried again', async () => {
     const shop = await shopOfOwner();
