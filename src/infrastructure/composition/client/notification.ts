@@ -8,6 +8,7 @@ import {
   type MessageSettingsRepository,
   ReadMessageSettings,
 } from '../../../application/notification/message-settings.ts';
+import type { NotificationFeed } from '../../../application/notification/notification-feed.ts';
 import {
   ChooseNotificationType,
   type NotificationPreferences,
@@ -18,8 +19,6 @@ import { ReadNotificationReader } from '../../../application/notification/read-n
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { cachedNotificationPreferences, cachedNotifications } from '../../cache/cached-notifications.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
-import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
-import { MemoryNotifications } from '../../memory/notification/notifications.ts';
 import { SupabaseMessageSettingsRepository } from '../../supabase/notification/message-settings.ts';
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
@@ -54,6 +53,14 @@ export interface NotificationOptions {
   readonly anonymous: AnonymousConnection;
 }
 
+/** Without a backend nothing arrives by itself. */
+const SILENT: NotificationFeed = {
+  open: (_, listener) => {
+    queueMicrotask(() => listener.lost());
+    return () => undefined;
+  },
+};
+
 /** Binds notifications: guests read anonymously and share cached answers; a signed-in person reads with their own token. */
 export const bindNotifications = (container: Container, { backend, fetcher, anonymous }: NotificationOptions): void => {
   if (isConfigured(backend)) {
@@ -78,7 +85,7 @@ export const bindNotifications = (container: Container, { backend, fetcher, anon
     container.bind(PORT.notifications).toConstantValue(notInitialised<NotificationRepository>());
     container.bind(PORT.notificationPreferences).toConstantValue(notInitialised<NotificationPreferences>());
     container.bind(PORT.messageSettings).toConstantValue(notInitialised<MessageSettingsRepository>());
-    container.bind(PORT.notificationFeed).toConstantValue(new InMemoryNotificationFeed(new MemoryNotifications(), false));
+    container.bind(PORT.notificationFeed).toConstantValue(SILENT);
   }
   container.load(notificationUseCases);
 };

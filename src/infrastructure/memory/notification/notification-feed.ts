@@ -10,11 +10,9 @@ interface Entry {
 /** Fake of the realtime feed. `cut` and `mend` simulate the connection. */
 export class InMemoryNotificationFeed implements NotificationFeed {
   private readonly listeners = new Set<Entry>();
+  private isUp = true;
 
-  constructor(
-    private readonly store: MemoryNotifications,
-    private isUp = true,
-  ) {}
+  constructor(private readonly store: MemoryNotifications) {}
 
   open(userId: string | null, listener: FeedListener): () => void {
     const entry: Entry = { listener, userId, stop: null };
