@@ -1,14 +1,17 @@
 import { readRole } from '../../../../../domain/auth/roles.ts';
 import { formatCount, formatRupiah } from '../../../../../domain/shared/rupiah.ts';
 import { isUuid } from '../../../../../domain/shared/uuid.ts';
+import { notificationsText } from '../../../../features/notification/notification.text.ts';
 import { shortMoment } from '../../../../text/time.ts';
+import { attributesText } from '../attribute/attribute.text.ts';
+import { orderWords } from '../order/order.text.ts';
 import { staffText } from '../staff/staff.text.ts';
 import { auditText } from './audit.text.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 const MAX_SHOWN = 400;
-const PRICE = /(^|_)(price|cost)(_|$)/;
+const PRICE = /(^|_)(price|cost|deposit|rentable_from)(_|$)/;
 const MOMENT = /(_at|_time)$/;
 /** The file name of one of the shop's files; its folders mean nothing to a reader. */
 const FILE = /^\/storage\/.*\//;
@@ -25,7 +28,16 @@ const parts = (value: Readonly<Record<string, unknown>>, field: string, names: N
     .join('; ');
 };
 
+/** Codes that have words on other screens. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sale_kind: orderWords.kinds,
+  type: notificationsText.types,
+  kind: attributesText.kinds,
+};
+
 const textOf = (field: string, text: string, names: Names): string => {
+  const code = CODES[field]?.[text];
+  if (code !== undefined) return code;
   const isId: boolean = isUuid(text);
   if (text === '') return auditText.empty;
   if (isId) return names[text] ?? text.slice(0, 8);
