@@ -1,5 +1,4 @@
 import { isPlainAddress } from '../media/plain-address.ts';
-import { isOwnLink } from '../notification/notification-link.ts';
 import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
@@ -30,6 +29,10 @@ const isPhone = (text: string): boolean => {
 /** Whether an address is a safe link for visitors. */
 const isPublicLink = (text: string): boolean => LINK.test(text) && !CLIMBING.test(text);
 
+/** A page of the shop: a path that would complete a safe address. */
+const isOwnPage = (text: string): boolean =>
+  /^\/(?!\/)/.test(text) && text.length <= LONGEST_PATH && isPublicLink(`https://toko.example${text}`);
+
 /** A picture comes from an external https address or from the shop's files. */
 export const isPublicPicture = (text: string): boolean =>
   (isPublicLink(text) || (OWN_FILE.test(text) && !CLIMBING.test(text))) && isPlainAddress(text);
@@ -53,7 +56,7 @@ export const settingProblem = (name: TextName, text: string | null): SettingProb
     case 'link':
       return isPublicLink(text) ? null : 'link';
     case 'target':
-      return isPublicLink(text) || (text.length <= LONGEST_PATH && isOwnLink(text) && !CLIMBING.test(text)) ? null : 'target';
+      return isPublicLink(text) || isOwnPage(text) ? null : 'target';
     case 'picture':
       return isPublicPicture(text) ? null : 'link';
   }

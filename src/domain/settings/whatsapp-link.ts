@@ -1,14 +1,11 @@
 /** WhatsApp expects 8 to 15 digits, country code first, nothing else (wa.me "click to chat"). */
 const DIGITS = /^[1-9]\d{7,14}$/;
 
-/** The address of a chat; null for an invalid number. Local Indonesian numbers ("0812...") get the country code 62. */
-export const chatAddress = (number: string | null): string | null => {
-  const digits = (number ?? '').replace(/\D/g, '').replace(/^0+/, '62');
-  return DIGITS.test(digits) ? `https://wa.me/${digits}` : null;
-};
-
-/** The address that opens a chat with a prefilled text; null for an invalid number. */
+/**
+ * The address that opens a chat with a prefilled text; null for an invalid number. Local Indonesian numbers ("0812...") get the country
+ * code 62.
+ */
 export const whatsappLink = (number: string | null, text: string): string | null => {
-  const address = chatAddress(number);
-  return address === null ? null : `${address}?text=${encodeURIComponent(text)}`;
+  const digits = (number ?? '').replace(/\D/g, '').replace(/^0+/, '62');
+  return DIGITS.test(digits) ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null;
 };

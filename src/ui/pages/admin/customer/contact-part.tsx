@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
-import { chatAddress } from '../../../../domain/settings/whatsapp-link.ts';
+import { chatAddress } from '../../../../domain/settings/written-link.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
