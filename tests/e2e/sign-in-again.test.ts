@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { violations } from '../support/accessible-pages.ts';
 import { OWNER } from '../support/owner.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
@@ -43,6 +44,7 @@ test('a product is saved although its owner’s session was ended meanwhile', as
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
   await dialog.waitFor();
+  expect(await violations(page, 'everything')).toEqual([]);
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await main().getByText('Sesimu sudah berakhir. Simpan lagi untuk masuk').waitFor();
