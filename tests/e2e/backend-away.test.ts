@@ -89,7 +89,7 @@ describe('a slow backend', () => {
     await follow('Produk');
     await page.getByText('Sedang dimuat').waitFor({ state: 'attached' });
     expect(path(page.url())).toBe('/help');
-    await heading('Semua akun').waitFor();
+    await heading('Semua produk').waitFor();
     expect(path(page.url())).toBe('/products');
     expect(await page.getByText('Sedang dimuat').count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -29,17 +29,17 @@ const UNKNOWN = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 describe('what is not there says so, and leads on', () => {
   test.each([
-    ['an account nobody knows', `/products/${UNKNOWN}`, 'Akun tidak ditemukan'],
-    ['a malformed id', '/products/abc', 'Akun tidak ditemukan'],
-    ['the id "undefined"', '/products/undefined', 'Akun tidak ditemukan'],
-    ['a hidden account', `/products/${demoShop.ids.hidden}`, 'Akun tidak ditemukan'],
-    ['an archived account', `/products/${demoShop.ids.archived}`, 'Akun tidak ditemukan'],
-    ['a sale nobody knows', `/flash-sales/${UNKNOWN}`, 'Akun tidak ditemukan'],
+    ['an account nobody knows', `/products/${UNKNOWN}`, 'Produk tidak ditemukan'],
+    ['a malformed id', '/products/abc', 'Produk tidak ditemukan'],
+    ['the id "undefined"', '/products/undefined', 'Produk tidak ditemukan'],
+    ['a hidden account', `/products/${demoShop.ids.hidden}`, 'Produk tidak ditemukan'],
+    ['an archived account', `/products/${demoShop.ids.archived}`, 'Produk tidak ditemukan'],
+    ['a sale nobody knows', `/flash-sales/${UNKNOWN}`, 'Produk tidak ditemukan'],
     ['a path of nothing', '/tidak/ada', 'Halaman tidak ditemukan'],
   ])('%s', async (_, path, words) => {
     expect(await open(path)).toEqual({ status: 404, heading: words });
-    await page.getByRole('main').getByRole('link', { name: 'Lihat semua akun' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Lihat semua produk' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Semua produk' }).waitFor();
   });
 });
 
@@ -62,7 +62,7 @@ describe('absurd wishes give a list that works', () => {
     expect((await open(path)).status).toBe(200);
     await page.getByRole('main').getByRole('link').first().waitFor();
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Produk' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Semua produk' }).waitFor();
     await page.getByRole('main').getByRole('article').nth(20).waitFor();
   });
 });
@@ -85,9 +85,9 @@ describe('going back', () => {
     // The list still contains the product that was deleted meanwhile.
     await page.route('**/rest/v1/products?*id=eq.*', (route) => route.fulfill({ json: [] }));
     await page.getByRole('article').first().getByRole('link').click();
-    await page.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Semua produk' }).waitFor();
   });
   test('shows the list as it was left: as long, and at the same place', async () => {
     await open('/products');

@@ -88,10 +88,10 @@ describe('without a network', () => {
     // The page arrives without the device's data; its scripts fill it in.
     await page.locator('main article').first().waitFor();
     expect(await page.locator('main article').count()).toBe(1);
-    await page.getByText(/^1 akun tersimpan/).waitFor();
+    await page.getByText(/^1 produk tersimpan/).waitFor();
   });
   test.each([
-    ['Menu bawah', 'Produk', 'Semua akun', 'main article'],
+    ['Menu bawah', 'Produk', 'Semua produk', 'main article'],
     ['Menu bawah', 'Feed', 'Feed', 'main article'],
     ['Bantuan', 'Syarat layanan', 'Syarat layanan dan privasi', 'main h2'],
   ])('a page that was reached by a link, %s %s, is there after a reload', async (menu, link, heading, sign) => {

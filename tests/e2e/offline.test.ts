@@ -41,7 +41,7 @@ describe('going on without a network', () => {
     await follow('Flash Sale');
     await heading('Flash sale').waitFor();
     await follow('Produk');
-    await heading('Semua akun').waitFor();
+    await heading('Semua produk').waitFor();
     await goOffline();
     await follow('Flash Sale');
     await heading('Flash sale').waitFor();

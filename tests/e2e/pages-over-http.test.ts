@@ -43,10 +43,10 @@ const page = async (path: string) => {
 describe('every public page arrives whole', () => {
   test.each([
     ['/', 'Jual Beli'],
-    ['/products', 'Semua akun'],
+    ['/products', 'Semua produk'],
     ['/products?game=free-fire', 'Akun Free Fire'],
-    ['/products?category=all', 'Semua akun'],
-    ['/products?sort=popular', 'Semua akun'],
+    ['/products?category=all', 'Semua produk'],
+    ['/products?sort=popular', 'Semua produk'],
     ['/flash-sales', 'Flash'],
     ['/search?q=mobile+legends', 'mobile legends'],
     ['/wishlist', 'Wishlist'],
@@ -122,12 +122,12 @@ describe('what is not there says so', () => {
   const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
   test.each([
     ['an unknown path', '/gibt/es/nicht', 'Halaman tidak ditemukan'],
-    ['an unknown product', `/products/${id}`, 'Akun tidak ditemukan'],
-    ['a malformed id', '/products/abc', 'Akun tidak ditemukan'],
-    ['the id "undefined"', '/products/undefined', 'Akun tidak ditemukan'],
-    ['a blank id', '/products/%20', 'Akun tidak ditemukan'],
-    ['an id of SQL', "/products/1'%20or%201=1--", 'Akun tidak ditemukan'],
-    ['an id of ten thousand letters', `/products/${'a'.repeat(10_000)}`, 'Akun tidak ditemukan'],
+    ['an unknown product', `/products/${id}`, 'Produk tidak ditemukan'],
+    ['a malformed id', '/products/abc', 'Produk tidak ditemukan'],
+    ['the id "undefined"', '/products/undefined', 'Produk tidak ditemukan'],
+    ['a blank id', '/products/%20', 'Produk tidak ditemukan'],
+    ['an id of SQL', "/products/1'%20or%201=1--", 'Produk tidak ditemukan'],
+    ['an id of ten thousand letters', `/products/${'a'.repeat(10_000)}`, 'Produk tidak ditemukan'],
     ['an unknown sale', `/flash-sales/${id}`, 'tidak ditemukan'],
     ['a malformed sale', '/flash-sales/x', 'tidak ditemukan'],
   ])('%s', async (_, path, words) => {

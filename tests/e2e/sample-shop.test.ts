@@ -52,7 +52,7 @@ describe('where no backend is set up, three samples stand in', () => {
   });
   test('what is no sample is not there', async () => {
     const { main, leave } = await open(unset, `/products/${demoShop.ids.product}`);
-    await main.getByText('Akun tidak ditemukan').waitFor();
+    await main.getByText('Produk tidak ditemukan').waitFor();
     await leave();
   });
 });

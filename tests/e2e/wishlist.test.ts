@@ -57,7 +57,7 @@ describe('the wishlist of a guest', () => {
       }).observe(document, { childList: true, subtree: true });
     });
     await open('/wishlist');
-    await page.getByText('2 akun tersimpan').waitFor();
+    await page.getByText('2 produk tersimpan').waitFor();
     expect(await cards().getByRole('heading').allInnerTexts()).toEqual(names);
     expect(await page.locator('html').getAttribute('data-lied')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the wishlist of a guest', () => {
     await open('/wishlist');
     await heartOf(0).click();
     await page.getByRole('heading', { name: 'Wishlist masih kosong' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Lihat akun' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Lihat produk' }).click();
     await page.waitForURL('**/products');
   });
   test('another tab follows', async () => {

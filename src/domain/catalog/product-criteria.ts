@@ -1,3 +1,4 @@
+import type { SaleKind } from '../order/order.ts';
 import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { AttributeChoice, ProductFilter } from './product-query.ts';
 
@@ -6,6 +7,7 @@ export interface ProductCriteria {
   readonly gameIds: readonly string[] | null;
   readonly tierIds: readonly string[] | null;
   readonly categoryId: string | null;
+  readonly kind: SaleKind | null;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
@@ -21,6 +23,7 @@ export const noCriteria: ProductCriteria = {
   gameIds: null,
   tierIds: null,
   categoryId: null,
+  kind: null,
   minPrice: null,
   maxPrice: null,
   rentable: false,
@@ -53,11 +56,12 @@ export const toCriteria = (filter: ProductFilter, groups: Groups): ProductCriter
     (filter.tiers.length > 0 && tierIds.length === 0) ||
     (filter.category !== null && categoryId === null);
   if (isHopeless) return null;
-  const { minPrice, maxPrice, rentable, rentableToday, inStock, onSale } = filter;
+  const { kind, minPrice, maxPrice, rentable, rentableToday, inStock, onSale } = filter;
   return {
     gameIds: gameIds.length === 0 ? null : gameIds,
     tierIds: tierIds.length === 0 ? null : tierIds,
     categoryId,
+    kind,
     minPrice,
     maxPrice,
     rentable,

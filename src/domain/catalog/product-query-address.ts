@@ -7,6 +7,7 @@ export const writeProductQuery = (query: ProductQuery): [string, string][] => {
     ...filter.games.map((slug): [string, string] => ['game', slug]),
     ...filter.tiers.map((slug): [string, string] => ['tier', slug]),
     ...(filter.category === null ? [] : [['category', filter.category] as [string, string]]),
+    ...(filter.kind === null ? [] : [['jenis', filter.kind] as [string, string]]),
     ...(filter.minPrice === null ? [] : [['min', String(filter.minPrice)] as [string, string]]),
     ...(filter.maxPrice === null ? [] : [['max', String(filter.maxPrice)] as [string, string]]),
     ...(filter.rentableToday ? [['sewa', RENTABLE_TODAY] as [string, string]] : []),

@@ -1,3 +1,4 @@
+import { SALE_KINDS } from '../order/order.ts';
 import { readAmount } from '../search/spoken-amount.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
@@ -30,6 +31,7 @@ export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
       games: slugs(values('game')),
       tiers: slugs(values('tier')),
       category: category === 'all' ? null : category,
+      kind: SALE_KINDS.find((kind) => kind === values('jenis')[0]) ?? null,
       minPrice: turned ? high : low,
       maxPrice: turned ? low : high,
       rentable: isToday || flag('sewa'),

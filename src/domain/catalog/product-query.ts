@@ -1,3 +1,5 @@
+import type { SaleKind } from '../order/order.ts';
+
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
@@ -20,6 +22,7 @@ export interface ProductFilter {
   readonly games: readonly string[];
   readonly tiers: readonly string[];
   readonly category: string | null;
+  readonly kind: SaleKind | null;
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly rentable: boolean;
@@ -40,6 +43,7 @@ export const noFilter: ProductFilter = {
   games: [],
   tiers: [],
   category: null,
+  kind: null,
   minPrice: null,
   maxPrice: null,
   rentable: false,
@@ -53,6 +57,11 @@ export const countFilters = (filter: ProductFilter): number =>
   filter.games.length +
   filter.tiers.length +
   (filter.attributes?.length ?? 0) +
-  [filter.category !== null, filter.minPrice !== null || filter.maxPrice !== null, filter.rentable, filter.inStock, filter.onSale].filter(
-    Boolean,
-  ).length;
+  [
+    filter.category !== null,
+    filter.kind !== null,
+    filter.minPrice !== null || filter.maxPrice !== null,
+    filter.rentable,
+    filter.inStock,
+    filter.onSale,
+  ].filter(Boolean).length;

@@ -1,3 +1,4 @@
+import type { SaleKind } from '../order/order.ts';
 import type { RowCursor } from '../shared/row-cursor.ts';
 import type { CategorySummary, GameSummary, TierSummary } from './product.ts';
 import type { ListSortKey } from './product-list-filter.ts';
@@ -22,6 +23,7 @@ export interface StaffProduct {
   /** Few units are left at this stock; null when that never matters (domain/catalog/low-stock.ts). */
   readonly lowStockAt: number | null;
   readonly isSample: boolean;
+  readonly saleKind: SaleKind;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** The exact time of the last change as the database wrote it; a write compares it to detect conflicts. */

@@ -4,7 +4,7 @@ import type { GameSummary, ProductCard } from '../catalog/product.ts';
 export type FeedKind = 'new_product' | 'price_drop' | 'sale_started' | 'restock' | 'announcement';
 
 /** The fields of a product that a feed event shows. */
-type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier'>;
+export type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier' | 'saleKind'>;
 
 /** An event of the shop's feed. Money is whole rupiah. */
 export interface FeedEvent {

@@ -11,7 +11,7 @@ export const scenePicture = (gameSlug: string | null): string => `/art/scene/${g
 type Covered = Pick<ProductCard, 'id' | 'image'> & {
   readonly game: { readonly slug: string } | null;
   readonly tier: { readonly slug: string } | null;
-  /** Absent in rows of staff and of the feed, which are all drawn like accounts. */
+  /** Absent in what a device stored in an earlier format. */
   readonly saleKind?: ProductCard['saleKind'];
 };
 

@@ -15,7 +15,7 @@ import { layoutText } from '../text/layout.ts';
 
 /** A product at its current price. */
 const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: Surroundings): SeoMeta => {
-  const { id, name, game, category, description } = product;
+  const { id, name, game, category, saleKind, description } = product;
   const words = shareText.withPrice(name, formatRupiah(offer.amount));
   const image = sharedImage({ kind: 'product', id }, productPicture(settings, product, offer), words);
   return {
@@ -37,7 +37,9 @@ const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: S
       }),
       breadcrumbs(origin, [
         [layoutText.home, paths.home],
-        game === null ? [listingText.allProducts, paths.products] : [listingText.ofGame(game.name), paths.productsOfGame(game.slug)],
+        game === null
+          ? [listingText.all(null), paths.products]
+          : [listingText.ofGame(saleKind, game.name), paths.productsOfGame(game.slug)],
         [name, paths.product(id)],
       ]),
     ],
@@ -60,12 +62,12 @@ const productStep = ({ id, name }: { readonly id: string; readonly name: string 
 const foundList = ({ query, groups, batch }: ProductListData, around: Surroundings): SeoMeta => {
   const { origin, meta, settings } = around;
   const canonical = meta.canonical ?? paths.products;
-  const steps: Step[] = [HOME, [listingText.allProducts, paths.products]];
+  const steps: Step[] = [HOME, [listingText.all(null), paths.products]];
   if (canonical !== paths.products) steps.push([meta.title ?? '', canonical]);
   const whole = plain(around, breadcrumbs(origin, steps), itemList(origin, batch.items.map(productStep)));
   const [only] = canonical === paths.products ? [] : groups.games.filter(({ slug }) => query.filter.games.includes(slug));
   if (only === undefined) return whole;
-  return { ...whole, image: sharedImage({ kind: 'game', slug: only.slug }, gamePicture(settings, only), shareText.ofGame(only.name)) };
+  return { ...whole, image: sharedImage({ kind: 'game', slug: only.slug }, gamePicture(settings, only), only.name) };
 };
 
 const foundSales = ({ deals }: FlashSaleListData, around: Surroundings): SeoMeta =>

@@ -1,5 +1,6 @@
 import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
 import { writeProductQuery } from '../../domain/catalog/product-query-address.ts';
+import type { SaleKind } from '../../domain/order/order.ts';
 import type { SearchSort } from '../../domain/search/asked-search.ts';
 
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
@@ -26,6 +27,7 @@ export const paths = {
   listWith: (path: string, pairs: readonly (readonly [string, string])[]): string => withQuery(path, pairs),
   productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
   productsOfCategory: (slug: string): string => withQuery('/products', [['category', slug]]),
+  productsOfKind: (kind: SaleKind): string => withQuery('/products', [['jenis', kind]]),
   rentable: '/products?sewa=1',
   popular: '/products?sort=popular',
   product: (id: string): string => `/products/${encodeURIComponent(id)}`,

@@ -3,7 +3,7 @@ export const footerText = {
   groupServices: 'Akun & Layanan',
   groupHelp: 'Bantuan & Info',
   groupCommunity: 'Komunitas',
-  allProducts: 'Semua akun',
+  allProducts: 'Semua produk',
   flashSale: 'Flash Sale',
   rentable: 'Bisa disewa',
   popular: 'Paling dicari',
@@ -27,7 +27,7 @@ export const newsletterText = {
   title: 'Kabar lewat email',
   field: 'Alamat email',
   send: 'Langganan',
-  consent: 'Kamu setuju menerima kabar akun baru dan flash sale. Bisa berhenti kapan saja.',
+  consent: 'Kamu setuju menerima kabar produk baru dan flash sale. Bisa berhenti kapan saja.',
   privacy: 'Privasi',
   unavailable: 'Belum terkirim. Coba lagi sebentar.',
 } as const;

@@ -12,6 +12,6 @@ export const textOf = (texts: FailureTexts, { code, values = {} }: Failure): str
 /** Texts for visitors of the shop's pages. */
 export const failures: FailureTexts = {
   WISHLIST_NOT_SAVED: 'Belum tersimpan. Coba lagi.',
-  WISHLIST_FULL: 'Wishlist sudah penuh: paling banyak 500 akun.',
-  WISHLIST_GONE: 'Akun ini sudah tidak ada di toko.',
+  WISHLIST_FULL: 'Wishlist sudah penuh: paling banyak 500 produk.',
+  WISHLIST_GONE: 'Produk ini sudah tidak ada di toko.',
 };

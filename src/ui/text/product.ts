@@ -5,6 +5,9 @@ const NOUNS: Record<SaleKind, string> = { account: 'akun', item: 'item', service
 /** What products of one kind are called; `null` for several kinds. */
 export const productNoun = (kind: SaleKind | null): string => (kind === null ? 'produk' : NOUNS[kind]);
 
+/** The same at the beginning of a sentence or as a name. */
+export const productNounTitle = (kind: SaleKind | null): string => productNoun(kind).replace(/^./, (letter) => letter.toUpperCase());
+
 export const productText = {
   originalPrice: 'Harga coret',
   percentOff: (percent: number): string => `−${percent}%`,

@@ -206,6 +206,25 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       const more = product === null ? [] : await world.visitor.products.similarTo(product, 9);
       expect(more.map((item) => item.name)).toEqual(['setengah', 'dua kali', ...sameMoment()]);
     });
+    test('narrows to one kind, and counts every kind that could be chosen instead', async () => {
+      for (const sort of ['newest', 'cheapest', 'dearest', 'popular'] as const)
+        expect(await names(world.visitor, sort, { kind: 'item' })).toEqual(['jenis lain']);
+      expect(await names(world.visitor, 'newest', { kind: 'item', rentable: true })).toEqual([]);
+      expect(await names(world.visitor, 'newest', { kind: 'account', gameIds: [fire.id] })).toEqual(['murah']);
+      const counts = (given: Partial<ProductCriteria>) => world.visitor.products.counts({ ...noCriteria, ...given });
+      const kinds = { account: 9, item: 1 };
+      expect(await counts({})).toMatchObject({ total: 10, kinds });
+      expect(await counts({ kind: 'item' })).toMatchObject({ total: 1, kinds, games: { [legends.id]: 1 }, tiers: { [premium.id]: 1 } });
+      expect(await counts({ kind: 'item', gameIds: [fire.id] })).toMatchObject({
+        total: 0,
+        kinds: { account: 1 },
+        games: { [legends.id]: 1 },
+      });
+      expect(await counts({ kind: 'service' })).toMatchObject({ total: 0, kinds, games: {}, categories: {} });
+      expect(await counts({ kind: 'item', onSale: true })).toMatchObject({ total: 0, kinds: { account: 2 } });
+      expect(await counts({ kind: 'account', onSale: true })).toMatchObject({ total: 2, kinds: { account: 2 } });
+      expect(await counts({ kind: 'item', minPrice: 150, maxPrice: 400 })).toMatchObject({ total: 1 });
+    });
     test('brings rental options, shortest first', async () => {
       const id = made[0]?.id ?? '';
       await world.addRentalOption(aRentalOption({ productId: id, duration: '3 Hari', durationMinutes: 4320, price: 400_000 }));

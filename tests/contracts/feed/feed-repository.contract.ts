@@ -70,6 +70,7 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
         stock: 2,
         game,
         tier: { id: tier.id, name: tier.name, slug: tier.slug },
+        saleKind: 'account',
       });
       expect(sale?.sale).toEqual({ id: on.id, endsAt: at(-60) });
       expect(many).toMatchObject({ product: null, game: { slug: 'free-fire' } });

@@ -45,6 +45,15 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
       });
       expect(await world.visitor.search.counts('zzqxv', noCriteria)).toMatchObject({ total: 0, games: {} });
     });
+    test('narrows to one kind, and counts the others', async () => {
+      await world.addProduct(aProduct({ name: 'Voucher pelangi', saleKind: 'item' }));
+      await world.addProduct(aProduct({ name: 'Akun pelangi' }));
+      expect(await names('pelangi', { kind: 'item' })).toEqual(['Voucher pelangi']);
+      expect(await world.visitor.search.counts('pelangi', { ...noCriteria, kind: 'item' })).toMatchObject({
+        total: 1,
+        kinds: { account: 1, item: 1 },
+      });
+    });
     test('puts what is sold after everything else, however well it fits', async () => {
       await world.addProduct(aProduct({ name: 'Naga terjual', createdAt: world.now(), stock: 0 }));
       await world.addProduct(aProduct({ name: 'Lain', description: 'Ada naga.', createdAt: new Date(world.now().getTime() - HOUR) }));

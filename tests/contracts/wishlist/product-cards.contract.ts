@@ -36,6 +36,7 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
           gameIds: null,
           tierIds: null,
           categoryId: null,
+          kind: null,
           minPrice: null,
           maxPrice: null,
           rentable: false,

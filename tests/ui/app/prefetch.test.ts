@@ -51,7 +51,7 @@ describe('a page is fetched ahead', () => {
     fireEvent.pointerDown(card);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(shop.errors.recent()).toEqual([]);
-    expect(screen.queryByText('Akun tidak ditemukan')).toBeNull();
+    expect(screen.queryByText('Produk tidak ditemukan')).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ test('the footer has four groups of links', async () => {
     'Bantuan & Info',
     'Komunitas',
   ]);
-  expect(footer.getByRole('link', { name: 'Semua akun' }).getAttribute('href')).toBe('/products?category=all');
+  expect(footer.getByRole('link', { name: 'Semua produk' }).getAttribute('href')).toBe('/products?category=all');
 });
 
 describe('the footer says how the shop can be reached', () => {

@@ -97,6 +97,7 @@ export class MemoryCatalogue {
       (gameIds === null || gameIds.includes(product.game?.id ?? '')) &&
       (tierIds === null || tierIds.includes(product.tier?.id ?? '')) &&
       (categoryId === null || product.category?.id === categoryId) &&
+      (criteria.kind === null || product.saleKind === criteria.kind) &&
       (minPrice === null || this.charged(product) >= minPrice) &&
       (maxPrice === null || this.charged(product) <= maxPrice) &&
       (!criteria.rentable || product.hasRental) &&

@@ -14,7 +14,7 @@ export const countListing = (criteria: ProductCriteria, select: (criteria: Produ
   const chosen = select(criteria);
   return {
     total: chosen.length,
-    kinds: tally(chosen.map(({ saleKind }) => saleKind)),
+    kinds: tally(select({ ...criteria, kind: null }).map(({ saleKind }) => saleKind)),
     // Attributes belong to one game: another one is chosen without them.
     games: tally(select({ ...withoutFacts, gameIds: null }).map(({ game }) => game?.id)),
     tiers: tally(select({ ...criteria, tierIds: null }).map(({ tier }) => tier?.id)),

@@ -24,6 +24,7 @@ export const toStaffProduct = (catalogue: MemoryCatalogue, product: StoredProduc
   rentalFrom: product.rentalOptions.length === 0 ? null : Math.min(...product.rentalOptions.map(({ price }) => price)),
   lowStockAt: catalogue.lowStockAt(product),
   isSample: product.isSample,
+  saleKind: product.saleKind,
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,
   version: versionOf(product),

@@ -61,6 +61,7 @@ export class InMemoryFeedRepository implements FeedRepository {
               stock: product.stock,
               game: product.game,
               tier: product.tier,
+              saleKind: product.saleKind,
             },
       game: game === undefined ? null : { id: game.id, name: game.name, slug: game.slug },
       sale: sale === undefined ? null : { id: sale.id, endsAt: sale.endsAt },

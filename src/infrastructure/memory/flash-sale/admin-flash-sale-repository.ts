@@ -27,8 +27,8 @@ const orderOf = ({ sort, state }: SaleListRequest): Order => {
 };
 
 const asSubject = (product: StoredProduct): SaleProduct => {
-  const { id, name, price, image, stock, tier, game } = product;
-  return { id, name, price, image, stock, tier, game, isVisible: isVisible(product) };
+  const { id, name, price, image, stock, tier, game, saleKind } = product;
+  return { id, name, price, image, stock, tier, game, saleKind, isVisible: isVisible(product) };
 };
 
 const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {

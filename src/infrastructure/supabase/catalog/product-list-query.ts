@@ -5,15 +5,16 @@ import { endOfDayInWib } from '../../../domain/shared/wib.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 
-const WIRED = ['id', 'values', 'min', 'max', 'rentable_before'];
+const WIRED = ['id', 'values', 'min', 'max', 'rentable_before', 'sale_kind'];
 
 /** Constant within a day, so that requests share a cached response. */
 const endOfToday = (now: Date): string => endOfDayInWib(now).toISOString();
 
-/** Filters that procedures read from JSON: attributes, and the start of a rental. */
-const conditionsOf = ({ facts, rentableToday }: ProductCriteria, now: Date): readonly object[] => [
+/** Filters that procedures read from JSON: attributes, the start of a rental, and the kind. */
+const conditionsOf = ({ facts, rentableToday, kind }: ProductCriteria, now: Date): readonly object[] => [
   ...(facts ?? []),
   ...(rentableToday ? [{ rentable_before: endOfToday(now) }] : []),
+  ...(kind === null ? [] : [{ sale_kind: kind }]),
 ];
 
 /** Criteria as the parameters of the catalogue procedures; an absent filter keeps its default. */
@@ -27,7 +28,9 @@ export const filterArguments = (criteria: ProductCriteria, now: Date) => ({
   ...(criteria.inStock ? { p_in_stock: true } : {}),
   ...(criteria.onSale ? { p_on_sale: true } : {}),
   // Sent with GET, where a value is text. Null filters are left out.
-  ...(criteria.facts || criteria.rentableToday ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) } : {}),
+  ...(criteria.facts || criteria.rentableToday || criteria.kind !== null
+    ? { p_facts: JSON.stringify(conditionsOf(criteria, now), WIRED) }
+    : {}),
 });
 
 const MINUTE_MS = 60_000;
@@ -69,6 +72,7 @@ export const narrowed = <T extends Narrowing>(
   if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
   if (criteria.tierIds !== null) query = query.in('tier_id', [...criteria.tierIds]);
   if (criteria.categoryId !== null) query = query.eq('category_id', criteria.categoryId);
+  if (criteria.kind !== null) query = query.eq('sale_kind', criteria.kind);
   if (criteria.minPrice !== null) query = query.gte('charged_price', criteria.minPrice);
   if (criteria.maxPrice !== null) query = query.lte('charged_price', criteria.maxPrice);
   if (criteria.rentable) query = query.is('has_rental', true);

@@ -3,6 +3,7 @@ import { type RowOutcome, stockChanged } from '../../../application/catalog/staf
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
+import { SALE_KINDS } from '../../../domain/order/order.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { withOrigin } from '../media/own-files.ts';
 
@@ -18,6 +19,7 @@ const row = {
   archived_at: v.nullable(v.string()),
   low_stock_at: v.nullable(v.number()),
   is_sample: v.boolean(),
+  sale_kind: v.picklist(SALE_KINDS),
   created_at: v.string(),
   updated_at: v.string(),
   game: Group,
@@ -52,6 +54,7 @@ export const toStaffProduct = (given: Row, origin: string): StaffProduct => ({
   rentalFrom: given.rental_from,
   lowStockAt: given.low_stock_at,
   isSample: given.is_sample,
+  saleKind: given.sale_kind,
   createdAt: new Date(given.created_at),
   updatedAt: new Date(given.updated_at),
   version: given.updated_at,

@@ -1,6 +1,7 @@
 import type { FeedRepository, FeedRequest } from '../../../application/feed/feed-repository.ts';
 import { readFeedCursor, writeFeedCursor } from '../../../domain/feed/feed-cursor.ts';
-import type { FeedEvent, FeedKind } from '../../../domain/feed/feed-event.ts';
+import type { FeedEvent, FeedKind, FeedProduct } from '../../../domain/feed/feed-event.ts';
+import type { SaleKind } from '../../../domain/order/order.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -8,7 +9,15 @@ import { dataOf } from '../shared/to-port-error.ts';
 
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const COLUMNS =
-  `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,${GROUPS})` as const;
+  `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,sale_kind,${GROUPS})` as const;
+
+type ProductRow = Omit<FeedProduct, 'saleKind'> & { readonly sale_kind: string | null };
+
+const toProduct = ({ sale_kind: saleKind, image, ...row }: ProductRow, fileOrigin: string): FeedProduct => ({
+  ...row,
+  image: withOrigin(fileOrigin, image),
+  saleKind: (saleKind ?? 'account') as SaleKind,
+});
 
 /** The feed over PostgREST: one indexed batch of feed_events with their entities. */
 export class SupabaseFeedRepository implements FeedRepository {
@@ -42,7 +51,7 @@ export class SupabaseFeedRepository implements FeedRepository {
           id: row.id,
           kind: row.kind as FeedKind,
           at: new Date(row.created_at),
-          product: row.product === null ? null : { ...row.product, image: withOrigin(this.fileOrigin, row.product.image) },
+          product: row.product === null ? null : toProduct(row.product, this.fileOrigin),
           game: row.game,
           sale: row.sale === null ? null : { id: row.sale.id, endsAt: new Date(row.sale.end_time) },
           oldPrice: row.old_price,

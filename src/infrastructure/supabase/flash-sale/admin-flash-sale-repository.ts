@@ -14,6 +14,7 @@ import type { GameSummary, TierSummary } from '../../../domain/catalog/product.t
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import { SALE_STATES, type SaleState } from '../../../domain/flash-sale/sale-state.ts';
+import type { SaleKind } from '../../../domain/order/order.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { SALE, type SaleRow, toFlashSale } from '../catalog/product-rows.ts';
 import { rowFailure } from '../catalog/staff-product-rows.ts';
@@ -53,7 +54,7 @@ const toSaleUpdate = (changes: FlashSaleChanges): Sales['Update'] => ({
   ...(changes.isActive === undefined ? {} : { is_active: changes.isActive }),
 });
 
-const PRODUCT = 'id,name,price,image,stock,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
+const PRODUCT = 'id,name,price,image,stock,sale_kind,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const ADMIN_COLUMNS = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;
 
 interface ProductRow {
@@ -62,6 +63,7 @@ interface ProductRow {
   readonly price: number;
   readonly image: string | null;
   readonly stock: number;
+  readonly sale_kind: string | null;
   readonly is_active: boolean;
   readonly archived_at: string | null;
   readonly tier: TierSummary | null;
@@ -185,8 +187,13 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
     return dataOf(await this.rest.from('flash_sales').delete().eq('id', id).select('id')).length > 0;
   }
 
-  private toProduct({ is_active: isActive, archived_at: archivedAt, image, ...row }: ProductRow): SaleProduct {
-    return { ...row, image: withOrigin(this.fileOrigin, image), isVisible: isActive && archivedAt === null };
+  private toProduct({ is_active: isActive, archived_at: archivedAt, sale_kind: saleKind, image, ...row }: ProductRow): SaleProduct {
+    return {
+      ...row,
+      saleKind: (saleKind ?? 'account') as SaleKind,
+      image: withOrigin(this.fileOrigin, image),
+      isVisible: isActive && archivedAt === null,
+    };
   }
 
   private toAdminSale(row: SaleRow & { readonly updated_at: string; readonly product: ProductRow }): AdminFlashSale {

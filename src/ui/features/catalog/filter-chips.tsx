@@ -4,6 +4,7 @@ import { noFilter, type ProductFilter } from '../../../domain/catalog/product-qu
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { ChipLink } from '../../components/chip-link.tsx';
+import { productNounTitle } from '../../text/product.ts';
 import { AttributeChips } from './attribute-part.tsx';
 import type { ChipsProps } from './chips-props.ts';
 import styles from './filter-chips.module.scss';
@@ -37,6 +38,7 @@ const otherChips = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
       without: { ...filter, tiers: filter.tiers.filter((other) => other !== slug) },
     })),
     ...(filter.category === null ? [] : [{ name: nameOf(groups.categories, filter.category), without: { ...filter, category: null } }]),
+    ...(filter.kind === null ? [] : [{ name: productNounTitle(filter.kind), without: { ...filter, kind: null } }]),
     ...(price === null ? [] : [{ name: price, without: { ...filter, minPrice: null, maxPrice: null } }]),
     ...(filter.rentable
       ? [

@@ -2,12 +2,13 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { countText, type ListingCounts, onlyKind } from '../../../domain/catalog/listing-counts.ts';
 import { countFilters, noFilter, type ProductFilter, RENTABLE_TODAY } from '../../../domain/catalog/product-query.ts';
+import { SALE_KINDS, type SaleKind } from '../../../domain/order/order.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Pick } from '../../components/pick.tsx';
 import { SwitchRow } from '../../components/switch-row.tsx';
 import { TierMark } from '../../components/tier-mark.tsx';
-import { productNoun } from '../../text/product.ts';
+import { productNoun, productNounTitle } from '../../text/product.ts';
 import { AttributeFilters } from './attribute-part.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.scss';
@@ -36,9 +37,17 @@ interface Props {
 const toggled = (slugs: readonly string[], slug: string, isChosen: boolean): string[] =>
   isChosen ? [...slugs, slug] : slugs.filter((other) => other !== slug);
 
+/** The kinds to choose from; none where a list has only one. */
+const kindsOf = ({ kinds }: ListingCounts, chosen: SaleKind | null): readonly SaleKind[] => {
+  const found = SALE_KINDS.filter((kind) => kinds === null || kind === chosen || kinds[kind] !== undefined);
+  return found.length > 1 ? found : [];
+};
+
 /** All filters of a list. A plain form, so that it works before the scripts run. */
 export const FilterPanel = ({ filter, groups, counts, action, text, onChange, to, onSubmit, onClose }: Props) => {
-  const count = ({ count: products }: Choice) => (products === null ? {} : { end: countText(products), isEmpty: products === 0 });
+  const count = ({ count: products }: { readonly count: Choice['count'] }) =>
+    products === null ? {} : { end: countText(products), isEmpty: products === 0 };
+  const kinds = kindsOf(counts, filter.kind);
   return (
     <form
       id={FILTER_FORM}
@@ -105,6 +114,24 @@ export const FilterPanel = ({ filter, groups, counts, action, text, onChange, to
           onChange={(minPrice, maxPrice) => onChange({ ...filter, minPrice, maxPrice })}
         />
       </FilterGroup>
+      <FilterGroup legend={listingText.kind} choices={kinds}>
+        <Pick type="radio" name="jenis" value="" isChosen={filter.kind === null} onChange={() => onChange({ ...filter, kind: null })}>
+          {listingText.allKinds}
+        </Pick>
+        {kinds.map((kind) => (
+          <Pick
+            key={kind}
+            type="radio"
+            name="jenis"
+            value={kind}
+            isChosen={filter.kind === kind}
+            {...count({ count: counts.kinds === null ? null : (counts.kinds[kind] ?? 0) })}
+            onChange={() => onChange({ ...filter, kind })}
+          >
+            {productNounTitle(kind)}
+          </Pick>
+        ))}
+      </FilterGroup>
       <FilterGroup legend={listingText.category} choices={groups.categories}>
         <Pick
           type="radio"
@@ -153,7 +180,9 @@ export const FilterPanel = ({ filter, groups, counts, action, text, onChange, to
           </Link>
         )}
         <Button type="submit" variant="primary" isWide>
-          {counts.total === 0 ? listingText.showNone : listingText.show(countText(counts.total), productNoun(onlyKind(counts)))}
+          {counts.total === 0
+            ? listingText.showNone
+            : listingText.show(countText(counts.total), productNoun(onlyKind(counts, filter.kind)))}
         </Button>
       </div>
     </form>

@@ -1,12 +1,15 @@
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
+import type { SaleKind } from '../../../domain/order/order.ts';
+import { productNoun, productNounTitle } from '../../text/product.ts';
 
 export const listingText = {
-  allProducts: 'Semua akun',
-  ofGame: (game: string): string => `Akun ${game}`,
+  /** @param kind null where there are several */
+  all: (kind: SaleKind | null): string => `Semua ${productNoun(kind)}`,
+  ofGame: (kind: SaleKind | null, game: string): string => `${productNounTitle(kind)} ${game}`,
   description: (title: string, siteName: string): string =>
     `${title} di ${siteName}. Filter menurut game, tingkat, dan harga, lalu beli atau sewa.`,
   count: (count: string, noun: string): string => `${count} ${noun}`,
-  results: 'Daftar akun',
+  results: 'Daftar produk',
   filter: 'Filter',
   filters: 'Filter',
   close: 'Tutup',
@@ -16,6 +19,8 @@ export const listingText = {
   lowestPrice: 'Harga terendah',
   highestPrice: 'Harga tertinggi',
   to: 'sampai',
+  kind: 'Jenis',
+  allKinds: 'Semua jenis',
   category: 'Kategori',
   allCategories: 'Semua kategori',
   rentable: 'Bisa disewa',
@@ -41,9 +46,10 @@ export const listingText = {
   shown: (count: string): string => `${count} produk ditampilkan`,
   toStart: 'Ke awal daftar',
   emptyTitle: 'Tidak ada yang cocok',
+  emptyKindTitle: (kind: SaleKind): string => `Belum ada ${productNoun(kind)}`,
   emptyText: 'Coba hapus sebagian filter atau perluas kisaran harga.',
   emptyShopTitle: 'Belum ada akun',
-  emptyShopText: 'Akun baru akan tampil di sini begitu tersedia.',
+  emptyShopText: 'Yang baru akan tampil di sini begitu tersedia.',
   endTitle: 'Daftar ini sudah habis',
-  endText: 'Tidak ada akun lagi setelah ini.',
+  endText: 'Tidak ada lagi setelah ini.',
 } as const;

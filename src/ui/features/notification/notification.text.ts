@@ -38,7 +38,7 @@ export const notificationsText = {
   loading: 'Sedang dimuat',
   emptyTitle: 'Belum ada notifikasi',
   emptyText: 'Kabar pesanan, harga turun, dan promo akan muncul di sini.',
-  emptyAction: 'Lihat akun',
+  emptyAction: 'Lihat produk',
   allReadTitle: 'Semua sudah dibaca',
   allReadText: 'Tidak ada notifikasi yang menunggumu.',
   showAll: 'Tampilkan semua',

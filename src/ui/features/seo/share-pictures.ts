@@ -57,7 +57,7 @@ export const gamePicture = ({ siteName }: Named, { slug, name }: { readonly slug
   siteName,
   overline: null,
   tier: null,
-  title: shareText.ofGame(name),
+  title: name,
   text: shareText.gameText,
   price: null,
   photo: null,

@@ -3,8 +3,7 @@ export const shareText = {
   withPrice: (name: string, price: string): string => `${name} - ${price}`,
   flashSale: 'Flash sale',
   flashSaleFrom: (moment: string): string => `Flash sale mulai ${moment}`,
-  ofGame: (game: string): string => `Akun ${game}`,
-  gameText: 'Lihat akun yang tersedia, bandingkan harganya, lalu beli atau sewa.',
+  gameText: 'Lihat yang tersedia, bandingkan harganya, lalu beli atau sewa.',
   productAlt: (name: string, price: string): string => `${name}, ${price}`,
   shopAlt: (siteName: string): string => `${siteName}, jual beli dan rental akun game`,
 } as const;

@@ -12,14 +12,14 @@ import { FlashSalePage } from './flash-sale-page.tsx';
 
 /** The head of a sale's page, with times in the shop's zone. */
 const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
-  const { name } = product;
+  const { name, saleKind } = product;
   const { amount, was } = priceOf({ sale, product }, sale.startsAt);
   const before = was === null ? null : formatRupiah(was);
   switch (phase) {
     case 'ended':
-      return salePageText.describeEnded(name);
+      return salePageText.describeEnded(name, saleKind);
     case 'sold-out':
-      return salePageText.describeSoldOut(name);
+      return salePageText.describeSoldOut(name, saleKind);
     case 'upcoming':
       return salePageText.describeUpcoming(name, formatRupiah(amount), dayAndTime(sale.startsAt, false));
     case 'live':

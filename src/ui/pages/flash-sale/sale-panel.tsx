@@ -94,7 +94,7 @@ const SaleActions = ({ phase, product }: { readonly phase: SalePhase; readonly p
         </Link>
       ) : null}
       <Link className={buttonClass(isBought ? 'secondary' : 'primary', true)} to={paths.product(product.id)}>
-        {phase === 'live' && !isBought ? salePageText.toBuy : salePageText.toProduct}
+        {phase === 'live' && !isBought ? salePageText.toBuy(product.saleKind) : salePageText.toProduct(product.saleKind)}
       </Link>
       {phase === 'ended' || phase === 'sold-out' ? (
         <Link className={buttonClass('secondary', true)} to={paths.flashSales}>
@@ -105,7 +105,7 @@ const SaleActions = ({ phase, product }: { readonly phase: SalePhase; readonly p
   );
 };
 
-/** A note that the account can also be rented, with the lowest price. */
+/** A note that the product can also be rented, with the lowest price. */
 const RentMention = ({ options }: { readonly options: readonly CardRental[] }) => {
   const cheapest = cheapestRental(options);
   if (cheapest === null) return null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SaleKind } from '../../../domain/order/order.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
@@ -13,12 +14,14 @@ interface Props {
   readonly settings: SiteSettings;
   /** Without products neither the search nor the link to them is shown. */
   readonly hasGoods: boolean;
+  /** The only kind of goods; null where there are several. */
+  readonly kind: SaleKind | null;
   /** The tiles of the games, if there are any. */
   readonly children: ReactNode;
 }
 
 /** The introduction of the shop: text, search and two links, with the games beside it. */
-export const Hero = ({ settings, hasGoods, children }: Props) => {
+export const Hero = ({ settings, hasGoods, kind, children }: Props) => {
   return (
     <section className={styles['hero']}>
       <div className={classNames('wrap', styles['inside'], children !== null && styles['withFacade'])}>
@@ -32,7 +35,7 @@ export const Hero = ({ settings, hasGoods, children }: Props) => {
               </div>
               <div className={styles['actions']}>
                 <AnyLink className={buttonClass('primary')} to={ownerAddress(settings.heroButtonUrl) ?? paths.products}>
-                  {homeText.seeAll}
+                  {homeText.seeAll(kind)}
                 </AnyLink>
                 <AnyLink className={buttonClass('secondary')} to={ownerAddress(settings.jualAkunWhatsappUrl) ?? paths.sell}>
                   {homeText.sell}

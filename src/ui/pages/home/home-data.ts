@@ -1,3 +1,4 @@
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Deal } from '../../features/flash-sale/deal.ts';
 
@@ -26,7 +27,7 @@ export interface RentalRow {
   readonly duration: string | null;
 }
 
-export interface HomeData {
+export interface HomeData extends Pick<ListingCounts, 'kinds'> {
   readonly games: readonly GameLink[];
   /** Running sales by their end, and the next upcoming one. */
   readonly deals: readonly Deal[];

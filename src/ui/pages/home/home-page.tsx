@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { onlyKind } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { AnyLink } from '../../components/any-link.tsx';
@@ -18,11 +19,12 @@ import { homeText } from './home.text.ts';
 import { type HomeData, isEmptyShop } from './home-data.ts';
 import styles from './home-page.module.scss';
 import { HowToBuy } from './how-to-buy.tsx';
+import { KindLinks } from './kind-links.tsx';
 import { RentalTable } from './rental-table.tsx';
 
 /** The newest products: eight, or six in rows of three, so that every row is full. */
-const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => (
-  <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: homeText.allProducts }}>
+const Newest = ({ products, all }: { readonly products: readonly ProductCard[]; readonly all: string }) => (
+  <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: all }}>
     <div className={styles['box']}>
       <ProductGrid>
         {products.map((product) => (
@@ -63,14 +65,16 @@ export const HomePage = () => {
   const data = useLoaderData<HomeData>();
   const settings = useSiteSettings();
   const isEmpty = isEmptyShop(data);
+  const kind = onlyKind(data);
   return (
     <>
-      <Hero settings={settings} hasGoods={!isEmpty}>
+      <Hero settings={settings} hasGoods={!isEmpty} kind={kind}>
         {data.games.length === 0 ? null : <HeroArt games={data.games} />}
       </Hero>
+      <KindLinks kinds={data.kinds} />
       {isEmpty ? <EmptyShop settings={settings} /> : null}
       <FlashBand deals={data.deals} more={data.moreDeals} />
-      {data.newest.length === 0 ? null : <Newest products={data.newest} />}
+      {data.newest.length === 0 ? null : <Newest products={data.newest} all={homeText.all(kind)} />}
       {data.rentals.length === 0 ? null : <RentalTable rows={data.rentals} />}
       <HowToBuy {...settings} />
       <div className="wrap">

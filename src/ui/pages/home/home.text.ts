@@ -1,13 +1,18 @@
+import type { SaleKind } from '../../../domain/order/order.ts';
+import { productNoun } from '../../text/product.ts';
+
 /** Texts that describe the shop, without figures that are not in its data. */
 export const homeText = {
   description: 'Jual, beli, dan sewa akun game dalam satu toko.',
-  seeAll: 'Lihat semua akun',
+  /** @param kind null where the shop has several */
+  seeAll: (kind: SaleKind | null): string => `Lihat semua ${productNoun(kind)}`,
   sell: 'Jual akunmu',
   games: 'Game populer',
   count: (count: string): string => `${count} produk`,
   newest: 'Baru masuk',
   newestText: 'Yang terbaru lebih dulu, dan hanya yang masih tersedia.',
-  allProducts: 'Semua akun',
+  all: (kind: SaleKind | null): string => `Semua ${productNoun(kind)}`,
+  kinds: 'Jenis produk',
   rentals: 'Bisa disewa',
   rentalsText: 'Pilih lama sewanya. Harga tiap pilihan tertulis di halaman akun.',
   allRentals: 'Semua sewa',
@@ -16,7 +21,7 @@ export const homeText = {
   forDuration: (duration: string | null): string => (duration === null ? 'per hari' : `untuk ${duration}`),
   moreDurations: (count: number): string => `+${count}`,
   howTo: 'Cara beli',
-  howToText: 'Tiga langkah, mulai dari memilih akun.',
+  howToText: 'Tiga langkah, mulai dari memilih.',
   guide: 'Baca panduan',
   steps: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
@@ -46,11 +51,11 @@ export const homeText = {
     ['Stok selalu terbaru', 'Begitu juga harganya'],
     ['Tepat waktu', 'Flash sale mulai dan berakhir sesuai jamnya'],
     ['Garansi tertulis', 'Kalau ada, lamanya tertera di halaman akun'],
-    ['Wishlist', 'Simpan akun tanpa mendaftar'],
+    ['Wishlist', 'Simpan produk tanpa mendaftar'],
   ],
   trustLabel: 'Janji kami',
   channel: 'Saluran WhatsApp',
-  channelText: 'Kabar akun baru dan flash sale',
+  channelText: 'Kabar produk baru dan flash sale',
   topUp: 'Top up game',
   topUpText: 'Isi ulang saldo di dalam game',
   emptyTitle: 'Belum ada akun',

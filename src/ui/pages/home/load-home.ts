@@ -1,3 +1,4 @@
+import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListFlashSales } from '../../../application/flash-sale/read-flash-sales.ts';
 import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
@@ -45,16 +46,18 @@ const toGameLink = ({ slug, name, productCount, logoUrl }: GameTitle): GameLink 
 /** The data of the home page. Each section is trimmed to what it renders, because the data is embedded in the page. */
 export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {
   const { now } = get(ClockStore);
-  const [games, offers, newest, rentable] = await Promise.all([
+  const [games, offers, newest, rentable, { kinds }] = await Promise.all([
     get(ListPopularGames).execute(POPULAR_GAMES),
     get(ListFlashSales).execute(),
     get(ListProducts).execute({ filter: { ...noFilter, inStock: true }, limit: NEWEST }),
     get(ListProducts).execute({ filter: { ...noFilter, inStock: true, rentable: true }, limit: RENTALS_REQUESTED }),
+    get(CountProducts).execute(noFilter),
   ]);
   const deals = offers.map(toDeal);
   const live = deals.filter((deal) => phaseOf(deal, now) === 'live');
   const coming = byStart(deals.filter((deal) => phaseOf(deal, now) === 'upcoming'));
   return {
+    kinds,
     games: games.map(toGameLink),
     deals: [...live.slice(0, LIVE_DEALS), ...coming.slice(0, COMING_DEALS)],
     moreDeals: Math.max(0, live.length - LIVE_DEALS),

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
-import { countText, type ListingCounts, onlyKind } from '../../../domain/catalog/listing-counts.ts';
-import { countFilters, noFilter, PRODUCT_SORTS, type ProductSort } from '../../../domain/catalog/product-query.ts';
+import { countText, onlyKind } from '../../../domain/catalog/listing-counts.ts';
+import { countFilters, noFilter, PRODUCT_SORTS, type ProductFilter, type ProductSort } from '../../../domain/catalog/product-query.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
@@ -14,8 +14,6 @@ import { productNoun } from '../../text/product.ts';
 import type { ProductListData } from './product-list-data.ts';
 import { titleOf } from './title-of.ts';
 
-const summaryOf = (counts: ListingCounts): string => listingText.count(countText(counts.total), productNoun(onlyKind(counts)));
-
 const SORTS = PRODUCT_SORTS.map((sort) => [sort, listingText.sorts[sort]] as const);
 
 export const ProductListPage = () => {
@@ -25,8 +23,8 @@ export const ProductListPage = () => {
   const [game, ...others] = query.filter.games;
   return (
     <ListingFrame
-      title={titleOf(query, groups)}
-      summary={summaryOf(counts)}
+      title={titleOf(query, groups, counts)}
+      summary={listingText.count(countText(counts.total), productNoun(onlyKind(counts, query.filter.kind)))}
       filter={query.filter}
       groups={groups}
       counts={counts}
@@ -43,11 +41,7 @@ export const ProductListPage = () => {
         </Link>
       )}
       {batch.items.length === 0 ? (
-        <Nothing
-          hasFilter={countFilters(query.filter) > 0}
-          isBeyondEnd={after !== null}
-          toAll={paths.productsMatching({ ...query, filter: noFilter })}
-        />
+        <Nothing filter={query.filter} isBeyondEnd={after !== null} toAll={paths.productsMatching({ ...query, filter: noFilter })} />
       ) : (
         <ProductListing
           key={key}
@@ -63,19 +57,20 @@ export const ProductListPage = () => {
 
 /** Why the list is empty, and one action. */
 const Nothing = ({
-  hasFilter,
+  filter,
   isBeyondEnd,
   toAll,
 }: {
-  readonly hasFilter: boolean;
+  readonly filter: ProductFilter;
   readonly isBeyondEnd: boolean;
   readonly toAll: string;
 }) => {
   if (isBeyondEnd) return <EmptyState title={listingText.endTitle} text={listingText.endText} />;
-  if (!hasFilter) return <EmptyState title={listingText.emptyShopTitle} text={listingText.emptyShopText} />;
+  const count = countFilters(filter);
+  if (count === 0) return <EmptyState title={listingText.emptyShopTitle} text={listingText.emptyShopText} />;
   return (
     <EmptyState
-      title={listingText.emptyTitle}
+      title={count === 1 && filter.kind !== null ? listingText.emptyKindTitle(filter.kind) : listingText.emptyTitle}
       text={listingText.emptyText}
       action={
         <Link className={buttonClass('primary')} to={toAll}>

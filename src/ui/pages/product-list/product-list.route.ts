@@ -26,8 +26,8 @@ export const productList = definePage<ProductListData>({
     ]);
     return { query, after, batch, counts, groups };
   },
-  meta: ({ query, after, groups }, settings) => {
-    const title = titleOf(query, groups);
+  meta: ({ query, after, groups, counts }, settings) => {
+    const title = titleOf(query, groups, counts);
     return { title, description: listingText.description(title, settings.siteName), canonical: canonicalOf(query, after, groups) };
   },
   Component: ProductListPage,

@@ -139,7 +139,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const { id, name, game, stock } = product;
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';
-  const others = <SimilarProducts title={isAccount(product) ? productPageText.similar : productPageText.similarOther} products={similar} />;
+  const others = <SimilarProducts title={productPageText.similar(product.saleKind)} products={similar} />;
   const { obstacle, option } = panel;
   const isHere = obstacle === null && (option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts));
   const isByChat = obstacle === null && questionAddress(whatsappNumber, subject) !== null;

@@ -1,4 +1,6 @@
+import type { SaleKind } from '../../../domain/order/order.ts';
 import { CONFIRMATION_HOURS } from '../../../domain/order/promises.ts';
+import { productNoun, productNounTitle } from '../../text/product.ts';
 
 /** The subject of a message to the shop. */
 interface OrderDetails {
@@ -51,8 +53,8 @@ export const productPageText = {
   soldTitle: 'Akun ini sudah terjual',
   soldOutTitle: 'Stoknya sudah habis',
   soldText: 'Harga di atas adalah harga terakhirnya.',
-  toGame: (game: string): string => `Lihat akun ${game}`,
-  toProducts: 'Lihat semua akun',
+  toGame: (kind: SaleKind, game: string): string => `Lihat ${productNoun(kind)} ${game}`,
+  toProducts: (kind: SaleKind): string => `Lihat semua ${productNoun(kind)}`,
   sampleText: 'Ini hanya contoh. Toko kami belum tersambung ke database, jadi belum ada yang bisa dibeli.',
 
   tools: 'Simpan, bagikan, tanya',
@@ -83,8 +85,7 @@ export const productPageText = {
   sellerNote: 'Catatan penjual',
   seal: 'Segel akun',
   sealText: 'Digambar dari nomor akun, jadi tiap akun punya pola sendiri. Kodenya awal nomor itu.',
-  similar: 'Akun serupa',
-  similarOther: 'Produk serupa',
+  similar: (kind: SaleKind): string => `${productNounTitle(kind)} serupa`,
 
   chatTitle: 'Pesan lewat WhatsApp',
   chatText: 'Cara bayar dan serah terima kamu sepakati langsung dengan kami.',

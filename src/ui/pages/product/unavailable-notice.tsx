@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
+import { noFilter } from '../../../domain/catalog/product-query.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
@@ -42,7 +43,7 @@ interface Props {
 
 /** Why the product is unavailable, and links to go on. */
 export const UnavailableNotice = ({ product, obstacle }: Props) => {
-  const { game } = product;
+  const { game, saleKind } = product;
   if (obstacle === 'sample') return <p className={styles['box']}>{productPageText.sampleText}</p>;
   return (
     <div className={styles['box']}>
@@ -50,8 +51,15 @@ export const UnavailableNotice = ({ product, obstacle }: Props) => {
         <b>{isAccount(product) ? productPageText.soldTitle : productPageText.soldOutTitle}</b> {productPageText.soldText}
       </p>
       <BackInStock product={product} />
-      <Link className={buttonClass('secondary', true)} to={game === null ? paths.products : paths.productsOfGame(game.slug)}>
-        {game === null ? productPageText.toProducts : productPageText.toGame(game.name)}
+      <Link
+        className={buttonClass('secondary', true)}
+        to={
+          game === null
+            ? paths.productsOfKind(saleKind)
+            : paths.productsMatching({ filter: { ...noFilter, games: [game.slug], kind: saleKind }, sort: 'newest' })
+        }
+      >
+        {game === null ? productPageText.toProducts(saleKind) : productPageText.toGame(saleKind, game.name)}
       </Link>
     </div>
   );

@@ -57,7 +57,7 @@ export const SearchPage = () => {
   const { items, more, correctedTo } = answer;
   const asked = askedSearch(text, filter, sort);
   const isBeyondEnd = offset > 0 && items.length === 0;
-  const found = listingText.count(countText(counts.total), productNoun(onlyKind(counts)));
+  const found = listingText.count(countText(counts.total), productNoun(onlyKind(counts, filter.kind)));
   return (
     <>
       {ask}

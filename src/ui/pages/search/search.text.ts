@@ -2,7 +2,7 @@ import type { WiderSearch } from '../../../domain/search/nearest-search.ts';
 
 export const searchPageText = {
   title: (text: string): string => `Hasil untuk “${text}”`,
-  blankTitle: 'Cari akun',
+  blankTitle: 'Cari produk',
   description: 'Cari akun game, item, dan jasa menurut nama, game, atau isinya.',
   corrected: (words: string): string => `Menampilkan hasil untuk “${words}”.`,
   blankPrompt: 'Ketik nama game, rank, atau skin yang kamu cari.',

@@ -1,13 +1,13 @@
 export const wishlistPageText = {
   title: 'Wishlist',
-  description: 'Akun yang kamu simpan, dengan harga dan stok terbaru.',
+  description: 'Produk yang kamu simpan, dengan harga dan stok terbaru.',
   emptyTitle: 'Wishlist masih kosong',
-  emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',
-  emptyAction: 'Lihat akun',
+  emptyText: 'Ketuk hati di kartu produk untuk menyimpannya di sini.',
+  emptyAction: 'Lihat produk',
   /** For browsers without scripts: the list is on the device, and only a script can read it. */
   scriptNeeded:
     'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di browser, lalu muat ulang.',
-  count: (count: string): string => `${count} akun tersimpan`,
+  count: (count: string): string => `${count} produk tersimpan`,
   oldPrices: 'Harga belum bisa diperbarui. Yang tampil harga terakhir.',
 
   guestHint: 'Masuk supaya wishlist tersimpan di semua perangkat dan kamu dikabari saat harganya turun.',

@@ -74,7 +74,7 @@ describe('the page of the wishlist', () => {
     expect(within(cardOf('Hilang')).queryByRole('link')).toBeNull();
     expect(within(cardOf('Sama')).queryByText(/Turun|Naik/)).toBeNull();
     expect(names()).toEqual(all.map(({ name }) => name));
-    screen.getByText('6 akun tersimpan');
+    screen.getByText('6 produk tersimpan');
     // The next first paint has the current prices.
     expect(shop.device.get('wishlist_guest')).toContain('950000');
   });

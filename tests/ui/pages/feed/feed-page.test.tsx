@@ -51,7 +51,7 @@ describe('the feed', () => {
     expect(linkIn(drop)).toBe(`/products/${product.id}`);
     expect(started?.textContent).toMatch(/Flash sale.*Rp800\.000/);
     expect(linkIn(started)).toBe(`/flash-sales/${sale.id}`);
-    expect(many?.textContent).toContain('Banyak akun Free Fire baru masuk');
+    expect(many?.textContent).toContain('Banyak produk Free Fire baru masuk');
     expect(linkIn(many)).toBe('/products?game=free-fire');
     expect(news?.textContent).toMatch(/Kabar toko.*Libur.*Tutup Minggu/);
     expect(linkIn(news)).toBe('/community');
@@ -132,7 +132,7 @@ describe('the feed', () => {
   });
 
   test.each([
-    ['/feed', 'Belum ada kabar', 'Lihat semua akun'],
+    ['/feed', 'Belum ada kabar', 'Lihat semua produk'],
     ['/feed?game=free-fire', 'Belum ada kabar untuk game ini', 'Lihat semua kabar'],
     ['/feed?game=tidak-ada', 'Game ini tidak ada di toko', 'Lihat semua kabar'],
     ['/feed?game=%3Cscript%3E', 'Game ini tidak ada di toko', 'Lihat semua kabar'],

@@ -126,7 +126,7 @@ describe('flash sales', () => {
   test('none: says so and offers all accounts', async () => {
     await new TestShop().open('/flash-sales');
     expect(screen.getByRole('heading', { level: 2, name: 'Belum ada flash sale' })).toBeTruthy();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua akun' }).getAttribute('href')).toBe('/products');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua produk' }).getAttribute('href')).toBe('/products');
   });
 
   test('none yet: says when the next one starts', async () => {

@@ -193,13 +193,13 @@ describe('a flash sale that has ended', () => {
 describe('a flash sale that is not there', () => {
   test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', 'undefined', '%00', "1'%20or%201=1"])('says so for %s', async (id) => {
     await shopWith({}).open(`/flash-sales/${id}`);
-    expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua akun' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua produk' })).toBeTruthy();
   });
 
   test('and neither is that of a hidden account', async () => {
     const shop = shopWith({}, { isActive: false });
     await shop.open(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
-    expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
   });
 });

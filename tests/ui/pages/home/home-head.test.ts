@@ -3,7 +3,7 @@ import { defaultSiteSettings } from '../../../../src/domain/settings/site-settin
 import { home } from '../../../../src/ui/pages/home/home.route.ts';
 import type { HomeData } from '../../../../src/ui/pages/home/home-data.ts';
 
-const data: HomeData = { games: [], deals: [], moreDeals: 0, newest: [], rentals: [] };
+const data: HomeData = { kinds: {}, games: [], deals: [], moreDeals: 0, newest: [], rentals: [] };
 
 describe('front page: head', () => {
   test('carries the name of the shop, its own address, and what the shop says of itself', () => {

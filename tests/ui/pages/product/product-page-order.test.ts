@@ -109,7 +109,7 @@ describe('ordering', () => {
     expect(main().getByText('Sudah terjual')).toBeTruthy();
     expect(main().getByText('Akun ini sudah terjual')).toBeTruthy();
     expect(main().queryByRole('link', { name: /^(Beli|Sewa)/ })).toBeNull();
-    expect(link('Lihat akun Mobile Legends').getAttribute('href')).toBe('/products?game=mobile-legends');
+    expect(link('Lihat akun Mobile Legends').getAttribute('href')).toBe('/products?game=mobile-legends&jenis=account');
     const headings = main()
       .getAllByRole('heading', { level: 2 })
       .map((heading) => heading.textContent);

@@ -17,7 +17,7 @@ describe('an address that is no product', () => {
   ])('is said to be gone: %.60s', async (path) => {
     const { shop } = shopWith();
     await shop.open(path);
-    expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
   });
 
   test.each([{ isActive: false }, { archivedAt: new Date('2026-11-20T00:00:00Z') }])(
@@ -26,7 +26,7 @@ describe('an address that is no product', () => {
       const { shop, path } = shopWith(given);
       shop.catalogue.mayWrite = true;
       await shop.open(path);
-      expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 1, name: 'Produk tidak ditemukan' })).toBeTruthy();
     },
   );
 

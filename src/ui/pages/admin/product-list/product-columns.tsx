@@ -56,6 +56,7 @@ export const productColumns = (
         <span>
           <b>{row.name}</b>
           <small>
+            {productText.kinds[row.saleKind] === null ? '' : `${productText.kinds[row.saleKind]} · `}
             {row.game?.name ?? productListText.noGame}
             {row.category === null ? '' : ` · ${row.category.name}`}
             {row.isSample ? ` · ${productListText.sample}` : ''}
