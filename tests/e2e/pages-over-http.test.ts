@@ -44,7 +44,7 @@ describe('every public page arrives whole', () => {
   test.each([
     ['/', 'Jual Beli'],
     ['/products', 'Semua produk'],
-    ['/products?game=free-fire', 'Akun Free Fire'],
+    ['/products?game=free-fire', 'Produk Free Fire'],
     ['/products?category=all', 'Semua produk'],
     ['/products?sort=popular', 'Semua produk'],
     ['/flash-sales', 'Flash'],

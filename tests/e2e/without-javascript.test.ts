@@ -43,7 +43,7 @@ describe('narrowing the list', () => {
     await panel.getByRole('textbox', { name: 'Harga tertinggi' }).fill('500.000');
     await panel.getByRole('button', { name: 'Terapkan' }).click();
     await page.waitForURL(/game=free-fire/);
-    expect(await heading(page)).toBe('Akun Free Fire');
+    expect(await heading(page)).toBe('Produk Free Fire');
     const shown = await prices(page);
     expect(shown.length).toBeGreaterThan(0);
     expect(Math.max(...shown)).toBeLessThanOrEqual(500_000);

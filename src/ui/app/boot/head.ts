@@ -23,6 +23,9 @@
   // The theme: dark, light or auto; dark by default.
   const mode = stored('themeMode');
   if (mode === 'light' || mode === 'auto') root.dataset['theme'] = mode;
+  // A list that is being reloaded has the height that it had (features/catalog/use-kept-length.ts).
+  const { tall } = (window.history.state ?? {}) as { readonly tall?: number };
+  if (tall !== undefined) root.style.setProperty('--list-height', `${tall}px`);
   // A guest goes from a private page to the sign-in page at once, instead of seeing one page turn into the other.
   const isSignedIn = stored('session_token') !== null && Date.parse(stored('session_expires') ?? '') > Date.now();
   const { signIn } = root.dataset;

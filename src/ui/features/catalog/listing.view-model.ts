@@ -8,7 +8,11 @@ export interface ListPage<Item = ProductCard> {
   readonly next: string | null;
 }
 
-export type Fetch<Item = ProductCard> = (next: string) => Promise<ListPage<Item>>;
+/** @param limit how many; a page of the list's own size where it is left out */
+export type Fetch<Item = ProductCard> = (next: string, limit?: number) => Promise<ListPage<Item>>;
+
+/** As many as one request may ask for. */
+const LARGEST_PAGE = 100;
 
 /** A list that grows page by page. */
 export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
@@ -31,12 +35,20 @@ export class ListingViewModel<Item extends { readonly id: string } = ProductCard
     return { items: this.items, next: this.next };
   }
 
-  async loadMore(): Promise<void> {
+  /** Loads on until that many are shown, the list ends, or loading fails. */
+  async loadUntil(count: number): Promise<void> {
+    while (this.next !== null && this.items.length < count) {
+      await this.loadMore(Math.min(count - this.items.length, LARGEST_PAGE));
+      if (this.status !== 'ready') return;
+    }
+  }
+
+  async loadMore(limit?: number): Promise<void> {
     const { next } = this;
     if (next === null || this.status === 'loading') return;
     this.status = 'loading';
     try {
-      const more = await this.fetch(next);
+      const more = await this.fetch(next, limit);
       runInAction(() => {
         // A product that moved up meanwhile is in both pages.
         const known = new Set(this.items.map((item) => item.id));

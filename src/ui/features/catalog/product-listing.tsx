@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
@@ -8,6 +8,7 @@ import type { Fetch, ListPage } from './listing.view-model.ts';
 import { LiveProductCard } from './live-product-card.tsx';
 import { LoadMore, useGrowingList } from './load-more.tsx';
 import styles from './product-listing.module.scss';
+import { useKeptLength } from './use-kept-length.ts';
 
 const grid = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
 const VirtualGrid = lazy(() => grid.ready());
@@ -24,24 +25,28 @@ interface Props {
   readonly hrefAfter: (next: string) => string;
 }
 
-/** Cards and "Muat lagi". Returning to the list restores the length it had. */
+/** Cards and "Muat lagi". Returning to the list, and a reload of it, restore the length it had. */
 export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
   const model = useGrowingList(batch, fetch);
   const { items, status } = model;
+  const box = useRef<HTMLDivElement>(null);
+  useKeptLength(model, batch.items.length, box);
   return (
     <>
-      {items.length > WINDOWED_FROM ? (
-        <Suspense fallback={null}>
-          <VirtualGrid items={items} />
-        </Suspense>
-      ) : (
-        <ProductGrid>
-          {items.map((product, index) => (
-            <LiveProductCard key={product.id} product={product} isFirst={index < FIRST_ROW} />
-          ))}
-          {status === 'loading' ? WAITING.map((name) => <CardSkeleton key={name} />) : null}
-        </ProductGrid>
-      )}
+      <div ref={box} className={styles['list']}>
+        {items.length > WINDOWED_FROM ? (
+          <Suspense fallback={null}>
+            <VirtualGrid items={items} />
+          </Suspense>
+        ) : (
+          <ProductGrid>
+            {items.map((product, index) => (
+              <LiveProductCard key={product.id} product={product} isFirst={index < FIRST_ROW} />
+            ))}
+            {status === 'loading' ? WAITING.map((name) => <CardSkeleton key={name} />) : null}
+          </ProductGrid>
+        )}
+      </div>
       <LoadMore model={model} words={listingText} hrefAfter={hrefAfter} className={styles['more']} />
     </>
   );

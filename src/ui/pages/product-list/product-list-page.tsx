@@ -46,7 +46,7 @@ export const ProductListPage = () => {
         <ProductListing
           key={key}
           batch={batch}
-          fetch={(next) => listProducts.execute({ ...query, after: next })}
+          fetch={(next, limit) => listProducts.execute({ ...query, after: next, ...(limit === undefined ? {} : { limit }) })}
           hrefAfter={(next) => paths.productsMatching(query, next)}
         />
       )}

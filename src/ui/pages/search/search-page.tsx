@@ -89,9 +89,9 @@ export const SearchPage = () => {
           <ProductListing
             key={key}
             batch={{ items, next: nextOf(offset, items.length, more) }}
-            fetch={async (next) => {
+            fetch={async (next, limit) => {
               const from = Number(next);
-              const page = await products.execute({ text, filter, sort, offset: from });
+              const page = await products.execute({ text, filter, sort, offset: from, ...(limit === undefined ? {} : { limit }) });
               return { items: page.items, next: nextOf(from, page.items.length, page.more) };
             }}
             hrefAfter={(next) => paths.searchFor(text, filter, sort, Number(next))}

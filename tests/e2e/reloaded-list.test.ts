@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const height = () => document.documentElement.style.getPropertyValue('--list-height');
+
+test.each(['/products', '/search?q=mobile+legends'])(
+  'a reload of %s after "Muat lagi" shows as much at the same place, and nothing jumps',
+  async (path) => {
+    const { page, leave } = await Visitor.arrive(browser);
+    await page.goto(path);
+    await programRuns(page);
+    await page.getByRole('link', { name: 'Muat lagi' }).click();
+    await page.getByRole('article').nth(47).waitFor();
+    const name = await page.getByRole('article').nth(40).getByRole('heading').innerText();
+    await page.getByRole('article').nth(40).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(2000);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput)
+            document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    expect(await page.evaluate(height)).toMatch(/^\d+px$/);
+    await page.getByRole('article').nth(47).waitFor();
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--list-height') === '');
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+    expect(await page.getByRole('article').nth(40).getByRole('heading').innerText()).toBe(name);
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0'))).toBeLessThan(0.01);
+    await leave();
+  },
+);
+
+test('a reload without scripts shows the first page', async () => {
+  const { page, leave } = await Visitor.arrive(browser, { javaScriptEnabled: false });
+  await page.goto('/products');
+  await page.reload();
+  expect(await page.getByRole('article').count()).toBe(24);
+  await leave();
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
+import { aProduct } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+const PAGE = 24;
+const height = (): string => document.documentElement.style.getPropertyValue('--list-height');
+const cards = (): number => screen.getAllByRole('article').length;
+
+let shop: TestShop;
+beforeEach(() => {
+  window.history.replaceState(null, '');
+  shop = new TestShop();
+  shop.catalogue.products = Array.from({ length: 90 }, (_, place) => aProduct({ name: `Sakura ${place}` }));
+});
+afterEach(() => window.history.replaceState(null, ''));
+
+test.each(['/products', '/search?q=sakura'])('what was loaded of %s is remembered with the entry of the history', async (path) => {
+  window.history.replaceState({ key: 'abc' }, '');
+  await shop.open(path);
+  expect(window.history.state).toEqual({ key: 'abc' });
+  await shop.user.click(screen.getByRole('link', { name: 'Muat lagi' }));
+  await screen.findByText('48 produk ditampilkan');
+  expect(window.history.state).toMatchObject({ key: 'abc', shown: 2 * PAGE });
+});
+
+test.each(['/products', '/search?q=sakura'])('a reload of %s shows as much as before, and keeps its height meanwhile', async (path) => {
+  window.history.replaceState({ shown: 3 * PAGE, tall: 4321 }, '');
+  const heights: string[] = [];
+  const watcher = new MutationObserver(() => heights.push(height()));
+  watcher.observe(document.documentElement, { attributes: true });
+  await shop.open(path);
+  await screen.findByText('72 produk ditampilkan');
+  expect(cards()).toBe(3 * PAGE);
+  watcher.disconnect();
+  expect([heights[0], height()]).toEqual(['4321px', '']);
+  expect(window.history.state).toMatchObject({ shown: 3 * PAGE });
+});
+
+test('a list that has shrunk meanwhile shows what there is', async () => {
+  window.history.replaceState({ shown: 120, tall: 9000 }, '');
+  await shop.open('/products');
+  await screen.findByText('Sakura 0');
+  expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
+  expect([cards(), height()]).toEqual([90, '']);
+});
+
+test('where the rest cannot be loaded the list says so, and keeps no empty space', async () => {
+  window.history.replaceState({ shown: 3 * PAGE, tall: 4321 }, '');
+  const products = shop.container.get(PORT.products);
+  const list = products.list.bind(products);
+  products.list = (request) => (request.after === null ? list(request) : Promise.reject(new Error('no network')));
+  await shop.open('/products');
+  expect((await screen.findByRole('alert')).textContent).toBe('Lanjutannya belum bisa dimuat.');
+  expect([cards(), height()]).toEqual([PAGE, '']);
+});
