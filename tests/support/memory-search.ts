@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
+import { ListRecentProducts } from '../../src/application/catalog/list-recent-products.ts';
+import { RecentViews } from '../../src/application/catalog/recent-views.ts';
 import { SearchAlertService } from '../../src/application/search/search-alerts.ts';
-import { SearchAlertModule, SearchModule } from '../../src/application/shared/deferred-modules.ts';
+import { RecentProductsModule, SearchAlertModule, SearchModule } from '../../src/application/shared/deferred-modules.ts';
 import { bindSearchTerms } from '../../src/infrastructure/composition/admin/search.ts';
 import { bindSearch } from '../../src/infrastructure/composition/client/shop-search.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
@@ -9,7 +11,7 @@ import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/pr
 import { InMemorySearchAlertRepository } from '../../src/infrastructure/memory/search/search-alerts.ts';
 import { InMemorySearchTermRepository } from '../../src/infrastructure/memory/search/search-terms.ts';
 
-/** The search of a test's shop over fakes: products, alerts, and the words that staff edit. */
+/** The search of a test's shop over fakes: products, alerts, the words that staff edit, and what was looked at on the device. */
 export class MemorySearch {
   readonly terms = new InMemorySearchTermRepository();
   /** Whether the program of the search cannot be fetched. */
@@ -29,6 +31,10 @@ export class MemorySearch {
       }),
     );
     bindSearchTerms(container, this.terms);
+    container.bind(RecentViews).toResolvedValue((device) => new RecentViews(device), [PORT.device]);
+    container
+      .bind(RecentProductsModule)
+      .toConstantValue(new RecentProductsModule(async () => new ListRecentProducts(container.get(PORT.cards), container.get(PORT.errors))));
     container
       .bind(SearchAlertModule)
       .toConstantValue(

@@ -15,6 +15,11 @@ export interface SearchAlertRepository {
   remove(id: string): Promise<void>;
 }
 
+/** An alert with the name of its game; null for every game. */
+export interface NamedAlert extends SearchAlert {
+  readonly gameName: string | null;
+}
+
 /** Switches notifications of what is new for a search, or of a game. */
 export class SearchAlertService {
   constructor(
@@ -22,6 +27,14 @@ export class SearchAlertService {
     private readonly taxonomy: TaxonomyRepository,
     private readonly errors: ErrorLog,
   ) {}
+
+  /** All alerts. A game that is not shown any more keeps its slug as a name. */
+  list(): Promise<Result<readonly NamedAlert[]>> {
+    return attemptRead(this.errors, 'SearchAlertService.list', async () => {
+      const [alerts, games] = await Promise.all([this.alerts.list(), this.taxonomy.gameTitles()]);
+      return alerts.map((alert) => ({ ...alert, gameName: games.find(({ slug }) => slug === alert.game)?.name ?? alert.game }));
+    });
+  }
 
   /** The alert for a search or a game; null while there is none. @param game slug; null for every game */
   find(text: string, game: string | null): Promise<Result<SearchAlert | null>> {

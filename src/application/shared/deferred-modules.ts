@@ -1,3 +1,4 @@
+import type { ListRecentProducts } from '../catalog/list-recent-products.ts';
 import type { RecentSearches } from '../search/recent-searches.ts';
 import type { SearchAlertService } from '../search/search-alerts.ts';
 import type { WishlistUseCases } from '../wishlist/wishlist-use-cases.ts';
@@ -19,6 +20,9 @@ export class NotificationModule extends DeferredModule {}
 
 /** Orders and payments: loaded with the first page that needs them. */
 export class OrderModule extends DeferredModule {}
+
+/** What was looked at on this device: loaded once there is something to show. Bound with the visit. */
+export class RecentProductsModule extends DeferredModule<ListRecentProducts> {}
 
 /** The shop's search: loaded with its page, or when a search field is first used. */
 export class SearchModule extends DeferredModule<RecentSearches> {}

@@ -12,4 +12,9 @@ export class ShareProduct {
     if (outcome !== 'unavailable') return outcome;
     return (await this.sheet.copy(item.address)) ? 'copied' : 'unable';
   }
+
+  /** Copies the code of a product, for a chat. @returns false when the device refused */
+  copyCode(code: string): Promise<boolean> {
+    return this.sheet.copy(code);
+  }
 }

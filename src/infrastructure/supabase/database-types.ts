@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 13b5fc60213e23a82069654d8b1997aee1ee2991c10d6ed4535e267d03ec1e93
+// Fits migrations and text: de58ae5a9732c5a2967af7064538e9a2ffb9349b1487e67e664cc2a807162df6
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

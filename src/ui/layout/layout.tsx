@@ -140,6 +140,7 @@ export const Layout = () => {
           <Outlet />
         </PendingPage>
       </main>
+      <DeferredPart />
       {isShop ? (
         <>
           <Footer settings={settings} />
@@ -149,7 +150,6 @@ export const Layout = () => {
       <ConfirmDialog />
       <NotificationPart />
       <ToastRegion />
-      <DeferredPart />
       <RouteAnnouncer title={title} />
       <ScrollRestoration />
     </div>

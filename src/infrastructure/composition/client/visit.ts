@@ -1,13 +1,17 @@
 import type { Container } from 'inversify';
+import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../application/offline/offline-storage.ts';
+import { RecentProductsModule } from '../../../application/shared/deferred-modules.ts';
 import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.ts';
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
 import { ServiceWorkerOfflineStorage } from '../../browser/offline/service-worker-offline-storage.ts';
 import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
 import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';
 import { WebVitalsCollector } from '../../browser/telemetry/web-vitals-collector.ts';
+import { PORT } from '../tokens.ts';
+import type { RecentOptions } from './recent-products.ts';
 
-export interface VisitOptions {
+export interface VisitOptions extends RecentOptions {
   readonly window: Window & typeof globalThis;
   readonly fetcher: typeof fetch;
   readonly apiUrl: string;
@@ -23,8 +27,9 @@ const WORKER = '/sw.js';
 const settingsOf = ({ document }: Window): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLMetaElement>('meta[name="late"]')?.content ?? '');
 
-/** Binds what is loaded when the page is idle: offline copies, web vitals, third-party scripts. */
-export const bindVisit = (container: Container, { window, fetcher, apiUrl, backend }: VisitOptions): void => {
+/** Binds what is loaded when the page is idle: offline copies, web vitals, third-party scripts, what was looked at. */
+export const bindVisit = (container: Container, options: VisitOptions): void => {
+  const { window, fetcher, apiUrl, backend } = options;
   const settings = settingsOf(window);
   const isElsewhere = backend.url !== '' && backend.url !== window.location.origin;
   const storage = new ServiceWorkerOfflineStorage(window, {
@@ -35,6 +40,10 @@ export const bindVisit = (container: Container, { window, fetcher, apiUrl, backe
   const random = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
   const beacon = new VitalsBeacon(fetcher, `${apiUrl}/vitals`);
   const scripts = new HostedScripts(window, settings.getAll('script'));
+  container.bind(RecentViews).toConstantValue(new RecentViews(container.get(PORT.device)));
+  container
+    .bind(RecentProductsModule)
+    .toConstantValue(new RecentProductsModule(async () => (await import('./recent-products.ts')).openRecentProducts(container, options)));
   container.bind(EnableOffline).toConstantValue(new EnableOffline(storage));
   container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(storage));
   container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(storage));

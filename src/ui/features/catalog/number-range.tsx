@@ -11,13 +11,15 @@ interface Props {
   readonly high: number | null;
   readonly show: (value: number) => string;
   readonly read: (text: string) => number | null;
+  /** The keyboard of phones: text where more than digits can be typed. */
+  readonly keyboard?: 'numeric' | 'text';
   readonly onChange: (low: number | null, high: number | null) => void;
   /** The label of the button. */
   readonly children: ReactNode;
 }
 
 /** A range of two numbers. It applies on submit, so that typing is not interrupted. */
-export const NumberRange = ({ names, labels, low, high, show, read, onChange, children }: Props) => {
+export const NumberRange = ({ names, labels, low, high, show, read, keyboard = 'numeric', onChange, children }: Props) => {
   const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const apply = (): void => {
     const values = fields.map(({ current }) => read(current?.value ?? ''));
@@ -34,9 +36,15 @@ export const NumberRange = ({ names, labels, low, high, show, read, onChange, ch
     <input
       ref={fields[place]}
       name={names[place]}
-      inputMode="numeric"
+      inputMode={keyboard}
+      autoComplete="off"
       defaultValue={value === null ? '' : show(value)}
       aria-label={labels[place]}
+      onBlur={({ currentTarget }) => {
+        // What was understood is shown before it is applied.
+        const understood = read(currentTarget.value);
+        if (understood !== null) currentTarget.value = show(understood);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();

@@ -19,6 +19,8 @@ export const PriceRange = ({ min, max, onChange }: Props) => (
     high={max}
     show={formatCount}
     read={readAmount}
+    // "500rb" has letters.
+    keyboard="text"
     onChange={onChange}
   >
     {listingText.apply}

@@ -6,6 +6,7 @@ import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
+import { RecentPlace } from '../catalog/recent-place.tsx';
 import { UpdateStrip } from './update-strip.tsx';
 
 /** The page on which the visit began, which is what the browser measures. */
@@ -14,7 +15,7 @@ const beginning = (): string => {
   return new URL(navigation?.name ?? window.location.href, window.location.href).pathname;
 };
 
-/** Installs the service worker, measures the visit, and reports a newer version of the shop. */
+/** Installs the service worker, measures the visit, shows what was looked at before, and reports a newer version of the shop. */
 export const DeferredVisit = () => {
   const [offline, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
   const [measure, hosted, session] = [useStore(MeasureVisit), useStore(RunHostedScripts), useStore(SessionStore)];
@@ -35,10 +36,14 @@ export const DeferredVisit = () => {
       ),
     [forget, session],
   );
-  if (!hasNewVersion) return null;
   const takeOver = async (): Promise<void> => {
     setTaking(true);
     await take.execute();
   };
-  return <UpdateStrip isBusy={isTaking} onTake={() => void takeOver()} onDismiss={() => setNewVersion(false)} />;
+  return (
+    <>
+      <RecentPlace pathname={pathname} />
+      {hasNewVersion ? <UpdateStrip isBusy={isTaking} onTake={() => void takeOver()} onDismiss={() => setNewVersion(false)} /> : null}
+    </>
+  );
 };

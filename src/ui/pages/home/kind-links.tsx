@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { countText, type ListingCounts } from '../../../domain/catalog/listing-counts.ts';
+import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import { SALE_KINDS } from '../../../domain/order/order.ts';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { productNounTitle } from '../../text/product.ts';
@@ -21,7 +22,7 @@ export const KindLinks = ({ kinds }: Pick<ListingCounts, 'kinds'>) => {
             <Link to={paths.productsOfKind(kind)}>
               <Icon name={ICONS[kind]} />
               <b>{productNounTitle(kind)}</b>
-              <small>{countText(count)}</small>
+              <small>{formatCount(count)}</small>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
+import { productCode } from '../../../domain/catalog/product-code.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import { isRentedHere, isSoldHere } from '../../../domain/order/sold-here.ts';
 import { AttributeBoard } from '../../components/attribute-board.tsx';
@@ -31,9 +32,6 @@ import { readChoice } from './read-choice.ts';
 
 const PICTURE_PX = 96;
 
-/** The first digits of the id in two groups, enough to tell two seals apart by reading. */
-const codeOf = (id: string): string => `${id.slice(0, 4)}-${id.slice(4, 8).replace('-', '')}`.toUpperCase();
-
 /** The generated curve of one account, and its explanation. */
 const Seal = ({ id }: { readonly id: string }) => (
   <div className={styles['seal']}>
@@ -46,7 +44,7 @@ const Seal = ({ id }: { readonly id: string }) => (
       decoding="async"
     />
     <div>
-      <p className={styles['code']}>{codeOf(id)}</p>
+      <p className={styles['code']}>{productCode(id)}</p>
       <p className={styles['text']}>{productPageText.sealText}</p>
     </div>
   </div>

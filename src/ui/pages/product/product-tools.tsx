@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { ShareProduct } from '../../../application/sharing/share-product.ts';
+import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
+import { productCode } from '../../../domain/catalog/product-code.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -22,7 +24,7 @@ interface Props {
   readonly isAskable: boolean;
 }
 
-/** Buttons to save, share and ask. */
+/** Buttons to save, share and ask, and the code by which the search and staff find the product. */
 export const ProductTools = observer(({ product, subject, isAskable }: Props) => {
   const wishlist = useStore(WishlistStore);
   const toasts = useStore(ToastStore);
@@ -30,11 +32,16 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
   const { whatsappNumber } = useSiteSettings();
   const [isShowingAddress, setShowingAddress] = useState(false);
   const isSaved = wishlist.has(product.id);
+  const code = isBuiltInSample(product) ? null : productCode(product.id);
   const question = isAskable ? questionAddress(whatsappNumber, subject) : null;
   const share = async (): Promise<void> => {
     const outcome = await shareProduct.execute({ title: subject.name, address: subject.address });
     if (outcome === 'copied') toasts.show('success', productPageText.copied);
     if (outcome === 'unable') setShowingAddress(true);
+  };
+  const copyCode = async (text: string): Promise<void> => {
+    const isCopied = await shareProduct.copyCode(text);
+    toasts.show(isCopied ? 'success' : 'warning', isCopied ? productPageText.codeCopied : productPageText.codeNotCopied);
   };
   return (
     <>
@@ -68,6 +75,15 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
           </li>
         )}
       </ul>
+      {code === null ? null : (
+        <p className={styles['code']}>
+          {productPageText.code} <b>{code}</b>
+          <Button variant="text" onClick={() => void copyCode(code)}>
+            {productPageText.copyCode}
+            <span className="visually-hidden">{productPageText.copyCodeHint}</span>
+          </Button>
+        </p>
+      )}
       <AddressDialog address={subject.address} isOpen={isShowingAddress} onClose={() => setShowingAddress(false)} />
     </>
   );

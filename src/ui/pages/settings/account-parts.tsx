@@ -14,6 +14,7 @@ import { NotificationsPart } from './notifications-part.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { PrivacyViewModel } from './privacy.view-model.ts';
+import { SearchAlertsPart } from './search-alerts-part.tsx';
 import { settingsText } from './settings.text.ts';
 
 /** The export of one's data, and the deletion of the account. */
@@ -46,6 +47,7 @@ export const AccountParts = () => {
       <section id="notifikasi" aria-labelledby="judul-notifikasi">
         <h2 id="judul-notifikasi">{notificationSettingsText.title}</h2>
         <NotificationsPart />
+        <SearchAlertsPart />
       </section>
       <section id="kabar-pesanan" aria-labelledby="judul-kabar">
         <h2 id="judul-kabar">{messageSettingsText.title}</h2>

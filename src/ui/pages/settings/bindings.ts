@@ -7,6 +7,7 @@ import { DeleteAccount, ExportData } from '../../../application/auth/client/own-
 import { CountRecoveryCodes, CreateRecoveryCodes } from '../../../application/auth/client/recovery-codes.ts';
 import { ChooseMessageSetting, ReadMessageSettings } from '../../../application/notification/message-settings.ts';
 import { ChooseNotificationType, ReadNotificationPreferences } from '../../../application/notification/notification-preferences.ts';
+import { SearchAlertModule } from '../../../application/shared/deferred-modules.ts';
 import { NotificationStore } from '../../features/notification/notification.store.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
@@ -19,6 +20,7 @@ import { NotificationChoicesViewModel } from './notification-choices.view-model.
 import { PasswordViewModel } from './password.view-model.ts';
 import { PrivacyViewModel } from './privacy.view-model.ts';
 import { RecoveryCodesViewModel } from './recovery-codes.view-model.ts';
+import { SearchAlertsViewModel } from './search-alerts.view-model.ts';
 
 export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(PasswordViewModel).toResolvedValue((change, toasts) => new PasswordViewModel(change, toasts), [ChangePassword, ToastStore]);
@@ -42,6 +44,10 @@ export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(NotificationChoicesViewModel).toResolvedValue(
     (read, save, store, session, toasts) => new NotificationChoicesViewModel(read, save, store, session, toasts),
     [ReadNotificationPreferences, ChooseNotificationType, NotificationStore, SessionStore, ToastStore],
+  );
+  bind(SearchAlertsViewModel).toResolvedValue(
+    (module, toasts) => new SearchAlertsViewModel(module, toasts),
+    [SearchAlertModule, ToastStore],
   );
   bind(MessageSettingsViewModel).toResolvedValue(
     (read, choose, toasts) => new MessageSettingsViewModel(read, choose, toasts),

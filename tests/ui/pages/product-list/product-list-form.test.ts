@@ -55,6 +55,18 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('3 produk')).toBeTruthy();
     expect(router.state.location.search).toBe('?max=1000000');
   });
+  test('let letters be typed on a phone, and show how an amount was understood when the field is left', async () => {
+    const { shop } = await open();
+    const field = screen.getByLabelText<HTMLInputElement>('Harga terendah');
+    expect(field.inputMode).toBe('text');
+    await shop.user.type(field, '1,5jt');
+    await shop.user.tab();
+    expect(field.value).toBe('1.500.000');
+    await shop.user.clear(field);
+    await shop.user.type(field, 'murah');
+    await shop.user.tab();
+    expect(field.value).toBe('murah');
+  });
   test('lead the address of a form without scripts to the clean one', async () => {
     const { router } = await open('/products?game=free-fire&min=&max=500rb&category=all&sort=newest');
     expect(router.state.location.search).toBe('?game=free-fire&max=500000');

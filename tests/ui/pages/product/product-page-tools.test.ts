@@ -42,4 +42,17 @@ describe('keeping and passing on', () => {
     await shop.user.click(screen.getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog', { name: 'Salin tautan ini' })).toBeNull();
   });
+
+  test('copies the code of the product, by which the search and staff find it', async () => {
+    const { shop, product, path } = shopWith();
+    await shop.open(path);
+    const code = product.id.slice(0, 8).toUpperCase();
+    expect(main().getByText('Kode produk', { exact: false, selector: 'p' }).textContent).toContain(code);
+    await shop.user.click(main().getByRole('button', { name: 'Salin kode produk' }));
+    expect(shop.share.copied).toBe(code);
+    expect(await screen.findByText('Kode produk disalin.')).toBeTruthy();
+    shop.share.hasClipboard = false;
+    await shop.user.click(main().getByRole('button', { name: 'Salin kode produk' }));
+    expect(await screen.findByText('Belum tersalin. Tekan lama kodenya untuk menyalin.')).toBeTruthy();
+  });
 });

@@ -19,7 +19,7 @@ Obrolan WhatsApp denganmu diproses menurut kebijakan WhatsApp. Toko tidak memint
 
 ## Yang ada di perangkatmu {#perangkat}
 
-Pilihan tampilan, wishlist tamu, dan tanda bahwa kamu masuk disimpan di perangkatmu sendiri. Situs ini tidak memasang kuki iklan dan tidak menjual data. Kalau kinerja halaman diukur, pengukurannya tidak memuat data pribadi.
+Pilihan tampilan, wishlist tamu, pencarian terakhirmu, produk yang terakhir kamu lihat, dan tanda bahwa kamu masuk disimpan di perangkatmu sendiri, dan dihapus saat kamu keluar. Situs ini tidak memasang kuki iklan dan tidak menjual data. Kalau kinerja halaman diukur, pengukurannya tidak memuat data pribadi.
 
 ## Siapa yang menerima data {#penerima}
 

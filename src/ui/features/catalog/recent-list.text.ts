@@ -1,0 +1,4 @@
+export const recentText = {
+  title: 'Terakhir dilihat',
+  clear: 'Hapus daftar ini',
+} as const;
