@@ -2,6 +2,8 @@ import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
+// Pages of tests have a router in memory, and one history of the window.
+afterEach(() => window.history.replaceState(null, ''));
 // The timeout for something to appear; a busy machine needs longer than the library's second.
 configure({ asyncUtilTimeout: 5000 });
 

@@ -27,7 +27,9 @@ export const paths = {
   listWith: (path: string, pairs: readonly (readonly [string, string])[]): string => withQuery(path, pairs),
   productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
   productsOfCategory: (slug: string): string => withQuery('/products', [['category', slug]]),
-  productsOfKind: (kind: SaleKind): string => withQuery('/products', [['jenis', kind]]),
+  /** @param game slug, of one game alone */
+  productsOfKind: (kind: SaleKind, game?: string): string =>
+    withQuery('/products', [...(game === undefined ? [] : [['game', game] as const]), ['jenis', kind]]),
   rentable: '/products?sewa=1',
   popular: '/products?sort=popular',
   product: (id: string): string => `/products/${encodeURIComponent(id)}`,

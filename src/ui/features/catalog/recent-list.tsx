@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { RecentProductsModule } from '../../../application/shared/deferred-modules.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
@@ -10,27 +10,37 @@ import styles from './recent-list.module.scss';
 import { recentText as text } from './recent-list.text.ts';
 
 export interface RecentProps {
-  /** What was looked at, the last one first. */
-  readonly ids: readonly string[];
+  /** The product of the page itself, which is left out. */
+  readonly here: string | undefined;
 }
 
-/** Products that were looked at on this device, as they are now. Renders nothing where none of them is left. */
-export const RecentList = ({ ids }: RecentProps) => {
+/** How far below the screen the list may be when it is fetched. */
+const NEAR = { rootMargin: '600px' };
+
+/** Products that were looked at on this device, as they are now, fetched when their place is near. Renders nothing where none of them is left. */
+export const RecentList = ({ here }: RecentProps) => {
+  const place = useRef<HTMLDivElement>(null);
   const module = useStore(RecentProductsModule);
   const views = useStore(RecentViews);
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
     let isLatest = true;
     const load = async (): Promise<void> => {
-      const found = await (await module.ready()).execute(ids);
+      const found = await (await module.ready()).execute(views.ids().filter((id) => id !== here));
       if (isLatest) setProducts(found);
     };
-    void load().catch(() => undefined);
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting !== true) return;
+      observer.disconnect();
+      void load().catch(() => undefined);
+    }, NEAR);
+    if (place.current !== null) observer.observe(place.current);
     return () => {
       isLatest = false;
+      observer.disconnect();
     };
-  }, [module, ids]);
-  if (products.length === 0) return null;
+  }, [module, views, here]);
+  if (products.length === 0) return <div ref={place} />;
   const clear = (): void => {
     views.clear();
     setProducts([]);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { ShareProduct } from '../../../application/sharing/share-product.ts';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
@@ -11,11 +12,14 @@ import { useStore } from '../../core/view-model.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
-import { AddressDialog } from './address-dialog.tsx';
+import type { AddressDialog } from './address-dialog.tsx';
 import { cardOf } from './card-of.ts';
 import { questionAddress, type Subject } from './contact-address.ts';
 import { productPageText } from './product.text.ts';
 import styles from './product-tools.module.scss';
+
+/** Only for devices that can neither share nor copy. */
+const dialog = new DeferredModule(async () => (await import('./address-dialog.tsx')).AddressDialog);
 
 interface Props {
   readonly product: Product;
@@ -30,14 +34,16 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
   const toasts = useStore(ToastStore);
   const shareProduct = useStore(ShareProduct);
   const { whatsappNumber } = useSiteSettings();
-  const [isShowingAddress, setShowingAddress] = useState(false);
+  const [Dialog, setDialog] = useState<typeof AddressDialog | null>(null);
   const isSaved = wishlist.has(product.id);
   const code = isBuiltInSample(product) ? null : productCode(product.id);
   const question = isAskable ? questionAddress(whatsappNumber, subject) : null;
   const share = async (): Promise<void> => {
     const outcome = await shareProduct.execute({ title: subject.name, address: subject.address });
     if (outcome === 'copied') toasts.show('success', productPageText.copied);
-    if (outcome === 'unable') setShowingAddress(true);
+    if (outcome !== 'unable') return;
+    const loaded = await dialog.ready().catch(() => null);
+    setDialog(() => loaded);
   };
   const copyCode = async (text: string): Promise<void> => {
     const isCopied = await shareProduct.copyCode(text);
@@ -80,11 +86,10 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
           {productPageText.code} <b>{code}</b>
           <Button variant="text" onClick={() => void copyCode(code)}>
             {productPageText.copyCode}
-            <span className="visually-hidden">{productPageText.copyCodeHint}</span>
           </Button>
         </p>
       )}
-      <AddressDialog address={subject.address} isOpen={isShowingAddress} onClose={() => setShowingAddress(false)} />
+      {Dialog && <Dialog address={subject.address} onClose={() => setDialog(null)} />}
     </>
   );
 });

@@ -53,8 +53,7 @@ export const productPageText = {
   soldTitle: 'Akun ini sudah terjual',
   soldOutTitle: 'Stoknya sudah habis',
   soldText: 'Harga di atas adalah harga terakhirnya.',
-  toGame: (kind: SaleKind, game: string): string => `Lihat ${productNoun(kind)} ${game}`,
-  toProducts: (kind: SaleKind): string => `Lihat semua ${productNoun(kind)}`,
+  others: (kind: SaleKind, game: string | null): string => `Lihat ${game === null ? 'semua ' : ''}${productNoun(kind)} ${game ?? ''}`,
   sampleText: 'Ini hanya contoh. Toko kami belum tersambung ke database, jadi belum ada yang bisa dibeli.',
 
   tools: 'Simpan, bagikan, tanya',
@@ -65,14 +64,10 @@ export const productPageText = {
   share: 'Bagikan',
   ask: 'Tanya',
   code: 'Kode produk',
-  copyCode: 'Salin',
-  copyCodeHint: ' kode produk',
-  codeCopied: 'Kode produk disalin.',
-  codeNotCopied: 'Belum tersalin. Tekan lama kodenya untuk menyalin.',
+  copyCode: 'Salin kode',
+  codeCopied: 'Kode disalin.',
+  codeNotCopied: 'Tekan lama kodenya untuk menyalin.',
   copied: 'Tautan disalin.',
-  copyTitle: 'Salin tautan ini',
-  copyText: 'Browser ini tidak bisa menyalin sendiri. Tautannya sudah dipilih, tinggal kamu salin.',
-  copyLabel: 'Tautan halaman ini',
 
   order: ({ name, price, duration, address }: OrderDetails): string =>
     [

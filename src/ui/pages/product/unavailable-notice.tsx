@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
-import { noFilter } from '../../../domain/catalog/product-query.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
@@ -51,15 +50,8 @@ export const UnavailableNotice = ({ product, obstacle }: Props) => {
         <b>{isAccount(product) ? productPageText.soldTitle : productPageText.soldOutTitle}</b> {productPageText.soldText}
       </p>
       <BackInStock product={product} />
-      <Link
-        className={buttonClass('secondary', true)}
-        to={
-          game === null
-            ? paths.productsOfKind(saleKind)
-            : paths.productsMatching({ filter: { ...noFilter, games: [game.slug], kind: saleKind }, sort: 'newest' })
-        }
-      >
-        {game === null ? productPageText.toProducts(saleKind) : productPageText.toGame(saleKind, game.name)}
+      <Link className={buttonClass('secondary', true)} to={paths.productsOfKind(saleKind, game?.slug)}>
+        {productPageText.others(saleKind, game?.name ?? null)}
       </Link>
     </div>
   );
