@@ -99,6 +99,11 @@ test('all that match are chosen at once, get a tier, and lose it again', async (
   await sql`insert into tiers (name, slug) values ('Sultan', 'sultan')`;
   await page.reload();
   const tiered = async () => Number((await sql`select count(*) as n from products where tier_id is not null`)[0]?.['n']);
+  // The box stands above the rows before they come.
+  await page
+    .getByRole('checkbox', { name: /^Pilih .*Akun/ })
+    .first()
+    .waitFor();
   await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
   await page.getByRole('button', { name: 'Pilih semua yang cocok (60)' }).click();
   await page.getByText('60 dipilih').waitFor();
