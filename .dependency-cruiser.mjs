@@ -101,6 +101,7 @@ const PACKAGES = {
     '@tanstack/react-virtual',
     'inversify',
     'react-dom',
+    'react-image-crop',
     'recharts',
   ],
   'ui/stores': ['mobx'],

@@ -3,7 +3,11 @@ import type { Config } from 'jest';
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
-  moduleNameMapper: { '\\.module\\.scss$': '<rootDir>/tests/support/class-names.ts', '\\.scss$': '<rootDir>/tests/support/class-names.ts' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/class-names.ts',
+    '\\.module\\.scss$': '<rootDir>/tests/support/class-names.ts',
+    '\\.scss$': '<rootDir>/tests/support/class-names.ts',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
 } satisfies Config['projects'] extends (infer P)[] | undefined ? Partial<P> : never;
 

@@ -1,5 +1,8 @@
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
 
+/** What a stored picture answers. */
+export const storedPng = { bytes: Uint8Array.from(PNG), type: 'image/png' } as const;
+
 /** A picked file: jsdom's own has no readable bytes. */
 export const fileOf = (name: string, content: readonly number[] | string = PNG, type = 'image/png'): File => {
   const bytes = typeof content === 'string' ? Uint8Array.from(Buffer.from(content)) : Uint8Array.from(content);

@@ -2,7 +2,6 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { ImageResizer } from '../../src/application/media/image-resizer.ts';
 import {
   AccountModule,
   AdminModule,
@@ -94,6 +93,7 @@ import { MemoryHandOver } from './memory-hand-over.ts';
 import { MemorySearch } from './memory-search.ts';
 import { memoryProductRows, memoryStaffPorts } from './memory-staff-ports.ts';
 import { aSystemState } from './system-state.ts';
+import { undrawnPictures } from './undrawn-pictures.ts';
 
 /** A shop over fakes, composed like the real one. Fill `catalogue` and `settings`, then `open` a page. */
 export class TestShop {
@@ -130,8 +130,8 @@ export class TestShop {
   readonly pictureStorage = new InMemoryImageStorage();
   readonly pictureService = new InMemoryPictureService(this.pictureStorage);
   readonly ledger = new InMemoryFileRepository();
-  /** Does nothing, because jsdom has no canvas. */
-  readonly resizer: ImageResizer = { copies: async (bytes, type) => ({ original: { bytes, type }, siblings: [] }) };
+  readonly resizer = undrawnPictures.resizer;
+  readonly pictureEditor = { ...undrawnPictures.editor };
   readonly repository = new InMemoryAdminProductRepository(this.catalogue);
   readonly images = new InMemoryImageStorage();
   readonly savedViews = new InMemorySavedViewRepository(() => this.container.get(SessionStore).user?.id ?? null);

@@ -52,7 +52,7 @@ import { bindVault } from './credential.ts';
 import { bindCustomers } from './customer.ts';
 import { bindSales } from './flash-sale.ts';
 import { bindInsights } from './insights.ts';
-import { bindMedia, openResizer } from './media.ts';
+import { bindMedia, openPictureEditor, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
 import { bindOrders } from './order.ts';
 import { bindRentals } from './rental.ts';
@@ -101,6 +101,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindMedia(container, {
     pictureStorage: images,
     resizer: openResizer(),
+    pictureEditor: openPictureEditor(fetcher),
     pictureService: new HttpPictureService(fetcher, apiUrl),
     fileRepository: new SupabaseFileRepository(rest, fileOrigin),
   });

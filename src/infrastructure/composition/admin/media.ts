@@ -1,11 +1,14 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { EditPicture } from '../../../application/media/edit-picture.ts';
 import { DiscardFiles, type FileRepository, ListFiles } from '../../../application/media/files.ts';
 import type { ImageResizer } from '../../../application/media/image-resizer.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import type { PictureEditor } from '../../../application/media/picture-editor.ts';
 import type { PictureService } from '../../../application/media/picture-service.ts';
 import { UploadGameLogo, UploadProductImage } from '../../../application/media/upload-images.ts';
 import { UploadPicture } from '../../../application/media/upload-picture.ts';
+import { BrowserPictureEditor } from '../../browser/media/browser-picture-editor.ts';
 import { CanvasImageResizer } from '../../browser/media/canvas-image-resizer.ts';
 import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
@@ -14,12 +17,16 @@ import { PORT } from '../tokens.ts';
 export interface MediaPorts {
   readonly pictureStorage: ImageStorage;
   readonly resizer: ImageResizer;
+  readonly pictureEditor: PictureEditor;
   readonly pictureService: PictureService;
   readonly fileRepository: FileRepository;
 }
 
 /** Binds pictures and files: uploading, listing, discarding. */
-export const bindMedia = (container: Container, { pictureStorage, resizer, pictureService, fileRepository }: MediaPorts): void => {
+export const bindMedia = (
+  container: Container,
+  { pictureStorage, resizer, pictureEditor, pictureService, fileRepository }: MediaPorts,
+): void => {
   const random = new CryptoRandom();
   container
     .bind(UploadPicture)
@@ -35,6 +42,9 @@ export const bindMedia = (container: Container, { pictureStorage, resizer, pictu
         ),
       [PORT.clock, PORT.errors, PersistedSession],
     );
+  container
+    .bind(EditPicture)
+    .toResolvedValue((upload, errors) => new EditPicture(pictureEditor, upload, errors), [UploadPicture, PORT.errors]);
   container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(fileRepository, errors), [PORT.errors]);
   container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(fileRepository, errors), [PORT.errors]);
 };
@@ -44,3 +54,12 @@ export const openResizer = (): ImageResizer =>
   typeof OffscreenCanvas === 'undefined'
     ? new CanvasImageResizer(document)
     : new WorkerImageResizer(() => new Worker(new URL('../../browser/media/resize.worker.ts', import.meta.url), { type: 'module' }));
+
+/** In a worker where workers have a canvas, else on the page. */
+export const openPictureEditor = (fetcher: typeof fetch): PictureEditor =>
+  new BrowserPictureEditor(
+    fetcher,
+    typeof OffscreenCanvas === 'undefined'
+      ? null
+      : () => new Worker(new URL('../../browser/media/edit.worker.ts', import.meta.url), { type: 'module' }),
+  );

@@ -15,6 +15,7 @@ const DRAWINGS = {
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   more: <path d="M12 5v.1M12 12v.1M12 19v.1" />,
   plus: <path d="M12 5v14M5 12h14" />,
+  restore: <path d="M9 6 4 11l5 5M4 11h10a6 6 0 0 1 6 6v2" />,
   star: <path d="M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4 7 19.2l1.2-5.6L4 9.8l5.6-.600z" />,
   trash: <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />,
   up: <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />,

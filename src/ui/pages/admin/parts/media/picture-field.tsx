@@ -11,14 +11,26 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { DeferredModule } from '../../../../../application/shared/deferred-module.ts';
 import { type FieldPicture, MAX_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
+import { lazyPart } from '../../../../core/lazy-part.ts';
 import { useViewModel } from '../../../../core/view-model.tsx';
+import { PictureEditViewModel } from './edit/picture-edit.view-model.ts';
 import { picturesText } from './picture.text.ts';
 import styles from './picture-field.module.scss';
 import { PictureTile } from './picture-tile.tsx';
 import { type UnfinishedUploads, UploadQueue } from './upload-queue.ts';
 import { UploadZone } from './upload-zone.tsx';
+
+/** Fetched when a picture is edited, with what selects a part of it. */
+const PictureEditDialog = lazyPart(
+  new DeferredModule(() => import('./edit/picture-edit-dialog.tsx')),
+  ({ PictureEditDialog: Dialog }) => Dialog,
+);
+
+/** The shop's own files; of a GIF only one picture would stay. */
+const isEditable = ({ path }: FieldPicture): boolean => path !== '' && !path.endsWith('.gif');
 
 /** Announcements while a picture is moved by keyboard. */
 const dragAnnouncements = (placeOf: (id: UniqueIdentifier) => number, count: number) => {
@@ -55,6 +67,9 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
       change(after);
     });
   }, [queue]);
+  const editing = useViewModel(PictureEditViewModel);
+  useEffect(() => editing.follow(value), [editing, value]);
+  const replace = (at: number, by: FieldPicture): void => onChange(value.with(at, by));
   const { unfinished } = queue;
   useEffect(() => {
     onUnfinished(unfinished);
@@ -78,20 +93,30 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
         >
           <SortableContext items={value.map(({ url }) => url)} strategy={rectSortingStrategy}>
             <ol className={styles['tiles']} aria-label={picturesText.list}>
-              {value.map((picture, at) => (
-                <PictureTile
-                  key={picture.url}
-                  picture={picture}
-                  place={at + 1}
-                  count={value.length}
-                  onMove={(to) => onChange(moved(value, at, to))}
-                  onAlt={(alt) => onChange(value.with(at, { ...picture, alt }))}
-                  onRemove={() => onChange(value.toSpliced(at, 1))}
-                />
-              ))}
+              {value.map((picture, at) => {
+                const original = editing.originalOf(picture);
+                return (
+                  <PictureTile
+                    key={picture.url}
+                    picture={picture}
+                    place={at + 1}
+                    count={value.length}
+                    onMove={(to) => onChange(moved(value, at, to))}
+                    onAlt={(alt) => onChange(value.with(at, { ...picture, alt }))}
+                    onRemove={() => onChange(value.toSpliced(at, 1))}
+                    onEdit={isEditable(picture) ? () => editing.open(picture, at + 1) : undefined}
+                    onRestore={original === null ? undefined : () => replace(at, { ...original, alt: picture.alt })}
+                  />
+                );
+              })}
             </ol>
           </SortableContext>
         </DndContext>
+      )}
+      {editing.place === null ? null : (
+        <Suspense>
+          <PictureEditDialog model={editing} onReplace={(place, by) => replace(place - 1, by)} />
+        </Suspense>
       )}
       <UploadZone queue={queue} bucket="product-images" room={MAX_PICTURES - value.length} max={MAX_PICTURES} />
     </fieldset>

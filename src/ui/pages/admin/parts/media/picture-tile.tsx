@@ -7,6 +7,7 @@ import { iconButtonClass } from '../../../../components/icon-button.tsx';
 import { Mark } from '../../../../components/mark.tsx';
 import { Picture } from '../../../../components/picture.tsx';
 import { AdminIcon, type AdminIconName } from '../../kit/admin-icon.tsx';
+import { pictureEditText } from './edit/picture-edit.text.ts';
 import { picturesText } from './picture.text.ts';
 import styles from './picture-field.module.scss';
 
@@ -18,10 +19,14 @@ interface Props {
   readonly onMove: (to: number) => void;
   readonly onAlt: (alt: string) => void;
   readonly onRemove: () => void;
+  /** Absent for pictures that are not the shop's own files. */
+  readonly onEdit?: (() => void) | undefined;
+  /** Brings the picture back as it was before it was edited here. */
+  readonly onRestore?: (() => void) | undefined;
 }
 
 /** One picture of a product with its description; it moves by dragging, by keys or by its buttons. */
-export const PictureTile = ({ picture, place, count, onMove, onAlt, onRemove }: Props) => {
+export const PictureTile = ({ picture, place, count, onMove, onAlt, onRemove, onEdit, onRestore }: Props) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: picture.url });
   const isCover = place === 1;
   return (
@@ -61,6 +66,8 @@ export const PictureTile = ({ picture, place, count, onMove, onAlt, onRemove }: 
         <Tool icon="back" label={picturesText.forward(place)} isOff={isCover} onPress={() => onMove(place - 2)} />
         <Tool icon="forth" label={picturesText.backward(place)} isOff={place === count} onPress={() => onMove(place)} />
         <Tool icon="star" label={picturesText.makeCover(place)} isOff={isCover} onPress={() => onMove(0)} />
+        {onEdit === undefined ? null : <Tool icon="edit" label={pictureEditText.open(place)} onPress={onEdit} />}
+        {onRestore === undefined ? null : <Tool icon="restore" label={pictureEditText.restore(place)} onPress={onRestore} />}
         <Tool icon="trash" label={picturesText.remove(place)} onPress={onRemove} />
       </div>
     </li>
