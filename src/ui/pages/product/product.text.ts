@@ -21,7 +21,7 @@ export const productPageText = {
   gallery: (name: string): string => `Gambar ${name}`,
   pictures: 'Pilih gambar',
   picture: (place: number, count: number): string => `Gambar ${place} dari ${count}`,
-  drawn: 'Ilustrasi, foto asli belum ada',
+  drawn: 'Ilustrasi, belum ada foto asli',
   showPicture: (place: number): string => `Lihat gambar ${place}`,
   counter: (place: number, count: number): string => `${place} / ${count}`,
   zoom: 'Perbesar gambar',
@@ -84,7 +84,7 @@ export const productPageText = {
   description: 'Deskripsi',
   sellerNote: 'Catatan penjual',
   seal: 'Segel akun',
-  sealText: 'Digambar dari nomor akun, jadi tiap akun punya pola sendiri. Kodenya awal nomor itu.',
+  sealText: 'Tiap akun punya pola dan kode sendiri, dari nomornya.',
   similar: (kind: SaleKind): string => `${productNounTitle(kind)} serupa`,
 
   chatTitle: 'Pesan lewat WhatsApp',
@@ -95,7 +95,7 @@ export const productPageText = {
   warrantyText: (time: string, isAccount: boolean): string =>
     `Kamu punya ${time} sejak ${isAccount ? 'akun' : 'pesanan'} dikirim untuk mengeceknya.`,
   sealedTitle: 'Serah terima lewat Brankas',
-  sealedText: 'Data login disegel dan terbuka untuk yang membayar. Tiap pembukaan, juga oleh kami, tercatat dan bisa kamu lihat.',
+  sealedText: 'Data login disegel dan terbuka untuk yang membayar. Tiap pembukaan, juga oleh kami, tercatat untukmu.',
   keptTitle: 'Uangmu dititipkan dulu',
   keptText: 'Jadi milik kami setelah kamu konfirmasi atau waktunya habis.',
   checkTitle: `${CONFIRMATION_HOURS} jam untuk mengecek`,
@@ -103,5 +103,5 @@ export const productPageText = {
   rentalTitle: 'Waktu berjalan sejak kamu buka',
   rentalText: 'Minta kode masuk dulu kalau game-nya meminta. Akun bermasalah? Waktu atau uangnya kami ganti.',
   shownTitle: 'Stok selalu terbaru',
-  shownText: 'Begitu juga harganya, dan jam flash sale.',
+  shownText: 'Begitu juga harganya.',
 } as const;

@@ -63,7 +63,7 @@ describe('the gallery', () => {
   });
 
   test.each(['account', 'item', 'service'] as const)('of an %s without a picture shows one drawn cover, and says so', async (saleKind) => {
-    const note = 'Ilustrasi, foto asli belum ada';
+    const note = 'Ilustrasi, belum ada foto asli';
     await openGallery({ image: null, images: [], saleKind });
     expect(
       within(track())
