@@ -72,7 +72,7 @@ describe('an account that lies in the vault', () => {
     await world.call('service', 'server_relay');
     const reported = await world.database
       .sql`select title, body from notifications where user_id = ${buyer.id} and title like '%membuka data%'`;
-    expect(reported).toEqual([{ title: 'Toko membuka data akunmu', body: expect.stringContaining('Bantu komplain pembeli') }]);
+    expect(reported).toEqual([{ title: 'Kami membuka data akunmu', body: expect.stringContaining('Bantu komplain pembeli') }]);
     const history = await world.call<{ lines: object[] }>(buyer.token, 'credential_history', { p_order: order });
     expect(history).toMatchObject({ is_intact: true, is_open: true, head: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(history.lines).toMatchObject([

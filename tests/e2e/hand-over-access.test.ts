@@ -136,10 +136,10 @@ describe('the owner', () => {
     const hers = buyer.page;
     await eventually(
       async () =>
-        (await world.sql`select from notifications where user_id = ${sari.id} and title = 'Toko membuka data akunmu'`).length === 1,
+        (await world.sql`select from notifications where user_id = ${sari.id} and title = 'Kami membuka data akunmu'`).length === 1,
     );
     await open(hers, '/notifications');
-    await hers.getByText('Toko membuka data akunmu').first().waitFor();
+    await hers.getByText('Kami membuka data akunmu').first().waitFor();
     await hers.getByText(REASON).first().waitFor();
     await open(hers, `/orders/${order}`);
     await vault(hers).getByText('Riwayat Brankas').click();

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: de58ae5a9732c5a2967af7064538e9a2ffb9349b1487e67e664cc2a807162df6
+// Fits migrations and text: 1c8a88de1e21e58c8854c0b13882fc4ce21f759696520d6053798d03971fdd7e
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
