@@ -8,7 +8,6 @@ import { longListFigures } from './long-list.ts';
 import { routeChangeFigures } from './route-change.ts';
 import { weightFigures } from './weight.ts';
 
-const JAVASCRIPT_KB = 110;
 /** Slightly more than the 10,000 loaded cards. */
 const LONG_LIST = '10500';
 
@@ -28,10 +27,10 @@ export const measurePages = async (): Promise<readonly Group[]> => {
     printProgress('weight of the pages');
     const weight = await withBrowser((browser) =>
       inTurn([
-        () => weightFigures(browser, `${origin}/`, '/', JAVASCRIPT_KB),
-        () => weightFigures(browser, `${origin}/products`, '/products', JAVASCRIPT_KB),
-        () => weightFigures(browser, origin + product, '/products/{id}', null),
-        () => weightFigures(browser, `${origin}/flash-sales`, '/flash-sales', null),
+        () => weightFigures(browser, `${origin}/`, '/'),
+        () => weightFigures(browser, `${origin}/products`, '/products'),
+        () => weightFigures(browser, origin + product, '/products/{id}'),
+        () => weightFigures(browser, `${origin}/flash-sales`, '/flash-sales'),
       ]),
     );
     printProgress('Lighthouse');

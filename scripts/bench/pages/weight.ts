@@ -46,14 +46,13 @@ const parts = (arrivals: readonly Arrival[]): string =>
     .map(([kind, size]) => `${kind} ${size.toFixed(1)}`)
     .join(', ');
 
-/** @param most KB of JavaScript until the load event; null for no goal */
-export const weightFigures = async (browser: Browser, url: string, name: string, most: number | null): Promise<readonly Figure[]> => {
+/** What a first visit fetches, until the load event and after it. The program starts after the first paint, whichever comes first. */
+export const weightFigures = async (browser: Browser, url: string, name: string): Promise<readonly Figure[]> => {
   const { arrivals, loadedAt } = await weigh(browser, url);
   const until = arrivals.filter(({ endedAt }) => endedAt <= loadedAt);
   const after = arrivals.filter(({ endedAt }) => endedAt > loadedAt);
-  const goal = most === null ? null : { most };
   return [
-    figure(`${name}: JavaScript until the load event`, sum(until, 'js'), 'KB', goal),
+    figure(`${name}: JavaScript until the load event`, sum(until, 'js'), 'KB'),
     figure(`${name}: everything until the load event`, sum(until), 'KB', null, parts(until)),
     figure(`${name}: requests until the load event`, until.length, 'requests'),
     figure(`${name}: everything after it, until the network is quiet`, sum(after), 'KB', null, parts(after)),
