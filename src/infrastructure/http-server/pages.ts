@@ -35,7 +35,8 @@ const unavailable = (options: PagesOptions, response: ServerResponse): void => {
   response.end(body);
 };
 
-const STYLE = /<style>(.*?)<\/style>/s;
+/** The style element of the page's own head, never one of its content. */
+const STYLE = /^(?:(?!<body>).)*?<style>(.*?)<\/style>/s;
 
 /** @param policy the content security policy of this address, which also allows the page's own style element */
 const toPlain = async (page: Response, policy: string): Promise<PlainAnswer> => {
