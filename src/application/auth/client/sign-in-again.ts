@@ -61,15 +61,15 @@ export class SignInAgain {
   }
 
   /**
-   * `send` for requests. @param send gets a fresh timeout for the second attempt; that of the first runs out while the person signs in
+   * `send` for requests. @param send gets the milliseconds of the second attempt; the time of the first runs out while the person signs in
    * @returns null when they have not signed in again
    */
-  write<Answer extends { readonly status: number }>(send: (signal?: AbortSignal) => Promise<Answer | null>): Promise<Answer | null> {
+  write<Answer extends { readonly status: number }>(send: (timeoutMs?: number) => Promise<Answer | null>): Promise<Answer | null> {
     let isRepeated = false;
     return this.send(async () => {
-      const signal = isRepeated ? AbortSignal.timeout(REPEATED_TIMEOUT_MS) : undefined;
+      const timeoutMs = isRepeated ? REPEATED_TIMEOUT_MS : undefined;
       isRepeated = true;
-      return send(signal).catch(deniedIsNone);
+      return send(timeoutMs).catch(deniedIsNone);
     }, verdictOf).catch(deniedIsNone);
   }
 

@@ -99,7 +99,7 @@ export class SignedInConnection {
    * Sends a write, and once more when its session has ended and its person has signed in again.
    * @returns null when they have not
    */
-  write<Answer extends { readonly status: number }>(send: (signal?: AbortSignal) => Promise<Answer | null>): Promise<Answer | null> {
+  write<Answer extends { readonly status: number }>(send: (timeoutMs?: number) => Promise<Answer | null>): Promise<Answer | null> {
     return this.options.again()?.write(send) ?? send();
   }
 
@@ -107,9 +107,9 @@ export class SignedInConnection {
     const ends = this.options.ends();
     // The server refuses requests after the sign-out, and the browser would log that.
     const given = isRead(init) ? { ...init, signal: ends } : init;
-    const pass = (signal?: AbortSignal): Promise<Response | null> => {
-      const request = (token: string): Promise<Response> =>
-        this.options.fetcher(input, withToken(signal === undefined ? given : { ...given, signal }, token));
+    const pass = (timeoutMs?: number): Promise<Response | null> => {
+      const timed = timeoutMs === undefined ? given : { ...given, signal: AbortSignal.timeout(timeoutMs) };
+      const request = (token: string): Promise<Response> => this.options.fetcher(input, withToken(timed, token));
       const personBefore = this.options.person();
       return this.options.gate.pass(async () =>
         this.options.person() === personBefore ? this.send(request, isUnauthorised, asVisitor) : null,

@@ -2,7 +2,7 @@ import type { ContentSlug, ContentVersion } from '../../../../application/conten
 import { DeferredModule } from '../../../../application/shared/deferred-module.ts';
 
 /** The date of the built-in texts. A change of a text changes its date. */
-const WRITTEN = { help: '2026-11-25', terms: '2026-11-25', privacy: '2026-11-24', community: '2026-11-25' } as const;
+const WRITTEN = { help: '2026-11-26', terms: '2026-11-25', privacy: '2026-11-26', community: '2026-11-25' } as const;
 
 const BODIES: Readonly<Record<ContentSlug, DeferredModule<string>>> = {
   help: new DeferredModule(async () => (await import('./help.text.ts')).helpContent),
