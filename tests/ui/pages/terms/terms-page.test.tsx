@@ -13,7 +13,7 @@ describe('terms and privacy', () => {
   test('stand on one page, each with version and day, privacy at the address that is known', async () => {
     await new TestShop().open('/terms');
     expect(screen.getByRole('heading', { level: 1, name: 'Syarat layanan dan privasi' })).toBeTruthy();
-    expect(screen.getAllByText(/^Versi 1, berlaku sejak 2[45] November 2026$/)).toHaveLength(2);
+    expect(screen.getAllByText(/^Versi 1, berlaku sejak 2[56] November 2026$/)).toHaveLength(2);
     const privacy = within(document.getElementById('privacy') as HTMLElement);
     expect(privacy.getByRole('heading', { level: 2, name: 'Kebijakan privasi' })).toBeTruthy();
     for (const name of [
