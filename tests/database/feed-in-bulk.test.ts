@@ -159,7 +159,8 @@ describe('reading', () => {
       const { buffers, plan } = await read(condition);
       expect(plan).toContain('feed_events_');
       expect(plan).not.toContain('Seq Scan');
-      expect(buffers).toBeLessThan(400);
+      // Which of the random ids share a block differs from run to run; all lines are in several thousand blocks.
+      expect(buffers).toBeLessThan(600);
     }
   }, 60_000);
 });
