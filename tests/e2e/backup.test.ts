@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +20,10 @@ describe('a backup', () => {
   beforeAll(async () => {
     shop = await ShopProcess.demo();
     await shop.start();
+    // Samples have no pictures of their own.
+    const pictures = join(shop.dataFolder, 'storage', 'product-images', 'toko');
+    await mkdir(pictures, { recursive: true });
+    for (let at = 0; at < 120; at += 1) await writeFile(join(pictures, `${at}.webp`), randomBytes(at * 1000));
     file = join(shop.dataFolder, '..', `arena-akun-cadangan-${process.pid}.tar.gz`);
   }, 60_000);
   afterAll(async () => {

@@ -120,6 +120,22 @@ test('nothing that holds up the first paint is fetched: no sheet, no letters, no
   await visitor.leave();
 });
 
+test('on a device that has the sheets they apply at once, after the rules that stand in the page', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  await page.goto('/');
+  await eventually(() => hasLetters(page));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/products');
+  await eventually(() => hasLetters(page));
+  const places = await page.evaluate(() =>
+    [...document.head.querySelectorAll('style, link[rel="stylesheet"]')].map(({ tagName }) => tagName.toLowerCase()),
+  );
+  expect(places).toEqual(['style', 'link', 'link'].slice(0, places.length));
+  expect(places.length).toBeGreaterThan(1);
+  await visitor.leave();
+});
+
 test('a browser without scripts fetches the whole sheets', async () => {
   const visitor = await Visitor.arrive(browser, { javaScriptEnabled: false });
   const sheets: string[] = [];

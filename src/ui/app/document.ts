@@ -101,8 +101,9 @@ const headOf = (shell: DocumentShell, head: Head, content: string, found: SeoMet
     meta('color-scheme', 'dark light'),
     meta('theme-color', '#000000'),
     `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
-    scriptOf(shell),
+    // Before the script, whose sheets then come later in the cascade: rules of parts that are not in this markup override these.
     stylesOf(shell, content),
+    scriptOf(shell),
     `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
     shell.developmentHead ?? '',
   ].join('');

@@ -159,7 +159,9 @@ const BREAKAGES: readonly (readonly [what: string, found: string, statements: st
   [
     'a complaint ends without its order',
     'without a running complaint',
-    `update private.complaints set state = 'withdrawn' where state = 'open'`,
+    // Whether or not a complaint happens to run.
+    `update private.complaints set state = 'withdrawn' where state = 'open';
+      update orders set state = 'disputed' where id = ${A_DELIVERED}`,
   ],
   [
     'a deadline runs on',
