@@ -216,6 +216,7 @@ describe('every answer protects whoever reads it', () => {
     if (address === 'asset') {
       expect(policy).toBe("default-src 'self'");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect([answer.headers.get('permissions-policy'), answer.headers.get('x-frame-options')]).toEqual([null, null]);
       return;
     }
     // The head's script and, in a page, its style element are allowed by their hashes.

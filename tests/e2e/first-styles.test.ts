@@ -136,6 +136,18 @@ test('on a device that has the sheets they apply at once, after the rules that s
   await visitor.leave();
 });
 
+test('a sheet that cannot be fetched keeps back no other', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  const html = await (await fetch(`${demoShop.origin}/notifications`)).text();
+  const sheets = (/data-styles="([^"]+)"/.exec(html)?.[1] ?? '').split(' ');
+  expect(sheets.length).toBeGreaterThan(1);
+  await page.route(`**${sheets[1]}`, (route) => route.abort());
+  await page.goto('/notifications');
+  await eventually(() => hasLetters(page));
+  await visitor.leave();
+});
+
 test('a browser without scripts fetches the whole sheets', async () => {
   const visitor = await Visitor.arrive(browser, { javaScriptEnabled: false });
   const sheets: string[] = [];

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const refusals = moduleOf(await programOf('src/application/shared/port-error.ts'));
   const resizer = (await programOf('src/infrastructure/browser/media/canvas-image-resizer.ts'))
     .replace('./picture-drawing.ts', moduleOf(drawing))
+    .replace('./page-canvas.ts', moduleOf(await programOf('src/infrastructure/browser/media/page-canvas.ts')))
     .replace('../../../application/shared/port-error.ts', refusals);
   browser = await startBrowser();
   page = await browser.newPage();

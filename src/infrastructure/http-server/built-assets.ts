@@ -49,11 +49,16 @@ const cacheControl = (address: string): string => {
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
+const isPart = (address: string): boolean => address.startsWith('/assets/');
+
 /** A page's policy says nothing about its parts, except to a worker: the shortest one saves half a kilobyte for each file of a first visit. */
 const headersOf = (address: string): Readonly<Record<string, string>> => ({
   'cache-control': cacheControl(address),
-  ...(address.startsWith('/assets/') ? { 'content-security-policy': "default-src 'self'" } : {}),
+  ...(isPart(address) ? { 'content-security-policy': "default-src 'self'" } : {}),
 });
+
+/** What only a document has: frames and permissions. */
+const needlessFor = (address: string): readonly string[] => (isPart(address) ? ['permissions-policy', 'x-frame-options'] : []);
 
 /** Reads the client build of a folder into memory: its manifest, and its files with their compressed variants. */
 export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
@@ -80,7 +85,7 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
   };
   const headScript = { text: (await readFile(join(folder, chunk(HEAD).file), 'utf8')).trim() };
   const address = (file: string): string => `/${file}`;
-  const serve = await readIntoMemory(folder, { isServed, headersOf });
+  const serve = await readIntoMemory(folder, { isServed, headersOf, needlessFor });
   const known = new Map<string | null, PageAssets>();
   return {
     of: (pageFile) => {

@@ -8,6 +8,8 @@ export interface MemoryFilesOptions {
   readonly isServed: (address: string) => boolean;
   /** Headers of a file besides its type. */
   readonly headersOf: (address: string) => Readonly<Record<string, string>>;
+  /** Names of headers of every response that say nothing about a file. */
+  readonly needlessFor: (address: string) => readonly string[];
 }
 
 /** Media types (IANA registry) of what a build can contain. */
@@ -52,7 +54,10 @@ export const readIntoMemory = async (folder: string, options: MemoryFilesOptions
     files.set(address, file);
   }
   return (request, response, next) => {
-    const file = files.get(request.url?.split('?', 1)[0] ?? '');
-    return file === undefined ? next() : sendCached(request, response, file, {});
+    const address = request.url?.split('?', 1)[0] ?? '';
+    const file = files.get(address);
+    if (file === undefined) return next();
+    for (const name of options.needlessFor(address)) response.removeHeader(name);
+    return sendCached(request, response, file, {});
   };
 };

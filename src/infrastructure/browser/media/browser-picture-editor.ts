@@ -2,7 +2,8 @@ import type { PictureCopy } from '../../../application/media/image-resizer.ts';
 import type { PictureEditor, PictureMark } from '../../../application/media/picture-editor.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { PictureEdit } from '../../../domain/media/picture-edit.ts';
-import { type DrawnMark, drawEdited, type EditSurface } from './edit-drawing.ts';
+import { type DrawnMark, drawEdited } from './edit-drawing.ts';
+import { pageCanvas } from './page-canvas.ts';
 
 export interface EditRequest {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -14,19 +15,6 @@ export type EditAnswer = { readonly drawn: PictureCopy } | { readonly problem: s
 
 /** A drawn logo is as large as a watermark ever is. */
 const LOGO_PX = 1200;
-
-const onPage = (width: number, height: number): EditSurface => {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser draws no pictures');
-  const write = (type: string, quality: number): Promise<Blob> =>
-    new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('the picture could not be written')) : resolve(blob)), type, quality);
-    });
-  return { image: canvas, context, write };
-};
 
 /** Draws in a worker of its own for each picture; on the page where workers have no canvas (Safari before 16.4). */
 export class BrowserPictureEditor implements PictureEditor {
@@ -52,7 +40,7 @@ export class BrowserPictureEditor implements PictureEditor {
     const request: EditRequest = { bytes: bytes.slice(), type, edit, mark: drawn };
     if (this.open !== null) return this.ask(this.open(), request);
     try {
-      return await drawEdited(new Blob([request.bytes], { type }), edit, drawn, onPage);
+      return await drawEdited(new Blob([request.bytes], { type }), edit, drawn, pageCanvas(document));
     } catch (error) {
       throw new PortError('invalid', 'the picture could not be drawn', null, { cause: error });
     }
@@ -78,7 +66,7 @@ export class BrowserPictureEditor implements PictureEditor {
         if ('drawn' in data) resolve(data.drawn);
         else reject(new PortError('invalid', data.problem));
       });
-      worker.addEventListener('error', () => reject(new Error('the worker fell over')));
+      worker.addEventListener('error', () => reject(new Error('the worker failed')));
       worker.postMessage(request, [request.bytes.buffer]);
     }).finally(() => worker.terminate());
   }

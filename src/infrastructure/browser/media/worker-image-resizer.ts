@@ -60,7 +60,7 @@ export class WorkerImageResizer implements ImageResizer {
     });
     // The worker could not be loaded, or ran out of memory; the next picture starts another one.
     worker.addEventListener('error', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error('the worker fell over'));
+      for (const { reject } of this.waiting.values()) reject(new Error('the worker failed'));
       this.waiting.clear();
       this.end();
     });

@@ -24,8 +24,8 @@
   const mode = stored('themeMode');
   if (mode === 'light' || mode === 'auto') root.dataset['theme'] = mode;
   // A list that is being reloaded has the height that it had (features/catalog/use-kept-length.ts).
-  const { tall } = (window.history.state ?? {}) as { readonly tall?: number };
-  if (tall !== undefined) root.style.setProperty('--list-height', `${tall}px`);
+  const { listHeight } = (window.history.state ?? {}) as { readonly listHeight?: number };
+  if (listHeight !== undefined) root.style.setProperty('--list-height', `${listHeight}px`);
   // A guest goes from a private page to the sign-in page at once, instead of seeing one page turn into the other.
   const isSignedIn = stored('session_token') !== null && Date.parse(stored('session_expires') ?? '') > Date.now();
   const { signIn } = root.dataset;
@@ -48,14 +48,16 @@
         return link;
       });
     let missing = links.length;
-    // They apply together: a page's sheet overrides parts of the shop's, which may be there first.
-    const arrived = (): void => {
+    let areWhole = true;
+    // They apply together: a page's sheet overrides parts of the shop's, which may be there first. One that cannot be fetched keeps back no other.
+    const settle = ({ type }: Event): void => {
+      if (type === 'error') areWhole = false;
       missing -= 1;
       if (missing > 0) return;
       for (const link of links) link.media = '';
-      store('stylesOnDevice', styles);
+      if (areWhole) store('stylesOnDevice', styles);
     };
-    for (const link of links) link.addEventListener('load', arrived, { once: true });
+    for (const link of links) for (const end of ['load', 'error']) link.addEventListener(end, settle, { once: true });
     document.head.append(...links);
   };
   // A device that has them shows the shop's own letters at once, instead of changing them on every page.

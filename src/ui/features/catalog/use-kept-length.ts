@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { ListingViewModel } from './listing.view-model.ts';
 
-/** What the history entry of a list remembers: how many items are shown, and how tall they are in pixels. */
+/** What the history entry of a list remembers: how many items are shown, and their height in pixels. */
 interface KeptLength {
   readonly shown?: number;
-  readonly tall?: number;
+  readonly listHeight?: number;
 }
 
 /** Ten pages: a longer list is restored up to here. */
@@ -24,9 +24,9 @@ export const useKeptLength = (model: ListingViewModel, first: number, box: RefOb
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const release = (): void => void style.removeProperty(HEIGHT);
-    const { shown = 0, tall = 0 } = kept();
+    const { shown = 0, listHeight = 0 } = kept();
     if (shown > model.items.length) {
-      style.setProperty(HEIGHT, `${tall}px`);
+      style.setProperty(HEIGHT, `${listHeight}px`);
       void model.loadUntil(shown).then(release);
     }
     return release;
@@ -34,6 +34,6 @@ export const useKeptLength = (model: ListingViewModel, first: number, box: RefOb
   useEffect(() => {
     const shown = Math.min(items.length, MOST);
     if (status === 'ready' && shown > Math.max(first, kept().shown ?? 0))
-      window.history.replaceState({ ...window.history.state, shown, tall: box.current?.offsetHeight }, '');
+      window.history.replaceState({ ...window.history.state, shown, listHeight: box.current?.offsetHeight }, '');
   }, [items, status, first, box]);
 };

@@ -26,7 +26,7 @@ test.each(['/products', '/search?q=sakura'])('what was loaded of %s is remembere
 });
 
 test.each(['/products', '/search?q=sakura'])('a reload of %s shows as much as before, and keeps its height meanwhile', async (path) => {
-  window.history.replaceState({ shown: 3 * PAGE, tall: 4321 }, '');
+  window.history.replaceState({ shown: 3 * PAGE, listHeight: 4321 }, '');
   const heights: string[] = [];
   const watcher = new MutationObserver(() => heights.push(height()));
   watcher.observe(document.documentElement, { attributes: true });
@@ -39,7 +39,7 @@ test.each(['/products', '/search?q=sakura'])('a reload of %s shows as much as be
 });
 
 test('a list that has shrunk meanwhile shows what there is', async () => {
-  window.history.replaceState({ shown: 120, tall: 9000 }, '');
+  window.history.replaceState({ shown: 120, listHeight: 9000 }, '');
   await shop.open('/products');
   await screen.findByText('Sakura 0');
   expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
@@ -47,7 +47,7 @@ test('a list that has shrunk meanwhile shows what there is', async () => {
 });
 
 test('where the rest cannot be loaded the list says so, and keeps no empty space', async () => {
-  window.history.replaceState({ shown: 3 * PAGE, tall: 4321 }, '');
+  window.history.replaceState({ shown: 3 * PAGE, listHeight: 4321 }, '');
   const products = shop.container.get(PORT.products);
   const list = products.list.bind(products);
   products.list = (request) => (request.after === null ? list(request) : Promise.reject(new Error('no network')));

@@ -41,6 +41,15 @@ const offOf = ({ price, originalPrice }: StaffProduct): number => percentOff({ s
 
 const faint = (text: string) => <span className={styles['faint']}>{text}</span>;
 
+/** Kind, game and category of a row; a category that is called like its kind is said once. */
+const placeOf = (row: StaffProduct): string => {
+  const kind = productText.kinds[row.saleKind];
+  const category = row.category?.name === kind ? null : row.category?.name;
+  return [kind, row.game?.name ?? productListText.noGame, category, row.isSample ? productListText.sample : null]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 /** The columns of the list of products. */
 export const productColumns = (
   save: (row: StaffProduct, field: InlineField, value: number) => Promise<SaveOutcome>,
@@ -55,12 +64,7 @@ export const productColumns = (
         <Picture address={coverPicture(row)} alt="" sizes="36px" />
         <span>
           <b>{row.name}</b>
-          <small>
-            {productText.kinds[row.saleKind] === null ? '' : `${productText.kinds[row.saleKind]} · `}
-            {row.game?.name ?? productListText.noGame}
-            {row.category === null ? '' : ` · ${row.category.name}`}
-            {row.isSample ? ` · ${productListText.sample}` : ''}
-          </small>
+          <small>{placeOf(row)}</small>
         </span>
       </Link>
     ),
