@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
 import { addTimeAndLevel, logLines } from './infrastructure/composition/log-lines.ts';
+import { moveFromHosted, moveToHosted } from './infrastructure/composition/move-commands.ts';
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
@@ -75,6 +76,24 @@ const endingInOrder = async (
   return teardown;
 };
 
+/** Counts what would move, or moves it with `--run`. */
+const move =
+  (direction: typeof moveToHosted, done: string) =>
+  async (flag: string | undefined): Promise<void> => {
+    if (flag !== undefined && flag !== '--run') throw new Error(terminalText.moveUsage);
+    const isDry = flag === undefined;
+    const work = async (opened: Teardown): Promise<void> => {
+      const settings = readSettings(process.env, root);
+      const tell = (files: number, of: number): void => say(terminalText.movingFiles(files, of));
+      const moved = await direction(settings, join(root, 'supabase/migrations'), isDry, opened, tell);
+      for (const line of terminalText.moved(moved, isDry)) say(line);
+      if (!isDry) say(done);
+    };
+    const teardown = await endingInOrder(work, { line: terminalText.moveInterrupted, exitCode: 1 });
+    await teardown.close();
+    process.exit(0);
+  };
+
 const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) => Promise<void>>> = {
   serve: async () => {
     await endingInOrder((teardown) => serve({}, teardown), { line: terminalText.ending, exitCode: 0 });
@@ -113,6 +132,8 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
     await teardown.close();
     process.exit(0);
   },
+  'move-to-hosted': move(moveToHosted, terminalText.movedToHosted),
+  'move-from-hosted': move(moveFromHosted, terminalText.movedFromHosted),
   history: async () =>
     say(terminalText.historyRepaired(await repairHistory(readSettings(process.env, root), join(root, 'supabase/migrations')))),
   restore: async (file) =>

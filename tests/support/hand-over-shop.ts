@@ -10,7 +10,8 @@ import { totpAt } from './totp.ts';
 import { programRuns, submitSignIn, Visitor, type VisitorOptions } from './visitor.ts';
 
 const SANDBOX_SECRET = 'rahasia-gerbang-uji';
-const PASSWORD = 'gerbang malam 7';
+/** Of every member. */
+export const PASSWORD = 'gerbang malam 7';
 export const PRICE = 400_000;
 
 /** Values of credentials; their names identify them wherever they appear. */

@@ -19,6 +19,15 @@ const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekara
 
 const passwordLine = (file: string): string => `  Kata sandi  di file ${file}, yang dihapus begitu pemilik masuk`;
 
+interface Moved {
+  readonly rowsByTable: Readonly<Record<string, number>>;
+  readonly files: number;
+  readonly bytes: number;
+  readonly missing: readonly string[];
+}
+
+const BYTES_IN_MB = 1_000_000;
+
 /** Texts for the person at the terminal. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
@@ -62,8 +71,26 @@ export const terminalText = {
     ...lost.map(({ keyId, units }) => `Kunci ${keyId} tidak ada di sini: ${units} unit tersegel dengannya. Tidak ada yang dihapus.`),
   ],
   rotationInterrupted: 'Pemindahan dihentikan; yang sudah dipindahkan tetap, jalankan lagi untuk melanjutkan.',
+  moveUsage: 'Tanpa apa-apa hanya menghitung dan memeriksa; -- --run memindahkan sungguhan.',
+  movingFiles: (files: number, of: number): string => `${files} dari ${of} file sudah diperiksa ...`,
+  moved: ({ rowsByTable, files, bytes, missing }: Moved, isDry: boolean): readonly string[] => {
+    const tables = Object.entries(rowsByTable).filter(([, rows]) => rows > 0);
+    const rows = tables.reduce((sum, [, count]) => sum + count, 0);
+    return [
+      ...tables.map(([name, count]) => `  ${name.padEnd(40)} ${String(count).padStart(9)}`),
+      ...missing.map((name) => `  ${name}: barisnya ada, filenya tidak; dilewati`),
+      isDry
+        ? `Yang akan dipindahkan: ${rows} baris dari ${tables.length} tabel, ${files} file (${(bytes / BYTES_IN_MB).toFixed(1)} MB). Belum ada yang diubah; jalankan dengan -- --run.`
+        : `Selesai: ${rows} baris dari ${tables.length} tabel dan ${files} file (${(bytes / BYTES_IN_MB).toFixed(1)} MB), semuanya sudah dibandingkan.`,
+    ];
+  },
+  movedToHosted:
+    'Setel CREDENTIALS_KEY toko baru sama dengan yang lama (credentialsKey di DATA_DIR/keys.json bila tidak pernah disetel): tanpa itu brankas tertutup. Semua orang masuk sekali lagi.',
+  movedFromHosted:
+    'Setel CREDENTIALS_KEY sama seperti sebelumnya: tanpa itu brankas tertutup. Jalankan npm start. Semua orang masuk sekali lagi.',
+  moveInterrupted: 'Pemindahan dihentikan. Baris di tujuan tidak berubah; file yang sudah sampai diperiksa lagi saat dijalankan ulang.',
   unknownCommand: (command: string): string =>
-    `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, vault, history.`,
+    `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, vault, history, move-to-hosted, move-from-hosted.`,
   problem: (error: unknown): string =>
     portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
 } as const;
