@@ -210,3 +210,19 @@ test('a change in the shop is seen on the next load', async () => {
   // Within two seconds on an idle machine, as `npm run prove -- day` verifies.
   await eventually(seen, 10_000);
 });
+
+test('a changed name of the shop and of a tier is in the next page, also in one nobody has asked for before', async () => {
+  const sql = await shop.database();
+  const [tier] = await sql<{ id: string; name: string; slug: string }[]>`
+    select t.id, t.name, t.slug from tiers t where t.is_active order by t.sort_order limit 1`;
+  let asked = 0;
+  const unseen = (): ReturnType<typeof page> => page(`/products?tier=${tier?.slug}&percobaan=${asked++}`);
+  const before = await unseen();
+  expect(before.html).toContain(tier?.name);
+  await sql`update tiers set name = 'Tingkat Sultan' where id = ${tier?.id ?? ''}`;
+  await eventually(async () => (await unseen()).html.includes('Tingkat Sultan'), 10_000);
+  await sql`insert into website_settings (id, site_name) values ('default', 'Toko Sultan')
+    on conflict (id) do update set site_name = excluded.site_name`;
+  await eventually(async () => (await unseen()).title?.includes('Toko Sultan') === true, 10_000);
+  await sql.end();
+});

@@ -81,6 +81,7 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Pro
     storageFolder,
     auth,
     publicUrl,
+    guestConnections: 2,
   });
   const request: TestDatabase['request'] = (path, { token = null, ...init } = {}) => {
     const key = token === 'service' ? keys.secretKey : keys.publishableKey;

@@ -31,12 +31,14 @@ export interface PageContainerOptions {
   readonly rest: RestClient;
   readonly fileOrigin: string;
   readonly errors: ErrorLog;
+  /** Settings and groups that pages share; null where nobody announces their changes. */
+  readonly groupCache: TtlCache | null;
   /** The time of the whole page. */
   readonly now: Date;
 }
 
-/** The container of one server-rendered page: a guest's, with the publishable key and without state between pages. */
-export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageContainerOptions): Container => {
+/** The container of one server-rendered page: a guest's, with the publishable key and without state between pages but settings and groups. */
+export const createPageContainer = ({ rest, fileOrigin, errors, groupCache, now }: PageContainerOptions): Container => {
   const container = new Container({ jitless: true });
   const clock = { now: () => now };
   const device = new InMemoryKeyValueStore();
@@ -53,7 +55,7 @@ export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageConta
   container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
-  bindBackend(container, { rest, clock, cache: new TtlCache(clock), fileOrigin });
+  bindBackend(container, { rest, clock, cache: new TtlCache(clock), ...(groupCache === null ? {} : { groupCache }), fileOrigin });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
   // Only the browser knows the session, so that notifications and the admin are not rendered on the server.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));

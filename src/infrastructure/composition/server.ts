@@ -89,7 +89,7 @@ const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: Err
 /** The shared dependencies of the features. */
 const createContext = async (
   options: ShopOptions,
-  { backend, address, fetch: uncounted, budget }: BackendConnection,
+  { own, backend, address, fetch: uncounted, budget }: BackendConnection,
   visits: Visits,
   { clock, errors }: Pick<ServerContext, 'clock' | 'errors'>,
 ): Promise<ServerContext> => {
@@ -98,8 +98,10 @@ const createContext = async (
   const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const { rest } = new AnonymousConnection(backend, fetcher);
-  const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, now });
   const caches = openResponseCaches(clock);
+  // A hosted project announces no changes.
+  const announced = own === null ? null : caches.groups;
+  const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, groupCache: announced, now });
   return {
     ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
     publicUrl: settings.publicUrl,

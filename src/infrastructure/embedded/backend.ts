@@ -96,6 +96,9 @@ export interface Backend {
 /** A run of the scheduler that exceeds this time is no longer awaited; its lock keeps the next one out. */
 const MAX_RUN_MS = 20_000;
 
+/** Pages that are rendered at the same time read over as many. */
+const GUEST_CONNECTIONS = 4;
+
 const quietly = { onnotice: (): void => undefined };
 
 const seedOnce = async (sql: Sql, options: BackendOptions, keys: Keys): Promise<void> => {
@@ -174,7 +177,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     publicUrl: options.publicUrl,
     onRefusal: options.onRefusal,
   };
-  const gateway = await selfHealing(() => openPooledConnections(() => openGateway(gatewayOptions), keys.publishableKey));
+  const pagesOptions: GatewayOptions = { ...gatewayOptions, guestConnections: GUEST_CONNECTIONS };
+  const gateway = await selfHealing(() => openPooledConnections(() => openGateway(pagesOptions), keys.publishableKey));
   await options.willOpen(gateway.close);
   const { connections, reads, budget } = options.visitors;
   const visitorsOptions: GatewayOptions = {

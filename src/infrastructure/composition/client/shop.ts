@@ -73,12 +73,14 @@ export interface BackendOptions {
   readonly rest: RestClient;
   readonly clock: Clock;
   readonly cache: TtlCache;
+  /** The cache of settings, groups and their attributes, where it outlives the others'. */
+  readonly groupCache?: TtlCache;
   /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
 }
 
 /** Binds the reads of visitors from Supabase, each port with its cache. */
-export const bindBackend = (container: Container, { rest, clock, cache, fileOrigin }: BackendOptions): void => {
+export const bindBackend = (container: Container, { rest, clock, cache, groupCache = cache, fileOrigin }: BackendOptions): void => {
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
   bind(TtlCache, cache);
   bind(PORT.products, cachedProducts(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
@@ -86,13 +88,13 @@ export const bindBackend = (container: Container, { rest, clock, cache, fileOrig
     PORT.search,
     lazyPort(async () => (await import('./shop-search.ts')).storedSearch({ rest, clock, cache, fileOrigin })),
   );
-  bind(PORT.taxonomy, cachedTaxonomy(new SupabaseTaxonomyRepository(rest, fileOrigin), cache));
+  bind(PORT.taxonomy, cachedTaxonomy(new SupabaseTaxonomyRepository(rest, fileOrigin), groupCache));
   bind(
     PORT.gameSchemas,
-    lazyPort(async () => (await import('./attribute.ts')).storedSchemas(rest, cache)),
+    lazyPort(async () => (await import('./attribute.ts')).storedSchemas(rest, groupCache)),
   );
   bind(PORT.sales, cachedFlashSales(new SupabaseFlashSaleRepository(rest, fileOrigin), cache));
-  bind(PORT.settings, cachedSettings(new SupabaseSettingsRepository(rest, fileOrigin), cache));
+  bind(PORT.settings, cachedSettings(new SupabaseSettingsRepository(rest, fileOrigin), groupCache));
   bind(
     ContentModule,
     new ContentModule(async () => (await import('./content.ts')).bindStoredContent(container, { rest, cache, fileOrigin })),

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../application/shared/clock.ts';
+import { type CacheTag, TtlCache } from '../../cache/ttl-cache.ts';
 import type { PlainAnswer } from '../../http-server/cached-answer.ts';
 import { type CacheOptions, ResponseCache } from '../../http-server/response-cache.ts';
 
@@ -17,6 +18,8 @@ export interface ResponseCaches {
   readonly sheets: ResponseCache;
   readonly sharePictures: ResponseCache;
   readonly siteMaps: ResponseCache;
+  /** Settings, groups and their attributes, which every page needs. */
+  readonly groups: TtlCache;
 }
 
 /** Responses under temporary load, or limited for one address, are not cached. */
@@ -36,18 +39,31 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
     sheets: cache(MINUTE, 1),
     sharePictures: cache(DAY, 16, { stores: isOk }),
     siteMaps: cache(10 * MINUTE, 16, { stores: isOk }),
+    groups: new TtlCache(clock).sweepEvery((work, everyMs) => setInterval(work, everyMs).unref()),
   };
 };
 
 /** An announcement of changed stock by `private.show_stock`: the ids of products and sales. */
 const SHOWN_STOCK = /^stock ([0-9a-f -]+)$/;
 
+/** What a change of a table makes outdated besides pages and rows. Products change the number of products of a group, which is announced. */
+const TAGS: Readonly<Record<string, CacheTag>> = {
+  website_settings: 'settings',
+  tiers: 'taxonomy',
+  game_titles: 'taxonomy',
+  categories: 'taxonomy',
+  game_attributes: 'taxonomy',
+};
+
 /**
- * Invalidates response caches after a change in the database. A change of stock invalidates the pages and rows of its products and sales
+ * Invalidates caches after a change in the database. A change of stock invalidates the pages and rows of its products and sales
  * only; lists expire after two seconds.
  * @param change as the database announced it; null when anything may have changed
  */
-export const invalidate = ({ pages, rows, sheets }: ResponseCaches, change: string | null): void => {
+export const invalidate = ({ pages, rows, sheets, groups }: ResponseCaches, change: string | null): void => {
+  const tag = change === null ? undefined : TAGS[change];
+  if (change === null) groups.invalidate('settings', 'taxonomy');
+  else if (tag !== undefined) groups.invalidate(tag);
   const ids = change === null ? undefined : SHOWN_STOCK.exec(change)?.[1]?.split(' ');
   if (ids === undefined) for (const cache of [pages, rows, sheets]) cache.invalidate();
   else for (const cache of [pages, rows]) cache.invalidate(ids);

@@ -9,6 +9,7 @@ import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
+import { asPossibleGuestRead, GUEST_SESSION, withGuestReads } from './guest-reads.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   readonly publicUrl: string;
   /** Connections to the database; 10 unless given. */
   readonly connections?: number;
+  /** Connections for what guests read; by default these reads share the others. */
+  readonly guestConnections?: number;
   /** Limits of reads (`asRead`); none by default. */
   readonly reads?: ReadBounds;
   /** Called with the code of every internal error (5xx). */
@@ -59,25 +62,30 @@ const STATEMENT_TIMEOUT_MS = 3000;
 const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
-export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { keys } = options;
-  setExperimental('storage', true);
-  const connection = createPostgresConnection({
-    url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${options.host}:${options.port}/${options.database}`,
+const connect = ({ keys, host, port, database, ssl }: GatewayOptions, max: number, session: Readonly<Record<string, string>> = {}) =>
+  createPostgresConnection({
+    url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${host}:${port}/${database}`,
     postgresOptions: {
-      max: options.connections ?? CONNECTIONS,
-      ssl: options.ssl,
+      max,
+      ssl,
       onnotice: () => undefined,
       types: RAW_JSON,
-      connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS },
+      connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
     },
   });
+
+export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { keys, guestConnections } = options;
+  setExperimental('storage', true);
+  const connection = connect(options, options.connections ?? CONNECTIONS);
   withJsonArguments(connection);
   withAccountsInViews(connection);
   // The library would grant all privileges to browser roles, and fails on tables of other owners in the same schema.
   Object.assign(connection, { ensureRlsContext: async () => true });
   withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
+  const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
+  if (guests !== null) withGuestReads(connection, guests);
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
@@ -116,9 +124,12 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
       if (!isServed(pathname)) return new Response(null, { status: 404 });
       const ask = (question: Request): Promise<Response> => answer(question, peer);
-      return refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask)) ?? answer(request, peer);
+      const refused = refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask));
+      return refused ?? asPossibleGuestRead(request, url, () => answer(request, peer));
     },
     // Without a timeout the driver waits forever for a connection whose query was abandoned, and keeps all of them open.
-    close: () => connection.driver.end({ timeout: CLOSING_S }),
+    close: async () => {
+      await Promise.all([connection, guests].map((each) => each?.driver.end({ timeout: CLOSING_S })));
+    },
   };
 };

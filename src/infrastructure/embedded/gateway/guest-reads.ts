@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { keepsPlan } from './keeps-plan.ts';
+
+type Connection = ReturnType<typeof createPostgresConnection>;
+type Options = Parameters<Connection['withContext']>[2];
+
+/** The caller, as the library passes it to its connection. */
+interface Context {
+  readonly auth?: { readonly role?: string | null; readonly uid?: string | null; readonly jwt?: unknown } | null;
+  readonly storage?: { readonly operation?: string | null } | null;
+}
+
+/** What the publishable key says of who holds it. */
+const CLAIMS = { role: 'anon' };
+
+/** Parameters of a session that is a guest's from its start to its end: `reset role` leads back to anon, and nothing can be written. */
+export const GUEST_SESSION = {
+  role: CLAIMS.role,
+  'request.jwt.claim.role': CLAIMS.role,
+  'request.jwt.claims': JSON.stringify(CLAIMS),
+  default_transaction_read_only: 'on',
+} as const;
+
+/** The number of statements that each connection may hold a plan of. */
+const MOST_PLANS = 64;
+
+const reading = new AsyncLocalStorage<{ readonly keepsPlan: boolean }>();
+
+/** Runs work of a gateway, which is a read of rows if its request is one. */
+export const asPossibleGuestRead = <T>({ method }: Request, url: URL, work: () => T): T =>
+  (method === 'GET' || method === 'HEAD') && url.pathname.startsWith('/rest/v1/')
+    ? reading.run({ keepsPlan: keepsPlan(url) }, work)
+    : work();
+
+const isGuestRead = ({ auth, storage }: Context, options: Options): boolean =>
+  reading.getStore() !== undefined &&
+  (auth?.role ?? 'anon') === 'anon' &&
+  (auth?.uid ?? '') === '' &&
+  JSON.stringify(auth?.jwt ?? CLAIMS) === JSON.stringify(CLAIMS) &&
+  (storage?.operation ?? '') === '' &&
+  options?.transaction === undefined &&
+  options?.forceRollback !== true &&
+  options?.rpc?.readOnly !== false;
+
+/** Lets connections keep the plans of statements whose plan does not depend on values. */
+const withKeptPlans = ({ driver }: Connection): void => {
+  const planned = new Set<string>();
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const mayKeep = reading.getStore()?.keepsPlan === true;
+    const reserved = await reserve();
+    if (!mayKeep) return reserved;
+    const unsafe = reserved.unsafe.bind(reserved);
+    reserved.unsafe = (text, parameters) => {
+      const isKept = planned.has(text) || planned.size < MOST_PLANS;
+      if (isKept) planned.add(text);
+      return unsafe(text, parameters, { prepare: isKept });
+    };
+    return reserved;
+  };
+};
+
+/**
+ * Reads what a guest asks for over connections whose sessions are a guest's (GUEST_SESSION), under the same policies: one statement instead
+ * of a transaction around it, which is four ways to the database and back instead of one.
+ */
+export const withGuestReads = (connection: Connection, guests: Connection): void => {
+  withKeptPlans(guests);
+  const within = connection.withContext.bind(connection);
+  connection.withContext = (context, work, options) =>
+    isGuestRead((context ?? {}) as Context, options) ? work(guests.kysely) : within(context, work, options);
+};

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Gateway, openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
+import { CountingDatabase } from '../../../support/counting-database.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '../../../support/test-database.ts';
+
+let database: TestDatabase;
+let counting: CountingDatabase;
+let gateway: Gateway;
+let customer: TestUser;
+let owner: TestUser;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  counting = await CountingDatabase.before(database.url);
+  [customer, owner] = [await database.user(), await database.user('owner')];
+  await database.sql`insert into products (name, description, price, is_active) values ('terlihat', 'Isi', 1000, true), ('tersembunyi', 'Isi', 1000, false)`;
+  await database.sql.unsafe(`
+    create table public.traces (id int generated always as identity);
+    create function public.who() returns json language sql stable as
+      $$ select json_build_object('is', current_user, 'role', auth.role(), 'person', auth.uid(), 'claims', auth.jwt() - array['iat', 'exp'], 'limit', current_setting('statement_timeout')) $$;
+    create function public.leaves_a_trace() returns text language sql volatile as $$ insert into public.traces default values returning 'ya' $$;
+    grant insert, select on public.traces to anon, authenticated;
+    grant execute on function public.who(), public.leaves_a_trace() to anon, authenticated`);
+  gateway = await openGateway({
+    host: '127.0.0.1',
+    port: counting.port,
+    database: new URL(database.url).pathname.slice(1),
+    ssl: false,
+    keys: database.keys,
+    storageFolder: database.storageFolder,
+    auth: database.auth,
+    publicUrl: 'http://localhost:4173',
+    guestConnections: 2,
+  });
+});
+afterAll(async () => {
+  await gateway.close();
+  await counting.close();
+  await database.close();
+});
+
+const ask = (path: string, { token = null, method = 'GET' }: { token?: string | null; method?: string } = {}): Promise<Response> => {
+  const { publishableKey } = database.keys;
+  const headers = { apikey: publishableKey, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+  return gateway.fetch(new Request(`http://front/rest/v1/${path}`, { method, headers }), null);
+};
+const rows = async (path: string, token: string | null = null): Promise<unknown> => (await ask(path, { token })).json();
+
+const LIST =
+  'products?select=name,tier:tiers(id,name),flash_sales(id)&is_active=is.true&is_sold=is.false&order=created_at.desc,id.desc&limit=25';
+
+describe('what a guest reads', () => {
+  test('a list with its tiers and sales is one statement', async () => {
+    await Promise.all([rows(LIST), rows(LIST)]);
+    expect(await counting.during(() => rows(LIST))).toBe(1);
+    expect(await counting.during(() => rows(`${LIST}&tier_id=in.(9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601)`))).toBe(1);
+    // The library asks what a function wants to say of its answer.
+    expect(await counting.during(() => rows('rpc/count_listing?p_min=500'))).toBe(2);
+  });
+
+  test('as a guest, under the policies and within the time of any statement', async () => {
+    expect(await rows('rpc/who')).toEqual({ is: 'anon', role: 'anon', person: null, claims: { role: 'anon' }, limit: '3s' });
+    expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);
+    expect((await ask('profiles?select=id')).status).toBe(401);
+  });
+
+  test('and never writes, whatever a function tries', async () => {
+    expect((await ask('rpc/leaves_a_trace')).ok).toBe(false);
+    expect(await rows('traces')).toEqual([]);
+    expect((await ask('rpc/leaves_a_trace', { method: 'POST' })).status).toBe(200);
+    expect(await rows('traces')).toEqual([{ id: expect.any(Number) }]);
+  });
+});
+
+test('who is signed in reads as themselves, between guests', async () => {
+  const asked = Array.from({ length: 12 }, (_, place) => [null, customer.token, owner.token][place % 3] ?? null);
+  const seen = await Promise.all(asked.map((token) => rows('rpc/who', token)));
+  const person = (token: string | null) => (token === null ? null : token === owner.token ? owner.id : customer.id);
+  expect(seen).toEqual(
+    asked.map((token) => expect.objectContaining({ is: token === null ? 'anon' : 'authenticated', person: person(token) })),
+  );
+  expect(await rows('products?select=name&order=name', owner.token)).toEqual([{ name: 'terlihat' }, { name: 'tersembunyi' }]);
+  expect(await rows('products?select=name')).toEqual([{ name: 'terlihat' }]);
+});
+
+test('a changed policy holds for the next guest', async () => {
+  expect(await rows(LIST)).toHaveLength(1);
+  await database.sql.unsafe('alter policy products_read_visible on public.products using (false)');
+  expect(await rows(LIST)).toEqual([]);
+  await database.sql.unsafe('alter policy products_read_visible on public.products using (is_active and archived_at is null)');
+  expect(await rows(LIST)).toHaveLength(1);
+});
