@@ -39,6 +39,23 @@ describe('many at once do not flood the feed', () => {
     await fill(sql, 3000);
     expect([...(await lines())]).toEqual(stood);
   });
+  test('a line of many says of which kind they are, and of none once there are several', async () => {
+    const { sql } = database;
+    const [game, other] = await sql<{ id: string }[]>`select id from game_titles order by slug limit 2`;
+    const add = (kind: string, of: string | undefined) => sql`insert into products (name, description, price, sale_kind, game_title_id)
+      select 'a', 'b', 1, ${kind}, ${of ?? ''}::uuid from generate_series(1, 25)`;
+    const kinds = async () =>
+      (await sql`select sale_kind from feed_events order by game_title_id = ${other?.id ?? ''}`).map((row) => row['sale_kind']);
+    await add('item', game?.id);
+    await add('service', other?.id);
+    expect(await kinds()).toEqual(['item', 'service']);
+    await add('item', game?.id);
+    expect(await kinds()).toEqual(['item', 'service']);
+    await add('account', game?.id);
+    expect(await kinds()).toEqual([null, 'service']);
+    await add('item', game?.id);
+    expect(await kinds()).toEqual([null, 'service']);
+  });
   test('24 in one statement have a line each, 25 have none', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price) select 'a', 'b', 1 from generate_series(1, 24)`;

@@ -100,7 +100,22 @@ const findCutText = (): readonly string[] => {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)));
-      if (lines.size > 1 && !/[-\u2013/]/.test(word)) found.push(`"${word}" stands on ${lines.size} lines`);
+      // Addresses have no place of their own to break at, and a word of fifteen letters is longer than a line.
+      if (lines.size > 1 && !/[-\u2013/]|\w\.\w|\S{15}/.test(word)) found.push(`"${word}" stands on ${lines.size} lines`);
+    }
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    for (let around: Element | null = box; around !== null && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === 'visible') continue;
+      // What can be scrolled to is not cut.
+      if (overflowX !== 'hidden' && overflowX !== 'clip' && around.scrollWidth > around.clientWidth + 1) break;
+      const edge = around.getBoundingClientRect();
+      const isOut = lines.some(
+        ({ left, right, top, bottom }) =>
+          right > edge.right + 1 || left < edge.left - 1 || (overflowY === 'hidden' && (bottom > edge.bottom + 2 || top < edge.top - 2)),
+      );
+      if (isOut) found.push(`"${node.textContent}" is cut off`);
     }
   }
   for (const link of document.querySelectorAll('nav[aria-label="Menu bawah"] a')) {
@@ -123,9 +138,32 @@ test.each([
   '/auth?mode=daftar',
   '/help',
   '/feed',
-])('%s on a phone cuts nothing when its letters are twice as large: hero, bottom bar and prices are whole', (path) =>
+  '/settings',
+  '/terms',
+  '/search?q=ml+500rb',
+  '/search?q=zzqxx',
+  '/products?game=free-fire&tier=premium&min=100000&max=5000000&sewa=1',
+  `/products/${ids.rented}?mode=sewa`,
+])('%s on a phone cuts nothing when its letters are twice as large: hero, bottom bar, prices, chips and buttons are whole', (path) =>
   visit(largeText, path, { width: 360 }, async (page) => {
     expect(await page.evaluate(findCutText)).toEqual([]);
     expect(await page.evaluate(findOverflows)).toEqual([]);
   }),
 );
+
+test('the sheet of filters on a phone cuts nothing when its letters are twice as large', () =>
+  visit(largeText, '/products?game=free-fire&min=100000', { width: 360, reducedMotion: 'reduce' }, async (page) => {
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terapkan', exact: true }).click({ trial: true });
+    expect(await page.evaluate(findCutText)).toEqual([]);
+    expect(await page.evaluate(findOverflows)).toEqual([]);
+  }));
+
+test('"Hapus semua" stays whole beside a row of chips that is wider than a phone', () =>
+  visit(browser, '/products?game=free-fire&tier=premium&tier=reguler&min=100000&max=5000000&sewa=1', { width: 360 }, async (page) => {
+    const chips = page.getByRole('list', { name: 'Filter' });
+    expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    const clear = await chips.getByRole('link', { name: 'Hapus semua' }).boundingBox();
+    expect((clear?.x ?? 360) + (clear?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(clear?.width).toBeGreaterThan(80);
+  }));

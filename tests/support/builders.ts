@@ -139,6 +139,7 @@ export const aFeedEvent = (given: Partial<StoredFeedEvent> = {}): StoredFeedEven
   productId: null,
   gameId: null,
   saleId: null,
+  saleKind: null,
   oldPrice: null,
   newPrice: null,
   title: 'Kabar',

@@ -1,6 +1,5 @@
 import type { Container } from 'inversify';
 import { ListRecentProducts } from '../../src/application/catalog/list-recent-products.ts';
-import { RecentViews } from '../../src/application/catalog/recent-views.ts';
 import { SearchAlertService } from '../../src/application/search/search-alerts.ts';
 import { RecentProductsModule, SearchAlertModule, SearchModule } from '../../src/application/shared/deferred-modules.ts';
 import { bindSearchTerms } from '../../src/infrastructure/composition/admin/search.ts';
@@ -31,7 +30,6 @@ export class MemorySearch {
       }),
     );
     bindSearchTerms(container, this.terms);
-    container.bind(RecentViews).toResolvedValue((device) => new RecentViews(device), [PORT.device]);
     container
       .bind(RecentProductsModule)
       .toConstantValue(new RecentProductsModule(async () => new ListRecentProducts(container.get(PORT.cards), container.get(PORT.errors))));

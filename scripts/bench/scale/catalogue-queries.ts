@@ -1,3 +1,4 @@
+import type { SaleKind } from '../../../src/domain/order/order.ts';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
@@ -22,6 +23,23 @@ interface Case {
 /** The filters of the sales of a card. */
 export const saleParameters = (): readonly Parameter[] => [true, new Date().toISOString()];
 
+/** A filter by kind, as procedures read it. */
+export const kindFact = (kind: SaleKind): string => JSON.stringify([{ sale_kind: kind }]);
+
+/** Lists of one kind: of accounts, which are most products, and of services, which are few. */
+const ofKind = (kind: SaleKind): readonly Case[] => [
+  { what: `first page of ${kind}s, joined`, query: QUERIES.ofKind, parameters: () => [...saleParameters(), kind] },
+  { what: `deep page of ${kind}s, joined`, query: QUERIES.deepOfKind, parameters: ({ id, at }) => [...saleParameters(), kind, at, at, id] },
+  { what: `first page of ${kind}s by charged price, joined`, query: QUERIES.cheapestOfKind, parameters: () => [...saleParameters(), kind] },
+  { what: `counts of ${kind}s`, query: QUERIES.countsOfKind, parameters: () => [kindFact(kind)], most: 60 },
+  {
+    what: `counts of ${kind}s in a price range`,
+    query: QUERIES.countsOfKindAndPrices,
+    parameters: ({ price }) => [kindFact(kind), String(price), String(price * 3)],
+    most: 60,
+  },
+];
+
 const CASES: readonly Case[] = [
   { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters },
   { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id] },
@@ -41,6 +59,8 @@ const CASES: readonly Case[] = [
     parameters: ({ game, price }) => [game, String(price), String(price * 3)],
     most: 60,
   },
+  ...ofKind('account'),
+  ...ofKind('service'),
   { what: 'popular games', query: QUERIES.popularGames, parameters: () => [] },
 ];
 

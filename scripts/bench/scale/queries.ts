@@ -26,7 +26,17 @@ export const QUERIES = {
   deepPage: `select ${CARD} from "products" where (${VISIBLE} and "created_at" <= $3 and ("created_at" < $4 or "id" < $5)) ${NEWEST}`,
   cheapest: `select ${CARD} from "products" where (${VISIBLE}) order by "charged_price" asc, "created_at" desc, "id" desc limit 25`,
   sold: `select ${CARD} from "products" where (${VISIBLE.replace('false', 'true')}) ${NEWEST}`,
+  /** $3: the kind. */
+  ofKind: `select ${CARD} from "products" where (${VISIBLE} and "sale_kind" = $3) ${NEWEST}`,
+  /** $3: the kind, $4 and $5: time of the previous product, $6: its id. */
+  deepOfKind: `select ${CARD} from "products" where (${VISIBLE} and "sale_kind" = $3 and "created_at" <= $4 and ("created_at" < $5 or "id" < $6)) ${NEWEST}`,
+  /** $3: the kind. */
+  cheapestOfKind: `select ${CARD} from "products" where (${VISIBLE} and "sale_kind" = $3) order by "charged_price" asc, "created_at" desc, "id" desc limit 25`,
   counts: 'select public.count_listing()',
+  /** $1: the kind as a fact. */
+  countsOfKind: 'select public.count_listing(p_facts := $1)',
+  /** $1: the kind as a fact, $2 and $3: prices. */
+  countsOfKindAndPrices: 'select public.count_listing(p_facts := $1, p_min := $2, p_max := $3)',
   /** $1 and $2: prices. */
   countsOfPrices: 'select public.count_listing(p_min := $1, p_max := $2)',
   /** $1: game, $2 and $3: prices. */
@@ -39,12 +49,16 @@ export const QUERIES = {
   search: `select ${CARD} from public.search_products(q := $3, p_offset := 0, p_limit := 25) as "products"`,
   /** $3: the search text, $4: the order. */
   searchSorted: `select ${CARD} from public.search_products(q := $3, p_sort := $4, p_offset := 0, p_limit := 25) as "products"`,
+  /** $3: the search text, $4: the order, $5: the kind as a fact. */
+  searchOfKind: `select ${CARD} from public.search_products(q := $3, p_sort := $4, p_facts := $5, p_offset := 0, p_limit := 25) as "products"`,
   /** $3: what was typed so far. */
   suggestProducts: `select ${CARD} from public.search_products(q := $3, p_offset := 0, p_limit := 5) as "products"`,
   /** $1: what was typed so far. */
   suggestGroups: 'select public.suggest_groups($1)',
   /** $1: the search text. */
   countSearch: 'select public.count_search($1)',
+  /** $1: the search text, $2: the kind as a fact. */
+  countSearchOfKind: 'select public.count_search(q := $1, p_facts := $2)',
   /** $1: the search text. */
   corrected: 'select public.correct_search($1)',
 } as const;

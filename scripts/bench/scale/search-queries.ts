@@ -2,7 +2,7 @@ import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure, type Goal } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
 import { type Query, withVisitors } from './anonymous.ts';
-import { saleParameters } from './catalogue-queries.ts';
+import { kindFact, saleParameters } from './catalogue-queries.ts';
 import { runConcurrently } from './clients.ts';
 import { QUERIES } from './queries.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -53,6 +53,26 @@ const sortedFigures = async (ask: Query, words: readonly string[]): Promise<read
   return figures;
 };
 
+/** Searches within one kind: accounts, which most products are, and services, which few are. */
+const withinKindFigures = async (ask: Query, words: readonly string[]): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const kind of ['account', 'service'] as const) {
+    for (const sort of ['relevance', 'newest', 'cheapest'] as const) {
+      figures.push(
+        await eachFigure(`${kind}s alone, ${sort} first, rare and common words`, words, KNOWN, (word) =>
+          ask(QUERIES.searchOfKind, [...saleParameters(), word, sort, kindFact(kind)]),
+        ),
+      );
+    }
+    figures.push(
+      await eachFigure(`counts of ${kind}s that were found, rare and common words`, words, KNOWN, (word) =>
+        ask(QUERIES.countSearchOfKind, [word, kindFact(kind)]),
+      ),
+    );
+  }
+  return figures;
+};
+
 const kindFigures = async (ask: Query, kind: keyof SearchTerms, words: readonly string[], goal: Goal): Promise<Figure> => {
   const times: number[] = [];
   let slowest = { word: '', took: 0 };
@@ -85,6 +105,7 @@ export const searchFigures = async (shop: ShopProcess, words: SearchTerms): Prom
     return [
       ...figures,
       ...(await sortedFigures(ask, [...words.rare, ...words.common])),
+      ...(await withinKindFigures(ask, [...words.rare, ...words.common])),
       await eachFigure('counts of what was found, rare and common words', [...words.rare, ...words.common], KNOWN, (word) =>
         ask(QUERIES.countSearch, [word]),
       ),

@@ -1,4 +1,5 @@
 import type { AttributeChoice } from '../catalog/product-query.ts';
+import { orderedRange } from '../shared/ordered-range.ts';
 import { choicesOf, type GameAttribute } from './game-attribute.ts';
 import { numberOf, numberText } from './number-text.ts';
 
@@ -20,8 +21,7 @@ export const chooseValues = (attribute: Filterable, wanted: readonly string[]): 
 
 /** A filter for a range; swapped ends are put in order. Null without any end. */
 export const chooseRange = (attribute: Filterable, low: number | null, high: number | null): AttributeChoice | null => {
-  const turned = low !== null && high !== null && low > high;
-  const [min, max] = turned ? [high, low] : [low, high];
+  const [min, max] = orderedRange(low, high);
   const fields = fieldsOf(attribute);
   const pair = (name: string, value: number | null): [string, string][] =>
     value === null ? [] : [[name, numberText(value).replaceAll('.', '')]];

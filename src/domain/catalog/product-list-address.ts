@@ -1,4 +1,5 @@
 import { searchText } from '../search/search-text.ts';
+import { orderedRange } from '../shared/ordered-range.ts';
 import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
@@ -38,8 +39,7 @@ export const readProductList = (pairs: Pairs): ProductListQuery => {
     const value = given.get(key) ?? '';
     return isSlug(value) ? value : null;
   };
-  const [low, high] = [amount(given.get('min')), amount(given.get('max'))];
-  const isTurned = low !== null && high !== null && low > high;
+  const [minPrice, maxPrice] = orderedRange(amount(given.get('min')), amount(given.get('max')));
   const [after, before] = [given.get('after'), given.get('before')];
   const cursor = after ?? before ?? '';
   return {
@@ -50,8 +50,8 @@ export const readProductList = (pairs: Pairs): ProductListQuery => {
       tier: slug('tier'),
       category: slug('category'),
       stock: oneOf(LIST_STOCKS, given.get('stok'), everyProduct.stock),
-      minPrice: isTurned ? high : low,
-      maxPrice: isTurned ? low : high,
+      minPrice,
+      maxPrice,
       rentable: given.get('sewa') === '1',
       withoutPicture: given.get('gambar') === 'tanpa',
     },

@@ -1,5 +1,6 @@
 import { SALE_KINDS } from '../order/order.ts';
 import { readAmount } from '../search/spoken-amount.ts';
+import { orderedRange } from '../shared/ordered-range.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_SORTS, type ProductQuery, type ProductSort, RENTABLE_TODAY } from './product-query.ts';
 
@@ -22,8 +23,7 @@ export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
   const values = (key: string): string[] => all.filter(([name]) => name === key).map(([, value]) => value);
   const isToday = values('sewa').includes(RENTABLE_TODAY);
   const flag = (key: string): boolean => values(key).includes('1');
-  const [low, high] = [amount(values('min')[0]), amount(values('max')[0])];
-  const turned = low !== null && high !== null && low > high;
+  const [minPrice, maxPrice] = orderedRange(amount(values('min')[0]), amount(values('max')[0]));
   const category = slugs(values('category'))[0] ?? null;
   const sort = values('sort')[0] ?? '';
   return {
@@ -32,8 +32,8 @@ export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
       tiers: slugs(values('tier')),
       category: category === 'all' ? null : category,
       kind: SALE_KINDS.find((kind) => kind === values('jenis')[0]) ?? null,
-      minPrice: turned ? high : low,
-      maxPrice: turned ? low : high,
+      minPrice,
+      maxPrice,
       rentable: isToday || flag('sewa'),
       rentableToday: isToday,
       inStock: flag('stok'),

@@ -1,7 +1,6 @@
 import { readAmount } from '../search/spoken-amount.ts';
+import { orderedRange } from '../shared/ordered-range.ts';
 import type { QueryPairs } from './product-query-text.ts';
-
-const PRICES = ['min', 'max'] as const;
 
 /** Values that say nothing: a form without scripts sends every one of its fields. */
 const isSilent = (name: string, value: string, defaultSort: string): boolean =>
@@ -14,10 +13,8 @@ const isSilent = (name: string, value: string, defaultSort: string): boolean =>
  */
 export const tidyListingAddress = (pairs: QueryPairs, defaultSort: string): readonly (readonly [string, string])[] => {
   const told = [...pairs].filter(([name, value]) => !isSilent(name, value, defaultSort));
-  const amounts = PRICES.map((name) => readAmount(told.find(([other]) => other === name)?.[1] ?? ''));
-  const [low = null, high = null] = amounts;
-  const isTurned = low !== null && high !== null && low > high;
-  const [min, max] = isTurned ? [high, low] : [low, high];
+  const amountOf = (name: string): number | null => readAmount(told.find(([other]) => other === name)?.[1] ?? '');
+  const [min, max] = orderedRange(amountOf('min'), amountOf('max'));
   return told.flatMap(([name, value]) => {
     const amount = name === 'min' ? min : name === 'max' ? max : null;
     return [[name, amount === null ? value : String(amount)] as const];

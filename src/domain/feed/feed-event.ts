@@ -1,4 +1,5 @@
 import type { GameSummary, ProductCard } from '../catalog/product.ts';
+import type { SaleKind } from '../order/order.ts';
 
 /** Kinds of feed events. */
 export type FeedKind = 'new_product' | 'price_drop' | 'sale_started' | 'restock' | 'announcement';
@@ -14,6 +15,8 @@ export interface FeedEvent {
   /** Null for an announcement, and for an event that summarises many products. */
   readonly product: FeedProduct | null;
   readonly game: GameSummary | null;
+  /** The kind of all products of a summary; null for several kinds, and for everything but summaries. */
+  readonly saleKind: SaleKind | null;
   readonly sale: { readonly id: string; readonly endsAt: Date } | null;
   readonly oldPrice: number | null;
   readonly newPrice: number | null;

@@ -1,3 +1,4 @@
+import { orderedRange } from '../shared/ordered-range.ts';
 import { AMOUNT, amountOf, unitOf } from './spoken-amount.ts';
 
 /** What somebody asks for in the words of a search. Money is whole rupiah. */
@@ -53,7 +54,8 @@ const readRange = (text: string): Found | null => {
   const [whole, prefix, digits, unit, otherPrefix, otherDigits, otherUnit] = match;
   const [first, second] = [readOne([prefix, digits, unit ?? otherUnit]), readOne([otherPrefix ?? prefix, otherDigits, otherUnit])];
   if (first === null || second === null) return null;
-  return { minPrice: Math.min(first, second), maxPrice: Math.max(first, second), rest: without(text, match.index, whole.length) };
+  const [minPrice, maxPrice] = orderedRange(first, second);
+  return { minPrice, maxPrice, rest: without(text, match.index, whole.length) };
 };
 
 const readAmountIn = (text: string, isCheap: boolean): Found | null => {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1c8a88de1e21e58c8854c0b13882fc4ce21f759696520d6053798d03971fdd7e
+// Fits migrations and text: 48abd328c03a8a721b09eac3cd4b9092093ebc17e8e0cc3ebcd9bb83f1f28eb0
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -148,6 +148,7 @@ export type Database = {
           notification_id: string | null;
           old_price: number | null;
           product_id: string | null;
+          sale_kind: string | null;
           title: string | null;
         };
         ComputedFields: never;
@@ -164,6 +165,7 @@ export type Database = {
           notification_id?: string | null;
           old_price?: number | null;
           product_id?: string | null;
+          sale_kind?: string | null;
           title?: string | null;
         };
         Update: {
@@ -179,6 +181,7 @@ export type Database = {
           notification_id?: string | null;
           old_price?: number | null;
           product_id?: string | null;
+          sale_kind?: string | null;
           title?: string | null;
         };
         Relationships: [

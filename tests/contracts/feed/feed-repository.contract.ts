@@ -44,7 +44,7 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
         of('announcement', 1, { title: 'Baru', body: 'Isi', link: '/community' }),
         of('price_drop', 2, { productId: shown.id, gameId: ml.id, oldPrice: 1_200_000, newPrice: 1_000_000 }),
         of('sale_started', 3, { productId: shown.id, gameId: ml.id, saleId: on.id, oldPrice: 1_000_000, newPrice: 800_000 }),
-        of('new_product', 4, { gameId: ff.id }),
+        of('new_product', 4, { gameId: ff.id, saleKind: 'item' }),
         of('restock', 5, { productId: hidden.id }),
         of('restock', 6, { productId: archived.id }),
         // A product has one event of a kind per day, so this one is on another day.
@@ -73,7 +73,8 @@ export const feedRepositoryContract = (open: () => Promise<FeedWorld>): void => 
         saleKind: 'account',
       });
       expect(sale?.sale).toEqual({ id: on.id, endsAt: at(-60) });
-      expect(many).toMatchObject({ product: null, game: { slug: 'free-fire' } });
+      expect(many).toMatchObject({ product: null, game: { slug: 'free-fire' }, saleKind: 'item' });
+      expect(drop?.saleKind).toBeNull();
     });
     test('narrows to a game', async () => {
       expect(await titles({ gameId: ml.id })).toEqual(['price_drop', 'sale_started']);

@@ -61,6 +61,15 @@ test('the page of a product is remembered, and shows what was looked at before i
   await waitFor(() => expect(JSON.parse(shop.device.get('recent-products') ?? '[]')[0]).toBe(one?.id));
 });
 
+test('a page that is left at once has been looked at, one that is not there has not', async () => {
+  const shop = openShop();
+  const [one] = shop.catalogue.products;
+  await shop.open(`/products/${one?.id}`);
+  expect(JSON.parse(shop.device.get('recent-products') ?? '[]')).toEqual([one?.id]);
+  await shop.open('/products/00000000-0000-4000-8000-00000000dead');
+  expect(JSON.parse(shop.device.get('recent-products') ?? '[]')).toEqual([one?.id]);
+});
+
 test('the home page shows the last four, the newest first, as they are now', async () => {
   const shop = openShop();
   await look(shop, 'Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Satu');

@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../application/offline/offline-storage.ts';
 import { RecentProductsModule } from '../../../application/shared/deferred-modules.ts';
 import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.ts';
@@ -8,7 +7,6 @@ import { ServiceWorkerOfflineStorage } from '../../browser/offline/service-worke
 import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
 import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';
 import { WebVitalsCollector } from '../../browser/telemetry/web-vitals-collector.ts';
-import { PORT } from '../tokens.ts';
 import type { RecentOptions } from './recent-products.ts';
 
 export interface VisitOptions extends RecentOptions {
@@ -40,7 +38,6 @@ export const bindVisit = (container: Container, options: VisitOptions): void => 
   const random = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
   const beacon = new VitalsBeacon(fetcher, `${apiUrl}/vitals`);
   const scripts = new HostedScripts(window, settings.getAll('script'));
-  container.bind(RecentViews).toConstantValue(new RecentViews(container.get(PORT.device)));
   container
     .bind(RecentProductsModule)
     .toConstantValue(new RecentProductsModule(async () => (await import('./recent-products.ts')).openRecentProducts(container, options)));

@@ -76,7 +76,7 @@ const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place)
 /** The built-in samples as new events, for a shop without a backend. */
 export const sampleFeed = ({ products, sales, clock }: MemoryCatalogue): StoredFeedEvent[] => {
   const now = clock.now().getTime();
-  const plain = { oldPrice: null, title: null, body: null, link: null, saleId: null };
+  const plain = { saleKind: null, oldPrice: null, title: null, body: null, link: null, saleId: null };
   const arrivals = products.map((product, place): StoredFeedEvent => {
     const at = new Date(now - (place + 1) * 35 * MINUTE_MS);
     const gameId = product.game?.id ?? null;

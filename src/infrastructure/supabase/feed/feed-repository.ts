@@ -9,7 +9,7 @@ import { dataOf } from '../shared/to-port-error.ts';
 
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const COLUMNS =
-  `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,sale_kind,${GROUPS})` as const;
+  `id,kind,product_id,old_price,new_price,sale_kind,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,sale_kind,${GROUPS})` as const;
 
 type ProductRow = Omit<FeedProduct, 'saleKind'> & { readonly sale_kind: string | null };
 
@@ -53,6 +53,7 @@ export class SupabaseFeedRepository implements FeedRepository {
           at: new Date(row.created_at),
           product: row.product === null ? null : toProduct(row.product, this.fileOrigin),
           game: row.game,
+          saleKind: row.sale_kind as SaleKind | null,
           sale: row.sale === null ? null : { id: row.sale.id, endsAt: new Date(row.sale.end_time) },
           oldPrice: row.old_price,
           newPrice: row.new_price,

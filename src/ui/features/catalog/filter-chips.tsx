@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { noFilter, type ProductFilter } from '../../../domain/catalog/product-query.ts';
+import { countFilters, noFilter, type ProductFilter } from '../../../domain/catalog/product-query.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { ChipLink } from '../../components/chip-link.tsx';
@@ -74,11 +74,13 @@ export const FilterChips = (props: ChipsProps) => {
         </Suspense>
       ) : null}
       {others.map(item)}
-      <li>
-        <Link className={buttonClass('text')} to={to(noFilter)} preventScrollReset>
-          {listingText.clear}
-        </Link>
-      </li>
+      {countFilters(filter) > 1 ? (
+        <li className={styles['clear']}>
+          <Link className={buttonClass('text')} to={to(noFilter)} preventScrollReset>
+            {listingText.clear}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { orderedRange } from '../../../domain/shared/ordered-range.ts';
 import { Button } from '../../components/button.tsx';
 import { listingText } from './listing.text.ts';
 import styles from './price-range.module.scss';
@@ -22,15 +23,14 @@ interface Props {
 export const NumberRange = ({ names, labels, low, high, show, read, keyboard = 'numeric', onChange, children }: Props) => {
   const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
   const apply = (): void => {
-    const values = fields.map(({ current }) => read(current?.value ?? ''));
-    // The wrong way round is put right where it was typed, too.
-    if (values[0] != null && values[1] != null && values[0] > values[1]) values.reverse();
-    const [least = null, most = null] = values;
-    for (const [place, value] of [least, most].entries()) {
-      const input = fields[place]?.current;
-      if (input != null) input.value = value === null ? '' : show(value);
-    }
-    onChange(least, most);
+    const amountIn = ({ current }: (typeof fields)[number]): number | null => read(current?.value ?? '');
+    const range = orderedRange(amountIn(fields[0]), amountIn(fields[1]));
+    // What is applied stands where it was typed, too.
+    fields.forEach(({ current }, place) => {
+      const value = range[place] ?? null;
+      if (current !== null) current.value = value === null ? '' : show(value);
+    });
+    onChange(...range);
   };
   const field = (place: 0 | 1, value: number | null) => (
     <input

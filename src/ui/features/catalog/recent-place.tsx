@@ -8,14 +8,13 @@ const list = new DeferredModule(async () => (await import('./recent-list.tsx')).
 /** The home page and the page of a product, whose id is the group. */
 const PAGES = /^\/(?:products\/([^/]+))?$/;
 
-/** The place of what was looked at on this device, which it lists on some pages. The page of a product is recorded. */
+/** The place of what was looked at on this device, which it lists on some pages. The page of a product records itself. */
 export const RecentPlace = ({ pathname }: { readonly pathname: string }) => {
   const views = useStore(RecentViews);
   const [List, setList] = useState<ComponentType<RecentProps> | null>(null);
   const page = PAGES.exec(pathname);
   const here = page?.[1];
   useEffect(() => {
-    if (here !== undefined) views.record(here);
     if (views.ids().some((id) => id !== here))
       list.ready().then(
         (loaded) => setList(() => loaded),

@@ -58,7 +58,7 @@ const MARKS: Readonly<Record<FeedKind, readonly [MarkTone, IconName]>> = {
 
 const titleOf = (event: FeedEvent): string => {
   if (event.kind === 'announcement') return event.title ?? feedText.kinds.announcement;
-  if (isSummary(event)) return feedText.many[event.kind](event.game?.name ?? feedText.ofNoGame);
+  if (isSummary(event)) return feedText.many[event.kind](event.saleKind, event.game?.name ?? feedText.ofNoGame);
   return event.product?.name ?? '';
 };
 

@@ -1,4 +1,6 @@
 import type { FeedKind } from '../../../domain/feed/feed-event.ts';
+import type { SaleKind } from '../../../domain/order/order.ts';
+import { productNoun } from '../../text/product.ts';
 
 export const feedText = {
   title: 'Feed',
@@ -15,13 +17,14 @@ export const feedText = {
     restock: 'Tersedia lagi',
     announcement: 'Kabar toko',
   } satisfies Record<FeedKind, string>,
+  /** @param kind null where there are several */
   many: {
-    new_product: (game: string): string => `Banyak produk ${game} baru masuk`,
-    price_drop: (game: string): string => `Harga banyak produk ${game} turun`,
-    sale_started: (game: string): string => `Flash sale ${game} dimulai`,
-    restock: (game: string): string => `Banyak produk ${game} tersedia lagi`,
-    announcement: (game: string): string => game,
-  } satisfies Record<FeedKind, (game: string) => string>,
+    new_product: (kind: SaleKind | null, game: string): string => `Banyak ${productNoun(kind)} ${game} baru masuk`,
+    price_drop: (kind: SaleKind | null, game: string): string => `Harga banyak ${productNoun(kind)} ${game} turun`,
+    sale_started: (_kind: SaleKind | null, game: string): string => `Flash sale ${game} dimulai`,
+    restock: (kind: SaleKind | null, game: string): string => `Banyak ${productNoun(kind)} ${game} tersedia lagi`,
+    announcement: (_kind: SaleKind | null, game: string): string => game,
+  } satisfies Record<FeedKind, (kind: SaleKind | null, game: string) => string>,
   ofNoGame: 'lain-lain',
   ended: 'Sudah berakhir',
   more: 'Muat lagi',

@@ -69,7 +69,7 @@ export const HomePage = () => {
   return (
     <>
       <Hero settings={settings} hasGoods={!isEmpty} kind={kind}>
-        {data.games.length === 0 ? null : <HeroArt games={data.games} />}
+        {data.games.length === 0 ? null : <HeroArt games={data.games} kind={kind} />}
       </Hero>
       <KindLinks kinds={data.kinds} />
       {isEmpty ? <EmptyShop settings={settings} /> : null}

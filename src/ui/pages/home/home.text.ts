@@ -8,7 +8,7 @@ export const homeText = {
   seeAll: (kind: SaleKind | null): string => `Lihat semua ${productNoun(kind)}`,
   sell: 'Jual akunmu',
   games: 'Game populer',
-  count: (count: string): string => `${count} produk`,
+  count: (count: string, kind: SaleKind | null): string => `${count} ${productNoun(kind)}`,
   newest: 'Baru masuk',
   newestText: 'Yang terbaru lebih dulu, dan hanya yang masih tersedia.',
   all: (kind: SaleKind | null): string => `Semua ${productNoun(kind)}`,

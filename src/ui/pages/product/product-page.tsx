@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import { productCode } from '../../../domain/catalog/product-code.ts';
@@ -11,7 +12,7 @@ import { Crumbs } from '../../components/crumbs.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
-import { useViewModel } from '../../core/view-model.tsx';
+import { useResolver, useViewModel } from '../../core/view-model.tsx';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { layoutText } from '../../text/layout.ts';
@@ -135,6 +136,9 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const { whatsappNumber, sellsAccounts } = useSiteSettings();
   const action = useRef<HTMLDivElement>(null);
   const { id, name, game, stock } = product;
+  const resolver = useResolver();
+  // At once: whoever leaves within a moment has looked at it, too.
+  useEffect(() => resolver.get(RecentViews).record(id), [resolver, id]);
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';
   const others = <SimilarProducts title={productPageText.similar(product.saleKind)} products={similar} />;

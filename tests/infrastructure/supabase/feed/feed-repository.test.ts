@@ -28,6 +28,7 @@ feedRepositoryContract(async () => {
           title: event.title,
           body: event.body,
           link_url: event.link,
+          sale_kind: event.saleKind,
           created_at: event.at,
         })}`;
       }

@@ -58,6 +58,22 @@ describe('the feed', () => {
     expect(within(bad as HTMLElement).queryByRole('link')).toBeNull();
   });
 
+  test('calls many of one kind by their name, and those of several kinds products', async () => {
+    const of = { gameId: ml.id };
+    await shopWith(
+      { ...of, kind: 'new_product', saleKind: 'account', at: minutesAgo(1) },
+      { ...of, kind: 'price_drop', saleKind: 'item', at: minutesAgo(2) },
+      { ...of, kind: 'restock', saleKind: 'service', at: minutesAgo(3) },
+      { ...of, kind: 'restock', saleKind: null, at: minutesAgo(4) },
+    ).open('/feed');
+    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Banyak akun Mobile Legends baru masuk',
+      'Harga banyak item Mobile Legends turun',
+      'Banyak jasa Mobile Legends tersedia lagi',
+      'Banyak produk Mobile Legends tersedia lagi',
+    ]);
+  });
+
   test('says of what is new or back what it costs now, not what it cost then', async () => {
     const product = aProduct({ price: 1_500_000 });
     const shop = shopWith(

@@ -72,7 +72,7 @@ describe('front page: games', () => {
   test('stand as doors with their counts, the one with most accounts first', async () => {
     await openShop().open('/');
     const links = within(screen.getByRole('navigation', { name: 'Game populer' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Mobile Legends2 produk', 'Free Fire1 produk']);
+    expect(links.map((link) => link.textContent)).toEqual(['Mobile Legends2 akun', 'Free Fire1 akun']);
     expect(links[0]?.getAttribute('href')).toBe('/products?game=mobile-legends');
   });
 

@@ -21,7 +21,7 @@ test.each(['/products', '/search?q=sakura'])('what was loaded of %s is remembere
   await shop.open(path);
   expect(window.history.state).toEqual({ key: 'abc' });
   await shop.user.click(screen.getByRole('link', { name: 'Muat lagi' }));
-  await screen.findByText('48 produk ditampilkan');
+  await screen.findByText('48 ditampilkan');
   expect(window.history.state).toMatchObject({ key: 'abc', shown: 2 * PAGE });
 });
 
@@ -31,7 +31,7 @@ test.each(['/products', '/search?q=sakura'])('a reload of %s shows as much as be
   const watcher = new MutationObserver(() => heights.push(height()));
   watcher.observe(document.documentElement, { attributes: true });
   await shop.open(path);
-  await screen.findByText('72 produk ditampilkan');
+  await screen.findByText('72 ditampilkan');
   expect(cards()).toBe(3 * PAGE);
   watcher.disconnect();
   expect([heights[0], height()]).toEqual(['4321px', '']);

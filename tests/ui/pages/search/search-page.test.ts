@@ -25,7 +25,7 @@ describe('searching', () => {
     const { shop, router } = await open('/search?q=akun+200rb');
     expect(names()).toEqual(['Akun Sedang']);
     expect(count()).toBe('1 akun');
-    await shop.user.click(screen.getByRole('link', { name: 'Rp100.000 sampai Rp300.000, hapus filter' }));
+    await shop.user.click(screen.getByRole('link', { name: 'Rp100.000–Rp300.000, hapus filter' }));
     expect(await screen.findByText('3 akun')).toBeTruthy();
     expect(router.state.location.search).toBe('?q=akun');
     expect(names()).toHaveLength(3);
