@@ -13,6 +13,7 @@ beforeAll(async () => {
       'Isi akun' || case when n * 7919 % 100 < case when n > 48000 then 2 else 16 end then ' badak' else '' end
         || case when n % 11 = 0 or n % 333 = 0 then ' rusa' else '' end || case when n < 4000 then ' anoa' else '' end,
       null, null, null, n, n % 2, n % 5 = 0, moment)
+        || array_to_tsvector(array[private.kind_facet(case when n % 7 = 0 then 'item' else 'account' end)])
     from (select n, timestamptz '2024-06-01Z' + n * interval '17 minutes' as moment from generate_series(1, 60000) n) products
     order by n`;
 }, 60_000);
@@ -37,10 +38,16 @@ const expected = (word: string, condition: string, depth: number): Promise<{ ids
   );
 };
 
-const read = (word: string, rentable: boolean, price: number | null, depth: number): Promise<{ ids: string[] }[]> =>
+const read = (
+  word: string,
+  rentable: boolean,
+  price: number | null,
+  depth: number,
+  facts: string | null = null,
+): Promise<{ ids: string[] }[]> =>
   database.sql.unsafe(
-    `select private.matching_products(private.read_search($1), null, null, null, $3::bigint, null, $2, false, false, $4, null::jsonb) as ids`,
-    [word, rentable, price, depth],
+    `select private.matching_products(private.read_search($1), null, null, null, $3::bigint, null, $2, false, false, $4, $5::text::jsonb) as ids`,
+    [word, rentable, price, depth, facts],
   );
 
 test.each(['cheapest', 'dearest', 'newest'])('in the order %s every list is that of sorting everything', async (sort) => {
@@ -75,3 +82,15 @@ test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa', 'isi anoa', 'rus'])(
     }
   },
 );
+
+test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa'])('%s in one kind is read from the index of words alone', async (word) => {
+  // The products themselves are not there, so nothing could be looked up in them.
+  for (const depth of [24, 400]) {
+    const found = await read(word, false, null, depth, '[{"sale_kind":"item"}]');
+    expect(found).toEqual(await expected(word, "words @@ '''@kitem'''", depth));
+    expect(found[0]?.ids.length).toBeGreaterThan(0);
+  }
+});
+test('a kind that nothing has finds nothing', async () => {
+  expect(await read('akun', false, null, 24, '[{"sale_kind":"service"}]')).toEqual([{ ids: [] }]);
+});

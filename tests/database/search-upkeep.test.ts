@@ -15,6 +15,7 @@ afterEach(async () => {
       (select count(*) from private.product_search s full join public.products p on p.id = s.id and p.is_active and p.archived_at is null
         where (p.is_active and p.archived_at is null and s.id is null) or p.id is null or s.words is distinct from private.product_vector(
           p.name, p.description, p.game_title_id, p.tier_id, p.category_id, p.price, p.stock, p.has_rental, p.created_at)
+            || array_to_tsvector(array[private.kind_facet(p.sale_kind)])
           and s.id is not null)::integer as rows,
       (select count(*) from (
         select word, count(*) as documents from private.product_search, unnest(tsvector_to_array(words)) word
@@ -42,6 +43,16 @@ test('what is hidden is not found, and its words are not known, until it is show
   await shop.add('Akun Balafon tersembunyi', { is_active: false });
   await shop.add('Akun Balafon arsip', { archived_at: new Date() });
   expect(await shop.names('balafon')).toEqual([]);
+});
+
+test('a product whose kind changes is found among its new kind alone', async () => {
+  const { sql } = shop.database;
+  const id = await shop.add('Akun Angklung', { sale_kind: 'item' });
+  const among = (kind: string) => shop.names('angklung', { p_facts: JSON.stringify([{ sale_kind: kind }]) });
+  expect([await among('item'), await among('service')]).toEqual([['Akun Angklung'], []]);
+  await sql`update public.products set sale_kind = 'service' where id = ${id}`;
+  expect([await among('item'), await among('service'), await among('tidak-ada')]).toEqual([[], ['Akun Angklung'], []]);
+  await sql`delete from public.products where id = ${id}`;
 });
 
 test('a hidden row left behind in the index would still not be shown', async () => {

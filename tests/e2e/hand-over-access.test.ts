@@ -143,7 +143,7 @@ describe('the owner', () => {
     await hers.getByText(REASON).first().waitFor();
     await open(hers, `/orders/${order}`);
     await vault(hers).getByText('Riwayat Brankas').click();
-    await vault(hers).getByText(`Dibuka toko: ${REASON}`).waitFor();
+    await vault(hers).getByText(`Kami buka: ${REASON}`).waitFor();
   });
 });
 

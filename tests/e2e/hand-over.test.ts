@@ -101,7 +101,7 @@ test('a buyer buys it on a phone, pays, opens the vault, and is shown the data f
   await vault(page).getByText('Datanya sudah disembunyikan.').waitFor();
   expect(await secretsIn(page)).toEqual([]);
   await vault(page).getByText('Riwayat Brankas').click();
-  await vault(page).getByText('Diisi dan disegel toko').waitFor();
+  await vault(page).getByText('Kami isi dan segel').waitFor();
   await vault(page)
     .getByText(/^Kamu membuka dari Chrome di /)
     .waitFor();

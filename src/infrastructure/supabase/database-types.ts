@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 48abd328c03a8a721b09eac3cd4b9092093ebc17e8e0cc3ebcd9bb83f1f28eb0
+// Fits migrations and text: a68820116a8282aa63b9dcf5452df3daa5ad5484ea6cf8fdf4a4c89b0fea5879
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

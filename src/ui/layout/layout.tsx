@@ -52,7 +52,7 @@ const DeferredPart = () => {
   return Part === null ? null : <Part />;
 };
 
-/** After a navigation the focus moves to the content, where keyboards and screen readers continue; not on the first page. */
+/** After a navigation the focus moves to the content, unless its page took it; keyboards and screen readers continue there. Not on the first page. */
 const useRouteFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ const useRouteFocus = (): RefObject<HTMLElement | null> => {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 };

@@ -13,5 +13,5 @@ export const textOf = (texts: FailureTexts, { code, values = {} }: Failure): str
 export const failures: FailureTexts = {
   WISHLIST_NOT_SAVED: 'Belum tersimpan. Coba lagi.',
   WISHLIST_FULL: 'Wishlist sudah penuh: paling banyak 500 produk.',
-  WISHLIST_GONE: 'Produk ini sudah tidak ada di toko.',
+  WISHLIST_GONE: 'Produk ini sudah tidak kami jual.',
 };

@@ -63,7 +63,7 @@ const REFUSALS: Readonly<Record<string, RefusalWords>> = {
   WORK_STARTED: { text: 'Pengerjaannya sudah dimulai. Minta pembatalan lewat halaman pesanan.', way: 'orders' },
 };
 
-const UNREACHED: RefusalWords = { text: 'Belum tersambung ke toko. Cek koneksimu, lalu coba lagi.', way: null };
+const UNREACHED: RefusalWords = { text: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.', way: null };
 
 export const refusalWords = (code: string): RefusalWords => REFUSALS[code] ?? UNREACHED;
 

@@ -151,7 +151,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 
 export const eventName = (event: string): string => EVENTS[event] ?? event;
 
-export const actorNames = { buyer: 'Kamu', staff: 'Toko', deadline: 'Otomatis', gateway: 'Pembayaran', server: 'Otomatis' } as const;
+export const actorNames = { buyer: 'Kamu', staff: 'Kami', deadline: 'Otomatis', gateway: 'Pembayaran', server: 'Otomatis' } as const;
 
 export const orderText = {
   test: 'CONTOH',

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { loadOnce } from '../../core/page.ts';
@@ -17,16 +18,45 @@ export interface AlertOf {
   readonly game: string | null;
 }
 
-/** "Kabari kalau ada": switches the alert for a search or a game. A guest is led to signing in, and back. */
+/** Marks the address that a guest comes back to. */
+const ASKED = 'kabari';
+
+const withQuery = (pathname: string, query: URLSearchParams): string => (query.size === 0 ? pathname : `${pathname}?${query}`);
+
+/**
+ * Finishes what a guest began, once the sign-in page has let its person in. An address alone, which anybody may have written, switches
+ * nothing on.
+ */
+const useFinish = (model: SearchAlertViewModel): void => {
+  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & {
+    readonly state: { isAfterSignIn?: boolean } | null;
+  };
+  const navigate = useNavigate();
+  const isAsked = state?.isAfterSignIn === true && new URLSearchParams(search).has(ASKED);
+  const finish = useEffectEvent(() => {
+    model.want();
+    const query = new URLSearchParams(search);
+    query.delete(ASKED);
+    void navigate(withQuery(pathname, query), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) finish();
+  }, [isAsked]);
+};
+
+/** "Kabari kalau ada": switches the alert for a search or a game. A guest signs in first, and finds it switched on. */
 export const SearchAlert = observer(({ text: words, game }: AlertOf) => {
   loadOnce(useResolver(), searchAlertBindings);
   const model = useViewModel(SearchAlertViewModel, (made) => made.begin(words, game));
   const { pathname, search } = useLocation();
+  useFinish(model);
   const label = words === '' ? text.forGame : text.forSearch;
   if (!model.isOffered) {
+    const query = new URLSearchParams(search);
+    query.set(ASKED, '1');
     return (
       <>
-        <Link className={buttonClass('secondary')} to={paths.authFor(`${pathname}${search}`)}>
+        <Link className={buttonClass('secondary')} to={paths.authFor(withQuery(pathname, query))}>
           <Icon name="bell" />
           {label}
         </Link>

@@ -11,6 +11,8 @@ export class SearchAlertViewModel {
   /** The id of the alert; null without one. */
   readonly alert = new LatestRequest<{ readonly id: string | null }>();
   problem: string | null = null;
+  /** It is switched on as soon as it is known to be off. */
+  private isWanted = false;
   private text = '';
   private game: string | null = null;
 
@@ -18,7 +20,11 @@ export class SearchAlertViewModel {
     private readonly session: SessionStore,
     private readonly module: SearchAlertModule,
   ) {
-    makeAutoObservable<this, 'session' | 'module'>(this, { alert: false, session: false, module: false }, { autoBind: true });
+    makeAutoObservable<this, 'session' | 'module' | 'isWanted'>(
+      this,
+      { alert: false, session: false, module: false, isWanted: false },
+      { autoBind: true },
+    );
   }
 
   begin(text: string, game: string | null): void {
@@ -48,6 +54,19 @@ export class SearchAlertViewModel {
       const found = await (await this.module.ready()).find(this.text, this.game);
       return found.ok ? { ok: true, value: { id: found.value?.id ?? null } } : found;
     });
+    await this.finish();
+  }
+
+  /** A person who pressed before signing in. */
+  want(): void {
+    this.isWanted = true;
+    void this.finish();
+  }
+
+  private async finish(): Promise<void> {
+    if (!this.isWanted || this.alert.value === null) return;
+    this.isWanted = false;
+    if (!this.isOn) await this.toggle();
   }
 
   async toggle(): Promise<void> {

@@ -11,7 +11,8 @@ export const authText = {
   signInLead: 'Masuk dengan nomor HP atau email.',
   /** Why somebody came here, from the page that they return to. */
   reasons: {
-    alert: 'Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.',
+    alert: 'Masuk atau daftar dulu, lalu kami kabari kamu tentang produk ini.',
+    news: 'Masuk atau daftar dulu, lalu kami kabari begitu ada yang baru.',
     wishlist: 'Masuk atau daftar dulu. Favorit di perangkat ini ikut tersimpan di akunmu.',
     buy: 'Masuk atau daftar dulu, lalu lanjutkan pembelianmu.',
     rent: 'Masuk atau daftar dulu, lalu lanjutkan sewamu.',

@@ -9,7 +9,7 @@ export const communityText = {
   channelText: 'Akun baru dan flash sale',
   social: (name: string): string => `Ikuti di ${name}`,
   noChannels: 'Saluran resmi kami segera hadir. Yang sekarang mengaku sebagai saluran kami bukan milik kami.',
-  feed: 'Feed toko',
+  feed: 'Feed kami',
   feedText: 'Kabar otomatis di situs ini',
   check: 'Cek nomor resmi',
   checkText: 'Ada yang menghubungimu atas nama kami? Ketik nomornya, lalu lihat apakah itu nomor resmi.',

@@ -4,7 +4,7 @@ import { productNoun } from '../../text/product.ts';
 
 export const feedText = {
   title: 'Feed',
-  lead: 'Yang baru di toko: produk masuk, harga turun, flash sale, dan kabar toko.',
+  lead: 'Yang baru dari kami: produk masuk, harga turun, flash sale, dan kabar lain.',
   description: (siteName: string): string => `Produk baru, harga turun, flash sale, dan kabar terbaru dari ${siteName}.`,
   ofGame: (game: string): string => `Feed ${game}`,
   games: 'Filter menurut game',
@@ -15,7 +15,7 @@ export const feedText = {
     price_drop: 'Harga turun',
     sale_started: 'Flash sale',
     restock: 'Tersedia lagi',
-    announcement: 'Kabar toko',
+    announcement: 'Kabar kami',
   } satisfies Record<FeedKind, string>,
   /** @param kind null where there are several */
   many: {
@@ -36,7 +36,7 @@ export const feedText = {
   emptyText: 'Produk baru, harga turun, dan flash sale akan tampil di sini.',
   emptyGameTitle: 'Belum ada kabar untuk game ini',
   emptyGameText: 'Lihat kabar dari semua game, atau langsung ke daftar produk.',
-  unknownGameTitle: 'Game ini tidak ada di toko',
+  unknownGameTitle: 'Game ini tidak kami jual',
   endTitle: 'Feed berakhir di sini',
   endText: 'Kabar yang lebih lama dari 90 hari tidak disimpan.',
   all: 'Lihat semua kabar',

@@ -54,7 +54,7 @@ export const orderPageText = {
   messages: 'Pesan dengan kami',
   noMessages: 'Belum ada pesan.',
   you: 'Kamu',
-  shop: 'Toko',
+  shop: 'Kami',
   write: 'Tulis pesan',
   writeHint: 'Jangan pernah menulis kata sandi di sini. Kami tidak akan memintanya.',
   send: 'Kirim',

@@ -75,7 +75,7 @@ export const paymentText = {
   toOrder: 'Lihat pesanan',
   toPayment: 'Lanjut bayar',
   toProducts: 'Lihat produk lain',
-  away: (time: string): string => `Belum tersambung ke toko sejak ${time}. Halaman ini mencoba lagi sendiri.`,
+  away: (time: string): string => `Kami belum bisa dihubungi sejak ${time}. Halaman ini mencoba lagi sendiri.`,
 
   waiting: 'Menunggu pembayaran',
   review: 'Bukti sedang diperiksa',

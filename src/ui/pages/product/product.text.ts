@@ -54,7 +54,7 @@ export const productPageText = {
   soldOutTitle: 'Stoknya sudah habis',
   soldText: 'Harga di atas adalah harga terakhirnya.',
   others: (kind: SaleKind, game: string | null): string => `Lihat ${game === null ? 'semua ' : ''}${productNoun(kind)} ${game ?? ''}`,
-  sampleText: 'Ini hanya contoh. Toko kami belum tersambung ke database, jadi belum ada yang bisa dibeli.',
+  sampleText: 'Ini produk contoh, jadi tidak dijual.',
 
   tools: 'Simpan, bagikan, tanya',
   save: 'Simpan',

@@ -4,7 +4,7 @@ export const messageSettingsText = {
   title: 'Kabar pesanan',
   own: 'WhatsApp',
   ownText:
-    'Kabar pembayaran, kiriman, dan refund pesananmu ke nomor HP akun ini. Notifikasi di toko tetap datang. Jam 22.00 sampai 07.00 WIB hanya yang tidak bisa menunggu.',
+    'Kabar pembayaran, kiriman, dan refund pesananmu ke nomor HP akun ini. Notifikasi di sini tetap datang. Jam 22.00 sampai 07.00 WIB hanya yang tidak bisa menunggu.',
   noPhone: 'Akunmu belum punya nomor HP yang terverifikasi, jadi belum ada yang dikirim.',
   orders: 'Kabar pesananku lewat WhatsApp',
   staff: 'Untuk tim toko',

@@ -5,7 +5,7 @@ export const notificationSettingsText = {
   text: 'Yang kamu matikan tidak dikirim kepadamu. Kabar untuk semua orang dari jenis itu juga tidak tampil dan tidak dihitung.',
   always: 'Selalu aktif',
   types: {
-    info: 'Info toko',
+    info: 'Info dari kami',
     promo: 'Promo dan flash sale',
     price_drop: 'Harga turun di wishlist',
     restock: 'Stok kembali di wishlist',

@@ -1,11 +1,11 @@
 export const settingsText = {
   title: 'Pengaturan',
-  description: 'Tampilan toko, notifikasi, keamanan, dan privasi akunmu.',
+  description: 'Tampilan, notifikasi, keamanan, dan privasi akunmu.',
   sections: 'Bagian pengaturan',
   appearance: 'Tampilan',
   appearanceText: 'Berlaku di perangkat ini.',
   themes: { dark: 'Gelap', light: 'Terang', auto: 'Otomatis' },
-  themesAbout: { dark: 'Bawaan toko', light: 'Untuk tempat terang', auto: 'Ikut perangkatmu' },
+  themesAbout: { dark: 'Bawaan', light: 'Untuk tempat terang', auto: 'Ikut perangkatmu' },
   themeNow: { dark: 'Perangkatmu sedang memakai tampilan gelap.', light: 'Perangkatmu sedang memakai tampilan terang.' },
   account: 'Akun',
   signInText: 'Masuk untuk mengatur notifikasi, kata sandi, verifikasi 2 langkah, perangkat, dan datamu.',

@@ -1,6 +1,6 @@
 export const verificationText = {
   title: 'Verifikasi struk',
-  description: 'Periksa apakah sebuah struk benar dari toko ini.',
+  description: 'Periksa apakah sebuah struk benar dari kami.',
   loading: 'Sedang memeriksa struk',
   genuine: 'Struk ini asli',
   genuineText: 'Tercatat di toko kami.',

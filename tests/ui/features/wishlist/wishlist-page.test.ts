@@ -193,7 +193,7 @@ test('a guest who wants news of a saved account signs in, with the reason named,
   keep(shop, 'wishlist_guest', stored(add(shop, { name: 'Tamu' })));
   await shop.open('/wishlist');
   await shop.user.click(await screen.findByRole('link', { name: 'Kabari kalau harga turun untuk Tamu' }));
-  await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.');
+  await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang produk ini.');
   await shop.user.type(screen.getByLabelText('Nomor HP atau email'), PHONE);
   await shop.user.type(screen.getByLabelText('Kata sandi', { selector: 'input' }), `${PASSWORD}{Enter}`);
   await waitFor(() =>

@@ -53,7 +53,7 @@ describe('the feed', () => {
     expect(linkIn(started)).toBe(`/flash-sales/${sale.id}`);
     expect(many?.textContent).toContain('Banyak produk Free Fire baru masuk');
     expect(linkIn(many)).toBe('/products?game=free-fire');
-    expect(news?.textContent).toMatch(/Kabar toko.*Libur.*Tutup Minggu/);
+    expect(news?.textContent).toMatch(/Kabar kami.*Libur.*Tutup Minggu/);
     expect(linkIn(news)).toBe('/community');
     expect(within(bad as HTMLElement).queryByRole('link')).toBeNull();
   });
@@ -150,8 +150,8 @@ describe('the feed', () => {
   test.each([
     ['/feed', 'Belum ada kabar', 'Lihat semua produk'],
     ['/feed?game=free-fire', 'Belum ada kabar untuk game ini', 'Lihat semua kabar'],
-    ['/feed?game=tidak-ada', 'Game ini tidak ada di toko', 'Lihat semua kabar'],
-    ['/feed?game=%3Cscript%3E', 'Game ini tidak ada di toko', 'Lihat semua kabar'],
+    ['/feed?game=tidak-ada', 'Game ini tidak kami jual', 'Lihat semua kabar'],
+    ['/feed?game=%3Cscript%3E', 'Game ini tidak kami jual', 'Lihat semua kabar'],
   ])('%s without lines says why, and what to do', async (path, title, action) => {
     await shopWith().open(path);
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();

@@ -69,8 +69,8 @@ test('everybody who opened it is named, the shop with its reason', async () => {
   await open(page);
   page.vault.byShop(page.id, 'opened', 'bantu komplain masuk');
   await page.shop.user.click(page.card.getByText('Riwayat Brankas'));
-  expect(await page.card.findByText('Dibuka toko: bantu komplain masuk')).toBeTruthy();
-  expect(page.card.getByText('Diisi dan disegel toko')).toBeTruthy();
+  expect(await page.card.findByText('Kami buka: bantu komplain masuk')).toBeTruthy();
+  expect(page.card.getByText('Kami isi dan segel')).toBeTruthy();
   expect(page.card.getByText('Kamu membuka dari Chrome di Android')).toBeTruthy();
   expect(page.card.getByText(/^Ujung catatan: 0{15}3/)).toBeTruthy();
 });

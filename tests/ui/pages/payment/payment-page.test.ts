@@ -88,7 +88,7 @@ describe('the page that pays', () => {
       expect(await main.findByRole('heading', { level: 1, name: 'Menunggu pembayaran' })).toBeTruthy();
       shop.buying.own.isAway = true;
       await looksAgain();
-      expect(main.getByText(/^Belum tersambung ke toko sejak/)).toBeTruthy();
+      expect(main.getByText(/^Kami belum bisa dihubungi sejak/)).toBeTruthy();
       expect(main.getByRole('link', { name: 'Lanjut bayar' })).toBeTruthy();
       shop.buying.own.isAway = false;
       await looksAgain();

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { PASSWORD, PHONE } from '../../../support/account.ts';
 import { aGame, aProduct } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
-import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+import { field, shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const fill = <Shop extends TestShop>(shop: Shop): Shop => {
   const games = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
@@ -14,8 +15,28 @@ const fill = <Shop extends TestShop>(shop: Shop): Shop => {
 test('the list of one game offers a guest to be notified of what is new, after signing in', async () => {
   await fill(new TestShop()).open('/products?game=free-fire');
   expect(screen.getByRole('link', { name: 'Kabari kalau ada yang baru' }).getAttribute('href')).toBe(
-    '/auth?redirect=%2Fproducts%3Fgame%3Dfree-fire',
+    '/auth?redirect=%2Fproducts%3Fgame%3Dfree-fire%26kabari%3D1',
   );
+});
+
+test('a guest reads on the way why, and is notified once signed in, without another press', async () => {
+  const shop = fill(shopOfDimas());
+  const router = await shop.open('/products?game=free-fire');
+  await shop.user.click(screen.getByRole('link', { name: 'Kabari kalau ada yang baru' }));
+  expect(await screen.findByText('Masuk atau daftar dulu, lalu kami kabari begitu ada yang baru.')).toBeTruthy();
+  await shop.user.type(field('Nomor HP atau email'), PHONE);
+  await shop.user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Kami kabari begitu ada.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?game=free-fire');
+  expect((await shop.search.alerts.list()).map(({ text, game }) => [text, game])).toEqual([['', 'free-fire']]);
+});
+
+test('an address that somebody sent switches nothing on', async () => {
+  const shop = fill(shopOfDimas());
+  await signInBefore(shop);
+  await shop.open('/products?game=free-fire&kabari=1');
+  expect(await screen.findByRole('button', { name: 'Kabari kalau ada yang baru' })).toBeTruthy();
+  expect(await shop.search.alerts.list()).toEqual([]);
 });
 
 test('a list of all games, or of two, offers nothing', async () => {

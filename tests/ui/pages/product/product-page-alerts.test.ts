@@ -17,7 +17,7 @@ describe('an account that is sold', () => {
     openAccount(shop.accounts);
     const router = await shop.open(path);
     await shop.user.click(link('Kabari aku kalau tersedia lagi'));
-    await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang akun ini.');
+    await screen.findByText('Masuk atau daftar dulu, lalu kami kabari kamu tentang produk ini.');
     await shop.user.type(field('Nomor HP atau email'), PHONE);
     await shop.user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
     await main().findByRole('button', { name: 'Kamu akan dikabari', pressed: true });

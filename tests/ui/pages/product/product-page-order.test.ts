@@ -124,6 +124,15 @@ describe('ordering', () => {
     expect(document.querySelector('a[href*="wa.me"]')).toBeNull();
   });
 
+  test('of a sample of the demo catalogue ends before its payment, which says why, in the panel and in the bar', async () => {
+    const { shop, path } = chatShopWith({ isSample: true }, null);
+    await shop.open(path);
+    expect(main().getByText('Ini produk contoh, jadi tidak dijual.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^(Beli|Sewa)/ })).toBeNull();
+    expect(document.querySelector('a[href="/payment"]')).toBeNull();
+    expect(document.querySelector('section[aria-label="Harga dan pembelian"]')?.textContent).toContain('Contoh');
+  });
+
   test('of what came with the demo catalogue is ordinary: those are the shop’s own rows', async () => {
     const { shop, path } = shopWith({ isSample: true });
     await shop.open(path);

@@ -31,6 +31,12 @@ describe('searching', () => {
     expect(names()).toHaveLength(3);
     expect(names()[2]).toBe('Akun Mahal');
   });
+  test('is begun in a field that has the focus already, wherever its icon was pressed', async () => {
+    const { shop } = await open('/products');
+    await shop.user.click(screen.getByRole('link', { name: 'Cari' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cari produk' })).toBeTruthy();
+    expect(document.activeElement).toBe(within(screen.getByRole('main')).getByRole('combobox'));
+  });
   test('orders by price when asked to', async () => {
     const { shop, router } = await open('/search?q=akun');
     await shop.user.selectOptions(screen.getByRole('combobox', { name: 'Urutkan' }), 'Termahal');

@@ -62,7 +62,7 @@ export const complaintText = {
   depositUnproved: (when: string): string =>
     `Kami belum mengirim bukti, dan tanpa bukti depositmu kembali. Kamu bisa menjawab sampai ${when}.`,
   you: 'Kamu',
-  shop: 'Toko',
+  shop: 'Kami',
   system: 'Otomatis',
   by: (who: string): string => `${who} · `,
   files: 'Bukti terkirim',

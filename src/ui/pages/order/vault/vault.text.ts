@@ -21,14 +21,14 @@ export const lineText = ({ action, actor, isOwn, device, reason }: CredentialLin
   const why = reason === null ? '' : `: ${reason}`;
   switch (action) {
     case 'sealed':
-      return 'Diisi dan disegel toko';
+      return 'Kami isi dan segel';
     case 'opened':
-      if (actor === 'shop') return `Dibuka toko${why}`;
+      if (actor === 'shop') return `Kami buka${why}`;
       return isOwn ? `Kamu membuka${device === null ? '' : ` dari ${device}`}` : 'Dibuka orang lain sebelum kamu';
     case 'code_opened':
       return isOwn ? 'Kamu membaca kode masuk' : 'Kode masuk dibaca orang lain';
     case 'closed':
-      return `Ditutup toko${why}`;
+      return `Kami tutup${why}`;
     case 'erased':
       return 'Data dihapus';
   }

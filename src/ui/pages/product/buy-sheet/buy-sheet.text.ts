@@ -25,7 +25,7 @@ export const buySheetText = {
   warranty: (days: string): string => `Garansi ${days} hari sejak dikirim.`,
   noWarranty: 'Cek begitu diterima, lalu konfirmasi di halaman pesanan.',
   rules: 'Dengan memesan, kamu setuju dengan',
-  rulesLink: 'aturan toko.',
+  rulesLink: 'aturan kami.',
   gameTerms: 'Ingat, jual beli akun dan item bisa dibatasi aturan game-nya.',
   place: (total: string): string => `Pesan dan bayar ${total}`,
   placeAgain: (total: string): string => `Pesan dengan ${total}`,

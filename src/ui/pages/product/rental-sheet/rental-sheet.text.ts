@@ -57,5 +57,5 @@ export const rentalSheetText = {
   queued: 'Antre sebentar, jangan tutup.',
   payWithin: 'Bayarnya di langkah berikut. Jadwalnya kami simpan 15 menit untukmu.',
   terms: 'Dengan menyewa, kamu setuju dengan',
-  termsLink: 'aturan toko.',
+  termsLink: 'aturan kami.',
 } as const;
