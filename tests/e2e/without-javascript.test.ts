@@ -72,7 +72,7 @@ describe('narrowing the list', () => {
 test('the list of one game offers to be notified of what is new', async () => {
   const { page, leave } = await visit('/products?game=free-fire');
   await page.getByRole('link', { name: 'Kabari kalau ada yang baru' }).click();
-  expect(address(page)).toBe('/auth?redirect=/products?game=free-fire');
+  expect(address(page)).toBe('/auth?redirect=/products?game=free-fire&kabari=1');
   await leave();
 });
 

@@ -21,7 +21,7 @@ export interface AlertOf {
 /** Marks the address that a guest comes back to. */
 const ASKED = 'kabari';
 
-const withQuery = (pathname: string, query: URLSearchParams): string => (query.size === 0 ? pathname : `${pathname}?${query}`);
+const withQuery = (pathname: string, query: URLSearchParams): string => `${pathname}?${query}`.replace(/\?$/, '');
 
 /**
  * Finishes what a guest began, once the sign-in page has let its person in. An address alone, which anybody may have written, switches

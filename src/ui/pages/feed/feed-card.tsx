@@ -41,9 +41,12 @@ const SaleEnded = observer(({ endsAt }: { readonly endsAt: Date }) =>
 
 /** The link of a feed event; null for an announcement without one. */
 const hrefOf = (event: FeedEvent): string | null => {
-  const { kind, product, game, sale, link } = event;
+  const { kind, product, game, sale, link, saleKind } = event;
   if (kind === 'announcement') return link === null ? null : safeLink(link);
-  if (isSummary(event)) return game === null ? paths.products : paths.productsOfGame(game.slug);
+  if (isSummary(event)) {
+    if (saleKind !== null) return paths.productsOfKind(saleKind, game?.slug);
+    return game === null ? paths.products : paths.productsOfGame(game.slug);
+  }
   if (sale !== null) return paths.flashSale(sale.id);
   return product === null ? null : paths.product(product.id);
 };

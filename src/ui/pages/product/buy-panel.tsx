@@ -188,7 +188,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
         {obstacle === null ? (
           <div ref={actionRef} className={styles['action']}>
             <OrderLink panel={panel} product={product} subject={subject} />
-            {isChat ? <p>{productPageText.whatsappHint}</p> : null}
+            {isChat ? <p>{productPageText.whatsappHint}</p> : product.isSample ? <p>{productPageText.sampleText}</p> : null}
           </div>
         ) : (
           <UnavailableNotice product={product} obstacle={obstacle} />

@@ -6,7 +6,6 @@ import { AnyLink } from '../../components/any-link.tsx';
 import { type ButtonVariant, buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
-import { productText } from '../../text/product.ts';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
 import { productPageText } from './product.text.ts';
@@ -44,8 +43,6 @@ export const OrderLink = observer(({ panel, product, subject, isShort = false }:
       </>
     );
   }
-  // A sample is not sold, so without a chat there is nowhere to go.
-  if (product.isSample && to === paths.payment) return <p>{isShort ? productText.sample : productPageText.sampleText}</p>;
   return (
     <AnyLink className={buttonClass('primary', !isShort)} to={to}>
       {isShort ? short : long}

@@ -72,6 +72,12 @@ describe('the feed', () => {
       'Banyak jasa Mobile Legends tersedia lagi',
       'Banyak produk Mobile Legends tersedia lagi',
     ]);
+    expect(cards().map(linkIn)).toEqual([
+      '/products?game=mobile-legends&jenis=account',
+      '/products?game=mobile-legends&jenis=item',
+      '/products?game=mobile-legends&jenis=service',
+      '/products?game=mobile-legends',
+    ]);
   });
 
   test('says of what is new or back what it costs now, not what it cost then', async () => {
