@@ -151,7 +151,8 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
   const { obstacle, mode, saleWord, option, amount, busyUntil } = panel;
   const { whatsappNumber, sellsAccounts } = useSiteSettings();
   const isHere = option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts);
-  const isChat = obstacle === null && !isHere && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
+  const isChat = !isHere && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
+  const hint = isChat ? productPageText.whatsappHint : product.isSample && productPageText.sampleText;
   return (
     <>
       <div>
@@ -188,7 +189,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
         {obstacle === null ? (
           <div ref={actionRef} className={styles['action']}>
             <OrderLink panel={panel} product={product} subject={subject} />
-            {isChat ? <p>{productPageText.whatsappHint}</p> : product.isSample ? <p>{productPageText.sampleText}</p> : null}
+            {hint && <p>{hint}</p>}
           </div>
         ) : (
           <UnavailableNotice product={product} obstacle={obstacle} />

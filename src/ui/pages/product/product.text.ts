@@ -41,7 +41,7 @@ export const productPageText = {
   rentedNote: 'Selama ada jadwal sewa, akun ini belum bisa dibeli.',
   changeDuration: ' (ganti lama sewa)',
   viaWhatsapp: ' lewat WhatsApp',
-  sheetNotLoaded: 'Halaman beli belum termuat. Cek koneksimu, lalu tekan lagi.',
+  sheetNotLoaded: 'Belum termuat. Cek koneksimu, lalu tekan lagi.',
   whatsappHint: 'Pesanan dilanjutkan lewat WhatsApp.',
   price: 'Harga',
   bar: 'Harga dan pembelian',
