@@ -72,6 +72,12 @@ describe('the dashboard', () => {
     await sql`insert into flash_sales (product_id, sale_price, original_price, start_time, end_time, stock, initial_stock)
       select id, 1, 2, now() + interval '2 hours', now() + interval '9 days', 5, 5 from products where name = 'Banyak'`;
     await sql`update products set sale_kind = 'item' where name = 'Sedikit'`;
+    // What belongs to the demonstration is drawn, and waits for no picture.
+    await sql`insert into products (name, description, price, stock, is_sample) values ('Contoh', 'b', 1, 9, true)`;
+    const [demo] = await sql<
+      { id: string }[]
+    >`insert into products (name, description, price, stock) values ('Bisa dicoba', 'b', 1, 9) returning id`;
+    await sql`insert into private.demo_accounts (product_id) values (${demo?.id ?? ''})`;
     expect((await dashboard()).queues).toEqual({
       out_of_stock: { count: 2, late: 1 },
       sales_low: { count: 1, late: 1 },

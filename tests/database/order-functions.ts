@@ -15,6 +15,7 @@ export const VAULT_FUNCTIONS = [
   'close_credentials',
   'complaint_case',
   'complaint_queue',
+  'complaints_of_person',
   'credential_settings',
   'credential_target',
   'decide_complaint',

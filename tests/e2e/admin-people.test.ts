@@ -120,7 +120,11 @@ describe('people, from the owner’s side', () => {
       await list.getByText(action).first().waitFor();
     await page.getByRole('button', { name: 'Periksa keutuhan riwayat' }).click();
     await page.getByText(/Riwayat utuh/).waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);
+    await page.getByRole('button', { name: 'Ekspor CSV' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Untuk Excel (titik koma)' }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^riwayat-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(owner?.complaints).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Role } from '../../src/domain/auth/roles.ts';
 import type { Permission } from '../../src/domain/staff/permission.ts';
 import type { MemoryPerson } from '../../src/infrastructure/memory/customer/people.ts';
@@ -20,6 +22,12 @@ export const openStaffShop = async (
   await signInBefore(shop);
   shop.permissions.current = { role: role satisfies Role, permissions: PERMISSIONS[role], isFresh: true };
   return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222', hasSecondFactor }) };
+};
+
+/** Saves a file by its button, for Excel unless another program is named. */
+export const saveCsv = async (user: UserEvent, file: string, program = 'Untuk Excel (titik koma)'): Promise<void> => {
+  const choices = within(await screen.findByRole('group', { name: file }));
+  await user.click(choices.getByRole('button', { name: program }));
 };
 
 /** Files that pages download from now on. */

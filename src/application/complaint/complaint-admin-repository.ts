@@ -20,6 +20,13 @@ export interface ComplaintSummary {
   readonly total: number;
 }
 
+/** The complaints about one person's orders. */
+export interface PersonComplaints {
+  readonly count: number;
+  /** The newest, at most a hundred. */
+  readonly newest: readonly ComplaintSummary[];
+}
+
 /** A unit that can replace the one of the complaint. */
 export interface Replacement {
   readonly unitId: string;
@@ -70,6 +77,7 @@ export type Decision =
 export interface ComplaintAdminRepository {
   /** `open`: those that await the shop first, then by deadline. */
   list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]>;
+  ofPerson(personId: string): Promise<PersonComplaints>;
   /** Null for an unknown id. */
   find(complaintId: string): Promise<ComplaintCase | null>;
   /** @param asks passes the turn to the buyer, who then has one day */

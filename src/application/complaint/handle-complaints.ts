@@ -2,7 +2,13 @@ import type { Result } from '../../domain/shared/result.ts';
 import { type StepOutcome, stepResult } from '../order/step-result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { ComplaintAdminRepository, ComplaintCase, ComplaintSummary, Decision } from './complaint-admin-repository.ts';
+import type {
+  ComplaintAdminRepository,
+  ComplaintCase,
+  ComplaintSummary,
+  Decision,
+  PersonComplaints,
+} from './complaint-admin-repository.ts';
 import { AddEvidence } from './own-complaints.ts';
 
 abstract class ComplaintWork {
@@ -16,6 +22,13 @@ abstract class ComplaintWork {
 export class FindComplaints extends ComplaintWork {
   execute(filter: 'open' | 'decided'): Promise<Result<readonly ComplaintSummary[]>> {
     return attemptRead(this.errors, 'FindComplaints', () => this.complaints.list(filter));
+  }
+}
+
+/** Reads the complaints about one person's orders. */
+export class ReadPersonComplaints extends ComplaintWork {
+  execute(personId: string): Promise<Result<PersonComplaints>> {
+    return attemptRead(this.errors, 'ReadPersonComplaints', () => this.complaints.ofPerson(personId));
   }
 }
 

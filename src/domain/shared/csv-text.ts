@@ -18,4 +18,5 @@ export type CsvSeparator = ',' | ';';
 export const csvLine = (cells: readonly string[], separator: CsvSeparator = ','): string => `${cells.map(cell).join(separator)}\r\n`;
 
 /** A complete CSV file for spreadsheets: UTF-8 with a byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string => `${BYTE_ORDER_MARK}${rows.map((row) => csvLine(row)).join('')}`;
+export const csvText = (rows: readonly (readonly string[])[], separator: CsvSeparator = ','): string =>
+  `${BYTE_ORDER_MARK}${rows.map((row) => csvLine(row, separator)).join('')}`;

@@ -69,7 +69,7 @@ describe('customers', () => {
       source: 'footer',
       unsubscribeToken: 't',
     }));
-    const made = await new ExportNewsletter(customers(), errors).execute();
+    const made = await new ExportNewsletter(customers(), errors).execute(';');
     expect(made.ok && [made.value.count, made.value.file.split('\r\n').length]).toEqual([1001, 1003]);
     expect(people.lines.map(({ detail }) => detail['count'])).toEqual([1000, 1]);
   });

@@ -7,6 +7,8 @@ export interface ComplaintWorld {
   staff(role: Role): Promise<ComplaintAdminRepository>;
   /** A complaint about a delivered account. @returns the complaint */
   complain(): Promise<string>;
+  /** The buyer who complained. */
+  buyerOf(complaintId: string): string;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,17 @@ export const complaintAdminRepositoryContract = (open: () => Promise<ComplaintWo
       expect(await cs.find(id)).toMatchObject({ refundable: 400_000, mustBeOther: false, order: { state: 'disputed' } });
       expect(await complaintOf(id)).toMatchObject({ id, state: 'open', outcome: null, messages: [] });
       expect(await cs.find('00000000-0000-4000-8000-00000000dead')).toBeNull();
+    });
+
+    test('shows one person’s, newest first, whatever became of them', async () => {
+      const [theirs, another] = [await world.complain(), await world.complain()];
+      await cs.decide(theirs, { outcome: 'no_fault' }, REASON);
+      expect(await cs.ofPerson(world.buyerOf(theirs))).toMatchObject({
+        count: 1,
+        newest: [{ id: theirs, outcome: 'no_fault', total: 400_000 }],
+      });
+      expect((await cs.ofPerson(world.buyerOf(another))).newest.map(({ id }) => id)).toEqual([another]);
+      expect(await cs.ofPerson('00000000-0000-4000-8000-00000000dead')).toEqual({ count: 0, newest: [] });
     });
 
     test('keeps answers, and hands the turn to the buyer where it is asked for', async () => {

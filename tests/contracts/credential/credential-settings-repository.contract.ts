@@ -34,6 +34,7 @@ export const credentialSettingsContract = (open: () => Promise<CredentialSetting
         ...['recovery_codes', 'bound_phone', 'first_owner'].map((name) => [name, 'buyer', false]),
       ]);
       expect(found.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['password', 'email_password', 'recovery_codes']);
+      expect(found.checklist.at(-1)).toBe('Nyalakan verifikasi 2 langkah');
       const fields = [field('riot_id', { label: ' Riot ID ', secret: false }), field('pin', { scope: 'buyer', required: false })];
       expect(await owner.save(game, { version: 0, fields, checklist: [' Ganti kata sandi akun '] })).toMatchObject({ outcome: 'done' });
       expect(await owner.read(game)).toEqual({

@@ -71,6 +71,8 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
       // One account is never few.
       await world.addProduct(aProduct({ stock: 1, image: 'https://toko.example/a.png' }));
       await world.addProduct(aProduct({ isActive: false }));
+      // Samples are drawn, and wait for no picture.
+      await world.addProduct(aProduct({ isActive: false, isSample: true }));
       await world.addProduct(aProduct({ archivedAt: new Date() }));
       const { queues } = await world.insights.dashboard(7);
       expect(queues.filter(({ name }) => name !== 'drafts').map(({ name, count, late }) => [name, count, late])).toEqual([
@@ -80,7 +82,7 @@ export const visitBookContract = (open: () => Promise<InsightsWorld>): void => {
         ['low_stock', 1, 0],
         ['sales_starting', 0, 0],
         ['without_picture', 1, 0],
-        ['inactive', 1, 0],
+        ['inactive', 2, 0],
         ['archived', 1, 0],
       ]);
     });

@@ -7,6 +7,7 @@ import {
   DecideComplaint,
   FindComplaints,
   ReadComplaint,
+  ReadPersonComplaints,
 } from '../../../application/complaint/handle-complaints.ts';
 import { PORT } from '../tokens.ts';
 
@@ -19,6 +20,6 @@ export interface ShopEvidence {
 /** Binds complaints for staff. */
 export const bindComplaints = (container: Container, complaints: ComplaintAdminRepository, evidence: ShopEvidence): void => {
   container.bind(AddShopEvidence).toResolvedValue((log) => new AddShopEvidence(evidence.complaints, evidence.files, log), [PORT.errors]);
-  for (const UseCase of [FindComplaints, ReadComplaint, AnswerComplaint, DecideComplaint])
+  for (const UseCase of [FindComplaints, ReadPersonComplaints, ReadComplaint, AnswerComplaint, DecideComplaint])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(complaints, log), [PORT.errors]);
 };

@@ -2,7 +2,7 @@ import type { PortError } from '../../../application/shared/port-error.ts';
 import { staffAvailability } from '../../../domain/catalog/low-stock.ts';
 import type { ListSortKey, ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
-import { hasPicture } from '../../../domain/media/has-picture.ts';
+import { lacksPicture } from '../../../domain/media/has-picture.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 
 export const versionOf = ({ updatedAt }: StoredProduct): string => updatedAt.toISOString();
@@ -73,7 +73,7 @@ export const matchesStaffFilter = (catalogue: MemoryCatalogue, product: StoredPr
     (filter.minPrice === null || product.price >= filter.minPrice) &&
     (filter.maxPrice === null || product.price <= filter.maxPrice) &&
     (!filter.rentable || product.hasRental) &&
-    !(filter.withoutPicture && hasPicture(product))
+    (!filter.withoutPicture || lacksPicture(product))
   );
 };
 

@@ -3,6 +3,7 @@ import type {
   ComplaintCase,
   ComplaintSummary,
   Decision,
+  PersonComplaints,
   RentalCase,
   Replacement,
 } from '../../../application/complaint/complaint-admin-repository.ts';
@@ -16,6 +17,7 @@ import type { MemoryStaffOrders } from '../order/staff-orders.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const MOST_OF_PERSON = 100;
 const STATE_AFTER: Readonly<Record<Decision['outcome'], OrderState>> = {
   refund: 'refunded',
   part_refund: 'completed',
@@ -65,18 +67,18 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
   }
 
   async list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]> {
-    this.admit();
-    return this.complaints
-      .filter(({ complaint: { state } }) => (state === 'open' || state === 'appealed') === (filter === 'open'))
-      .map(({ orderId, complaint }) => {
-        const { detail, buyerName } = this.shop.need(orderId);
-        const { id, reason, state, turn, openedAt, dueAt, outcome } = complaint;
-        const { number, productName, total } = detail;
-        return { id, orderId, number, productName, buyerName, reason, state, turn, openedAt, dueAt: dueAt ?? openedAt, outcome, total };
-      })
+    return this.summaries()
+      .filter(({ state }) => (state === 'open' || state === 'appealed') === (filter === 'open'))
       .toSorted(
         (one, other) => Number(one.turn === 'buyer') - Number(other.turn === 'buyer') || one.dueAt.getTime() - other.dueAt.getTime(),
       );
+  }
+
+  async ofPerson(personId: string): Promise<PersonComplaints> {
+    const theirs = this.summaries()
+      .filter(({ orderId }) => this.shop.need(orderId).buyerId === personId)
+      .toReversed();
+    return { count: theirs.length, newest: theirs.slice(0, MOST_OF_PERSON) };
   }
 
   async find(complaintId: string): Promise<ComplaintCase | null> {
@@ -149,6 +151,16 @@ export class InMemoryComplaintAdminRepository implements ComplaintAdminRepositor
     if (found === undefined) throw new PortError('missing', 'no such complaint');
     const file = { path, author: 'shop', kind: 'picture', bytes: 1, at: this.shop.clock.now() } as const;
     this.put(found.orderId, { ...found.complaint, files: [...found.complaint.files, file] });
+  }
+
+  private summaries(): readonly ComplaintSummary[] {
+    this.admit();
+    return this.complaints.map(({ orderId, complaint }) => {
+      const { detail, buyerName } = this.shop.need(orderId);
+      const { id, reason, state, turn, openedAt, dueAt, outcome } = complaint;
+      const { number, productName, total } = detail;
+      return { id, orderId, number, productName, buyerName, reason, state, turn, openedAt, dueAt: dueAt ?? openedAt, outcome, total };
+    });
   }
 
   private refundable(orderId: string): number {

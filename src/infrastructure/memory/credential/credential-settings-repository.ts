@@ -34,7 +34,7 @@ const DEFAULTS: CredentialSettings = {
     'Ganti kata sandi e-mail dan data pemulihannya',
     'Lepas nomor dan akun media sosial yang lama',
     'Keluarkan semua perangkat lain',
-    'Nyalakan verifikasi dua langkah',
+    'Nyalakan verifikasi 2 langkah',
   ],
 };
 

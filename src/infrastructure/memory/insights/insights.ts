@@ -6,7 +6,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import { type Counted, type Dashboard, QUEUES, type QueueName } from '../../../domain/insights/dashboard.ts';
 import type { FirstSteps } from '../../../domain/insights/first-steps.ts';
-import { hasPicture } from '../../../domain/media/has-picture.ts';
+import { lacksPicture } from '../../../domain/media/has-picture.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
 
 const MAX_WORDS = 500;
@@ -107,7 +107,7 @@ export class InMemoryInsights implements Insights {
     const left = ({ endsAt }: { readonly endsAt: Date }): number => endsAt.getTime() - now.getTime();
     const soldOut = ({ stock }: { readonly stock: number }): boolean => stock === 0;
     const shown = stored.filter((product) => isVisible(product));
-    const bare = stored.filter((product) => !hasPicture(product));
+    const bare = stored.filter((product) => lacksPicture(product));
     const starts = sales.filter(({ isActive, startsAt }) => isActive && startsAt > now && startsAt.getTime() - now.getTime() <= DAY_MS);
     const isOnSale = ({ id }: StoredProduct): boolean => live.some(({ productId }) => productId === id);
     const low = live.filter(({ stock, initialStock }) => stock === 0 || stock * 5 <= initialStock);

@@ -4,6 +4,7 @@ import type {
   ComplaintCase,
   ComplaintSummary,
   Decision,
+  PersonComplaints,
   RentalCase,
 } from '../../../application/complaint/complaint-admin-repository.ts';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
@@ -41,6 +42,11 @@ const SummaryJson = v.pipe(
       dueAt: due_at,
     }),
   ),
+);
+
+const PersonJson = v.pipe(
+  v.object({ count: v.number(), complaints: v.array(SummaryJson) }),
+  v.transform(({ count, complaints }): PersonComplaints => ({ count, newest: complaints })),
 );
 
 const RentalCaseJson = v.pipe(
@@ -106,6 +112,10 @@ export class SupabaseComplaintAdminRepository implements ComplaintAdminRepositor
 
   async list(filter: 'open' | 'decided'): Promise<readonly ComplaintSummary[]> {
     return v.parse(v.array(SummaryJson), dataOf(await this.rest.rpc('complaint_queue', { p_filter: filter })));
+  }
+
+  async ofPerson(personId: string): Promise<PersonComplaints> {
+    return v.parse(PersonJson, dataOf(await this.rest.rpc('complaints_of_person', { p_person: personId })));
   }
 
   async find(complaintId: string): Promise<ComplaintCase | null> {

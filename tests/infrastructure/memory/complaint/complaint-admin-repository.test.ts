@@ -6,6 +6,8 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 complaintAdminRepositoryContract(async () => {
   const shop = new MemoryStaffOrders(new FixedClock());
   let isStaff = true;
+  let buyers = 0;
+  const buyerOf = new Map<string, string>();
   const complaints = new InMemoryComplaintAdminRepository(shop, () => isStaff);
   return {
     staff: async (role) => {
@@ -13,8 +15,15 @@ complaintAdminRepositoryContract(async () => {
       isStaff = false;
       return complaints;
     },
-    complain: async () =>
-      complaints.complain(shop.place({ total: 400_000, saleKind: 'account', productName: 'Akun Mythic' }), 'taken_back', 'Akun ditarik.'),
+    complain: async () => {
+      const order = shop.place({ total: 400_000, saleKind: 'account', productName: 'Akun Mythic' });
+      buyers += 1;
+      Object.assign(shop.need(order), { buyerId: `buyer-${buyers}` });
+      const id = complaints.complain(order, 'taken_back', 'Akun ditarik.');
+      buyerOf.set(id, `buyer-${buyers}`);
+      return id;
+    },
+    buyerOf: (id) => buyerOf.get(id) ?? '',
     close: async () => undefined,
   };
 });

@@ -7,6 +7,7 @@ import { restAs } from '../../../support/supabase-as.ts';
 complaintAdminRepositoryContract(async () => {
   const world = await openOrderWorld();
   const owner = await world.staff('owner');
+  const buyerOf = new Map<string, string>();
   return {
     staff: async (role) => new SupabaseComplaintAdminRepository(restAs(world.database, (await world.staff(role)).token)),
     complain: async () => {
@@ -14,8 +15,11 @@ complaintAdminRepositoryContract(async () => {
       const product = await world.product({ kind: 'account', stock: 1, price: 400_000, name: 'Akun Mythic' });
       const order = await deliveredAccount(world, buyer, owner, product);
       const asked = { p_order: order, p_reason: 'taken_back', p_text: 'Akun ditarik kembali oleh pemilik lama.' };
-      return String((await world.call(buyer.token, 'open_complaint', asked))['id']);
+      const id = String((await world.call(buyer.token, 'open_complaint', asked))['id']);
+      buyerOf.set(id, buyer.id);
+      return id;
     },
+    buyerOf: (id) => buyerOf.get(id) ?? '',
     close: () => world.close(),
   };
 });

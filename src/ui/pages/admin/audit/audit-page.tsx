@@ -9,7 +9,7 @@ import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { AdminIcon } from '../kit/admin-icon.tsx';
+import { CsvExport } from '../kit/csv-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
@@ -77,10 +77,11 @@ export const AuditPage = observer(() => {
           <Button isBusy={model.isChecking} onClick={() => void model.checkChain()}>
             {auditText.check}
           </Button>
-          <Button isBusy={model.isExporting} onClick={() => void model.export(filter, save)}>
-            <AdminIcon name="download" />
-            {auditText.export}
-          </Button>
+          <CsvExport
+            label={auditText.export}
+            isBusy={model.isExporting}
+            onChoose={(separator) => void model.export(filter, separator, save)}
+          />
         </>
       }
       intro={<ChainNote check={model.check} />}

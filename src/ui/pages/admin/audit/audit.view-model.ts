@@ -8,7 +8,7 @@ import {
 } from '../../../../application/audit/read-audit.ts';
 import { type AuditFilter, everyLine } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
-import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -75,7 +75,7 @@ export class AuditViewModel {
   }
 
   /** @param save downloads the file */
-  async export(filter: AuditFilter, save: (file: string) => void): Promise<void> {
+  async export(filter: AuditFilter, separator: CsvSeparator, save: (file: string) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(filter);
     this.setExporting(false);
@@ -84,7 +84,7 @@ export class AuditViewModel {
       return;
     }
     const { lines, names } = found.value;
-    save(csvText(auditRows(lines, names)));
+    save(csvText(auditRows(lines, names), separator));
     this.toasts.show('success', lines.length < MAX_LINES ? auditText.exported(lines.length) : auditText.exportedPart(lines.length));
   }
 

@@ -29,7 +29,7 @@ export const ComplaintPage = () => {
 const Loaded = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(ComplaintViewModel, (made) => made.for(id));
   const { found } = model;
-  useUnsavedGuard(model.message.trim() !== '');
+  useUnsavedGuard(model.message.isEdited);
   const complaint = found?.order.complaint ?? null;
   const back = (
     <Link className={buttonClass(found === null ? 'secondary' : 'text')} to={adminPaths.complaints}>

@@ -155,12 +155,11 @@ export const ConversationPart = observer(({ model, complaint, isRunning }: PartP
         label={text.answer}
         name="answer"
         maxLength={2000}
-        problem={model.messageProblem}
-        value={model.message}
-        onType={model.type}
+        draft={model.message}
         send={text.send}
         isBusy={model.isBusy && !model.isDeciding}
         onSend={() => void model.write()}
+        onSave={model.keepMessage}
       >
         <label className={styles['asks']}>
           <input type="checkbox" name="asks" checked={model.asks} onChange={({ target }) => model.setAsks(target.checked)} />

@@ -13,6 +13,8 @@ import { fileProblems } from '../../../features/complaint/complaint.text.ts';
 import { readEvidence } from '../../../features/complaint/read-evidence.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import type { DraftText } from '../kit/form/draft-text.ts';
+import { formText } from '../kit/form/form.text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { complaintText as text } from './complaint.text.ts';
 import { type DecisionInput, type DecisionProblems, readDecision } from './decision-input.ts';
@@ -40,8 +42,6 @@ export class ComplaintViewModel {
   /** Why the decision was refused. */
   refusal: string | null = null;
   isBusy = false;
-  message = '';
-  messageProblem: string | null = null;
   asks = false;
   isAdding = false;
   /** The rejected files, each with the reason. */
@@ -51,12 +51,14 @@ export class ComplaintViewModel {
 
   constructor(
     private readonly use: UseCases,
+    /** The unsent answer. */
+    readonly message: DraftText,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
   ) {
     makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'toasts' | 'id'>(
       this,
-      { problems: observableRef, request: false, use: false, stepUp: false, toasts: false, id: false },
+      { problems: observableRef, message: false, request: false, use: false, stepUp: false, toasts: false, id: false },
       { autoBind: true },
     );
   }
@@ -66,6 +68,7 @@ export class ComplaintViewModel {
   }
 
   start(): () => void {
+    this.message.open(this.id);
     void this.load();
     return () => this.request.cancel();
   }
@@ -93,9 +96,9 @@ export class ComplaintViewModel {
     this.isDeciding = false;
   }
 
-  type(message: string): void {
-    this.message = message;
-    this.messageProblem = null;
+  /** The draft is stored already as it is typed. */
+  keepMessage(): void {
+    this.toasts.show('info', formText.messageKept);
   }
 
   setAsks(asks: boolean): void {
@@ -103,14 +106,15 @@ export class ComplaintViewModel {
   }
 
   async write(): Promise<void> {
-    const written = this.message.trim();
-    if (written === '' || written.length > MAX_ANSWER) return this.refuseMessage(text.answerMissing);
+    const draft = this.message.text;
+    const written = draft.trim();
+    if (written === '' || written.length > MAX_ANSWER) return this.message.refuse(text.answerMissing);
     if (this.isBusy) return;
     this.setBusy(true);
     const sent = await this.use.answer.execute(this.id, written, this.asks);
     this.setBusy(false);
-    if (!sent.ok) return this.refuseMessage(words(sent.failure));
-    this.type('');
+    if (!sent.ok) return this.message.refuse(words(sent.failure));
+    this.message.settle(draft);
     this.setAsks(false);
     this.toasts.show('success', text.sent);
     await this.load();
@@ -174,10 +178,6 @@ export class ComplaintViewModel {
 
   private refuse(refusal: string | null): void {
     this.refusal = refusal;
-  }
-
-  private refuseMessage(problem: string): void {
-    this.messageProblem = problem;
   }
 
   private setProblems(problems: ComplaintViewModel['problems']): void {

@@ -16,15 +16,33 @@ interface Props {
 
 const LABELS: Readonly<Record<ContactKind, string>> = { phone: customerText.showPhone, email: customerText.showEmail };
 
-/** Once the number is revealed: the chat with it. */
-const ChatLink = ({ number }: { readonly number: string | undefined }) => {
-  const address = number === undefined ? null : chatAddress(number);
+/** Reveals the number and opens the chat with it. Browsers allow a new tab only during the press, so that it waits for its address. */
+const openChat = async (model: CustomerViewModel): Promise<void> => {
+  const tab = window.open('', '_blank');
+  const number = await model.revealContact('phone');
+  const address = number === null ? null : chatAddress(number);
+  if (tab === null) return;
+  tab.opener = null;
+  if (address === null) tab.close();
+  else tab.location.replace(address);
+};
+
+/** The chat with a customer's number; a press reveals it, and later ones need no further record. */
+const Chat = observer(({ model }: { readonly model: CustomerViewModel }) => {
+  const { phone } = model.shown;
+  const address = phone === undefined ? null : chatAddress(phone);
+  if (phone === undefined)
+    return (
+      <Button variant="quiet" onClick={() => void openChat(model)}>
+        {customerText.whatsapp}
+      </Button>
+    );
   return address === null ? null : (
     <a className={buttonClass('quiet')} href={address} target="_blank" rel="noopener">
       {customerText.whatsapp}
     </a>
   );
-};
+});
 
 /** Number and address, masked until a press reveals them, which the log records. */
 export const ContactPart = observer(({ model, customer }: Props) => (
@@ -38,7 +56,7 @@ export const ContactPart = observer(({ model, customer }: Props) => (
             <dt>{customerText[what]}</dt>
             <dd className={styles['contact']}>
               {shown ?? (masked === null ? customerText.none : what === 'phone' ? `+${masked}` : masked)}
-              <ChatLink number={what === 'phone' ? shown : undefined} />
+              {what === 'phone' && masked !== null ? <Chat model={model} /> : null}
               {masked === null || shown !== undefined ? null : (
                 <Button variant="quiet" aria-label={LABELS[what]} onClick={() => void model.revealContact(what)}>
                   {customerText.show}

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import type { ComplaintSummary } from '../../../../application/complaint/complaint-admin-repository.ts';
-import type { FindComplaints } from '../../../../application/complaint/handle-complaints.ts';
+import type { PersonComplaints } from '../../../../application/complaint/complaint-admin-repository.ts';
+import type { ReadPersonComplaints } from '../../../../application/complaint/handle-complaints.ts';
 import type { AdminOrderPage, AdminOrderSummary } from '../../../../application/order/order-admin-repository.ts';
 import type { FindOrders } from '../../../../application/order/read-orders.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
@@ -10,22 +10,24 @@ import type { PermissionStore } from '../kit/permission.store.ts';
 
 interface Found {
   readonly orders: AdminOrderPage;
-  readonly complaints: readonly ComplaintSummary[];
+  readonly complaints: PersonComplaints;
 }
 
-/** The newest orders and rentals of one customer, and the complaints about them, as far as the role may read them. */
+const NONE: PersonComplaints = { count: 0, newest: [] };
+
+/** The newest orders and rentals of one customer, and the complaints about all of them, as far as the role may read them. */
 export class CustomerOrdersViewModel {
   private id = '';
   private readonly request = new LatestRequest<Found>();
 
   constructor(
     private readonly findOrders: FindOrders,
-    private readonly findComplaints: FindComplaints,
+    private readonly readComplaints: ReadPersonComplaints,
     private readonly permissions: PermissionStore,
   ) {
-    makeAutoObservable<this, 'id' | 'request' | 'findOrders' | 'findComplaints' | 'permissions'>(
+    makeAutoObservable<this, 'id' | 'request' | 'findOrders' | 'readComplaints' | 'permissions'>(
       this,
-      { id: false, request: false, findOrders: false, findComplaints: false, permissions: false },
+      { id: false, request: false, findOrders: false, readComplaints: false, permissions: false },
       { autoBind: true },
     );
   }
@@ -51,20 +53,18 @@ export class CustomerOrdersViewModel {
     return this.request.value?.orders.orders ?? [];
   }
 
-  get complaints(): readonly ComplaintSummary[] {
-    return this.request.value?.complaints ?? [];
+  get complaints(): PersonComplaints {
+    return this.request.value?.complaints ?? NONE;
   }
 
   async load(): Promise<void> {
     await this.request.run(async (): Promise<Result<Found>> => {
-      const orders = await this.findOrders.execute('all', this.id, null);
+      const [orders, complaints] = await Promise.all([
+        this.findOrders.execute('all', this.id, null),
+        this.permissions.may('complaints.write') ? this.readComplaints.execute(this.id) : succeed(NONE),
+      ]);
       if (!orders.ok) return orders;
-      const ids = new Set(orders.value.orders.map(({ id }) => id));
-      if (ids.size === 0 || !this.permissions.may('complaints.write')) return succeed({ orders: orders.value, complaints: [] });
-      const [open, decided] = await Promise.all([this.findComplaints.execute('open'), this.findComplaints.execute('decided')]);
-      if (!open.ok) return open;
-      if (!decided.ok) return decided;
-      return succeed({ orders: orders.value, complaints: [...open.value, ...decided.value].filter(({ orderId }) => ids.has(orderId)) });
+      return complaints.ok ? succeed({ orders: orders.value, complaints: complaints.value }) : complaints;
     });
   }
 }

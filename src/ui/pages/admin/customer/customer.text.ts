@@ -27,6 +27,8 @@ export const customerText = {
   allOrders: 'Lihat semua pesanannya',
   rental: 'Sewa',
   complaints: 'Komplain',
+  allComplaints: (count: number): string => `Tampilkan semua (${count})`,
+  newestComplaints: (shown: number, count: number): string => `${shown} terbaru dari ${count} komplain.`,
   openComplaint: 'Belum diputuskan',
   decided: 'Sudah diputuskan',
   sendNotification: 'Kirim notifikasi',

@@ -9,8 +9,8 @@ import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { failureText } from '../kit/failure-text.ts';
+import type { DraftText } from '../kit/form/draft-text.ts';
 import { customerText } from './customer.text.ts';
-import type { NoteForm } from './note-form.ts';
 
 interface UseCases {
   readonly read: ReadCustomer;
@@ -34,7 +34,7 @@ export class CustomerViewModel {
   constructor(
     private readonly use: UseCases,
     /** The unsaved note. */
-    readonly note: NoteForm,
+    readonly note: DraftText,
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
   ) {
@@ -73,11 +73,13 @@ export class CustomerViewModel {
     await this.request.run(() => this.use.read.execute(this.id));
   }
 
-  async revealContact(what: ContactKind): Promise<void> {
+  /** @returns the contact; null where it stays hidden, which a toast explains */
+  async revealContact(what: ContactKind): Promise<string | null> {
     const found = await this.use.show.execute(this.id, what);
     if (!found.ok) this.toasts.show('error', failureText(found.failure));
     else if (found.value === null) this.toasts.show('info', customerText.missing);
     else this.preserveShown(what, found.value);
+    return found.ok ? found.value : null;
   }
 
   askForReason(): void {

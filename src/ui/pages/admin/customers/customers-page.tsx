@@ -6,7 +6,7 @@ import { saveFile } from '../../../components/save-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { AdminIcon } from '../kit/admin-icon.tsx';
+import { CsvExport } from '../kit/csv-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
@@ -39,10 +39,7 @@ export const CustomersPage = observer(() => {
     <ListPage
       title={text.title}
       actions={
-        <Button isBusy={model.isExporting} onClick={() => void model.newsletter(save)}>
-          <AdminIcon name="download" />
-          {text.newsletter}
-        </Button>
+        <CsvExport label={text.newsletter} isBusy={model.isExporting} onChoose={(separator) => void model.newsletter(separator, save)} />
       }
       filters={
         <>

@@ -3,6 +3,7 @@ import type { FindCustomers } from '../../../../application/customer/read-custom
 import type { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
 import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';
+import type { CsvSeparator } from '../../../../domain/shared/csv-text.ts';
 import type { Page } from '../../../../domain/shared/page.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -39,9 +40,9 @@ export class CustomersViewModel {
   }
 
   /** @param save downloads the file */
-  async newsletter(save: (file: string) => void): Promise<void> {
+  async newsletter(separator: CsvSeparator, save: (file: string) => void): Promise<void> {
     this.setExporting(true);
-    const made = await this.exportNewsletter.execute();
+    const made = await this.exportNewsletter.execute(separator);
     this.setExporting(false);
     if (!made.ok) {
       this.toasts.show('error', failureText(made.failure));

@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import type { LedgerLine } from '../../../../application/order/order-admin-repository.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { Button } from '../../../components/button.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { AdminIcon } from '../kit/admin-icon.tsx';
+import { CsvExport } from '../kit/csv-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { CursorPager } from '../kit/list/pager.tsx';
@@ -92,10 +91,11 @@ export const LedgerPage = observer(() => {
     <ListPage
       title={text.title}
       actions={
-        <Button isBusy={model.isExporting} onClick={() => void model.export(query.account, save)}>
-          <AdminIcon name="download" />
-          {text.export}
-        </Button>
+        <CsvExport
+          label={text.export}
+          isBusy={model.isExporting}
+          onChoose={(separator) => void model.export(query.account, separator, save)}
+        />
       }
       intro={
         <>

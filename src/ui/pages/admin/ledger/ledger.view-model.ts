@@ -7,7 +7,7 @@ import {
   type ReadLedger,
   type ReadLedgerOverview,
 } from '../../../../application/order/read-ledger.ts';
-import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -54,7 +54,7 @@ export class LedgerViewModel {
   }
 
   /** @param save downloads the file */
-  async export(account: string | null, save: (file: string) => void): Promise<void> {
+  async export(account: string | null, separator: CsvSeparator, save: (file: string) => void): Promise<void> {
     this.setExporting(true);
     const found = await this.use.collect.execute(account);
     this.setExporting(false);
@@ -67,7 +67,7 @@ export class LedgerViewModel {
       // A spreadsheet reads a cell that begins with a minus as a formula.
       ...[String(Math.max(line.amount, 0)), String(Math.max(-line.amount, 0)), line.note ?? '', line.isTest ? '1' : '0'],
     ]);
-    if (rows.length > 0) save(csvText([text.fileHead, ...rows]));
+    if (rows.length > 0) save(csvText([text.fileHead, ...rows], separator));
     this.toasts.show(
       rows.length > 0 ? 'success' : 'info',
       rows.length < MAX_LEDGER_LINES ? text.exported(rows.length) : text.exportedPart(rows.length),

@@ -9,7 +9,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { shopDayOf, shortMoment } from '../../../text/time.ts';
-import { AdminIcon } from '../kit/admin-icon.tsx';
+import { CsvExport } from '../kit/csv-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
@@ -95,10 +95,11 @@ export const Settlements = observer(({ onBooked }: { readonly onBooked: () => vo
             <div className={styles['actions']}>
               {mayBook && waiting.length > 0 ? <Button onClick={model.open}>{text.add}</Button> : null}
               {page.settlements.length === 0 ? null : (
-                <Button variant="quiet" onClick={() => void model.export((file) => saveFile(text.file(model.today), 'csv', [file]))}>
-                  <AdminIcon name="download" />
-                  {text.export}
-                </Button>
+                <CsvExport
+                  label={text.export}
+                  variant="quiet"
+                  onChoose={(separator) => void model.export(separator, (file) => saveFile(text.file(model.today), 'csv', [file]))}
+                />
               )}
             </div>
           </div>

@@ -7,7 +7,7 @@ import type {
 } from '../../../../application/order/settle-gateways.ts';
 import type { Settlement, SettlementPage } from '../../../../application/order/settlement-repository.ts';
 import { type SettlementDraft, type SettlementProblem, settlementProblems } from '../../../../domain/payment/settlement.ts';
-import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
@@ -149,10 +149,10 @@ export class SettlementsViewModel {
   }
 
   /** @param save downloads the file */
-  async export(save: (file: string) => void): Promise<void> {
+  async export(separator: CsvSeparator, save: (file: string) => void): Promise<void> {
     const found = await this.use.collect.execute();
     if (!found.ok) return this.toasts.show('error', failureText(found.failure));
-    if (found.value.length > 0) save(csvText([text.fileHead, ...found.value.map(rowOf)]));
+    if (found.value.length > 0) save(csvText([text.fileHead, ...found.value.map(rowOf)], separator));
     this.toasts.show(found.value.length > 0 ? 'success' : 'info', text.exported(found.value.length));
   }
 

@@ -6,8 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { AdminIcon } from '../kit/admin-icon.tsx';
 import { BarChart } from '../kit/bar-chart.tsx';
+import { CsvExport } from '../kit/csv-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -69,12 +69,7 @@ export const Takings = observer(() => {
       <div className={styles['head']}>
         <h2 id={id}>{text.title}</h2>
         <Segmented label={text.span} options={text.spans} value={span} onChange={(chosen) => void load(chosen)} />
-        {takings === null || takings.length === 0 ? null : (
-          <Button variant="text" onClick={save}>
-            <AdminIcon name="download" />
-            {text.export}
-          </Button>
-        )}
+        {takings === null || takings.length === 0 ? null : <CsvExport label={text.export} variant="text" onChoose={save} />}
       </div>
       <p>{text.about}</p>
       {problem === null ? null : (

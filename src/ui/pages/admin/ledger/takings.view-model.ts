@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReadTakings } from '../../../../application/order/read-ledger.ts';
 import { profitOf, type Taking, type TakingSpan, takenIn } from '../../../../domain/order/takings.ts';
-import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -35,11 +35,11 @@ export class TakingsViewModel {
   }
 
   /** Saves what is shown as a file. */
-  export(): void {
+  export(separator: CsvSeparator): void {
     const rows = (this.takings ?? []).map((taking) => [
       ...[taking.period, String(taking.sales), String(taking.rentals), String(takenIn(taking))],
       ...[String(taking.goods), String(taking.costs), String(profitOf(taking))],
     ]);
-    if (rows.length > 0) saveFile(text.file(this.span), 'csv', [csvText([text.fileHead, ...rows])]);
+    if (rows.length > 0) saveFile(text.file(this.span), 'csv', [csvText([text.fileHead, ...rows], separator)]);
   }
 }

@@ -3,16 +3,24 @@ import { AddShopEvidence } from '../../../../application/complaint/handle-compla
 import { ReadOrder } from '../../../../application/order/read-orders.ts';
 import { SendMessageToBuyer, TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { ClaimDeposit } from '../../../../application/rental/handle-rentals.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { DraftText } from '../kit/form/draft-text.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
 import { ClaimDepositViewModel } from './claim-deposit.view-model.ts';
 import { OrderViewModel } from './order.view-model.ts';
 
 export const orderBindings = new ContainerModule(({ bind }) => {
   bind(OrderViewModel).toResolvedValue(
-    (read, move, write, stepUp, toasts) =>
-      new OrderViewModel({ read, move, write }, stepUp, toasts, () => document.visibilityState === 'visible'),
-    [ReadOrder, TransitionOrder, SendMessageToBuyer, StepUpStore, ToastStore],
+    (read, move, write, drafts, stepUp, toasts) =>
+      new OrderViewModel(
+        { read, move, write },
+        new DraftText(drafts, 'order-message'),
+        stepUp,
+        toasts,
+        () => document.visibilityState === 'visible',
+      ),
+    [ReadOrder, TransitionOrder, SendMessageToBuyer, DraftStorage, StepUpStore, ToastStore],
   );
   bind(ClaimDepositViewModel).toResolvedValue(
     (claim, add, stepUp, toasts) => new ClaimDepositViewModel(claim, add, stepUp, toasts),

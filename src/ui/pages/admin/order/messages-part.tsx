@@ -33,12 +33,11 @@ export const MessagesPart = observer(({ model, messages, mayWrite }: Props) => (
         label={orderText.message}
         name="message"
         maxLength={1000}
-        problem={model.messageProblem}
-        value={model.message}
-        onType={model.type}
+        draft={model.message}
         send={orderText.send}
         isBusy={model.isBusy && model.asked === null}
         onSend={() => void model.write()}
+        onSave={model.keepMessage}
       />
     ) : null}
   </Part>

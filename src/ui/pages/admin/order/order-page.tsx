@@ -59,7 +59,7 @@ export const OrderPage = () => {
 const Order = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(OrderViewModel, (made) => made.for(id));
   const { found } = model;
-  useUnsavedGuard(model.message.trim() !== '');
+  useUnsavedGuard(model.message.isEdited);
   const back = (
     <Link className={buttonClass(found === null ? 'secondary' : 'text')} to={adminPaths.orders}>
       {orderText.back}

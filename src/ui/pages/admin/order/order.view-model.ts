@@ -9,6 +9,8 @@ import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
+import type { DraftText } from '../kit/form/draft-text.ts';
+import { formText } from '../kit/form/form.text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { orderWords } from '../parts/order/order.text.ts';
 import { orderText } from './order.text.ts';
@@ -44,8 +46,6 @@ export class OrderViewModel {
   /** Why the event was refused. */
   refusal: string | null = null;
   isBusy = false;
-  message = '';
-  messageProblem: string | null = null;
   /** The message that was questioned because its number may be that of a bank account. */
   private askedMessage = '';
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
@@ -56,6 +56,8 @@ export class OrderViewModel {
 
   constructor(
     private readonly use: UseCases,
+    /** The unsent message to the buyer. */
+    readonly message: DraftText,
     private readonly stepUp: StepUpStore,
     private readonly toasts: ToastStore,
     private readonly isInSight: () => boolean,
@@ -63,7 +65,7 @@ export class OrderViewModel {
     makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'askedVersion' | 'isInSight'>(
       this,
       {
-        ...{ asked: observableRef, problems: observableRef },
+        ...{ asked: observableRef, problems: observableRef, message: false },
         ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, askedVersion: false, isInSight: false },
       },
       { autoBind: true },
@@ -93,6 +95,7 @@ export class OrderViewModel {
   }
 
   start(): () => void {
+    this.message.open(this.id);
     void this.load();
     const timer = setInterval(() => void this.lookAgain(), EVERY_MS);
     return () => {
@@ -130,24 +133,25 @@ export class OrderViewModel {
     this.setBusy(false);
   }
 
-  type(text: string): void {
-    this.message = text;
-    this.messageProblem = null;
+  /** The draft is stored already as it is typed. */
+  keepMessage(): void {
+    this.toasts.show('info', formText.messageKept);
   }
 
   async write(): Promise<void> {
-    const text = this.message.trim();
-    if (text === '' || text.length > MAX_MESSAGE) return this.refuseMessage(orderText.messageMissing);
+    const written = this.message.text;
+    const text = written.trim();
+    if (text === '' || text.length > MAX_MESSAGE) return this.message.refuse(orderText.messageMissing);
     if (this.isBusy) return;
     if (text !== this.askedMessage && hasNumberInDoubt(text)) {
       this.askedMessage = text;
-      return this.refuseMessage(orderText.numberInDoubt);
+      return this.message.refuse(orderText.numberInDoubt);
     }
     this.setBusy(true);
     const sent = await this.use.write.execute(this.id, text);
     this.setBusy(false);
-    if (!sent.ok) return this.refuseMessage(failureText(sent.failure));
-    this.type('');
+    if (!sent.ok) return this.message.refuse(failureText(sent.failure));
+    this.message.settle(written);
     this.toasts.show('success', orderText.sent);
     await this.load();
   }
@@ -207,10 +211,6 @@ export class OrderViewModel {
   private refuse(refusal: string | null): void {
     this.refusal = refusal;
     this.problems = {};
-  }
-
-  private refuseMessage(problem: string): void {
-    this.messageProblem = problem;
   }
 
   private setProblems(problems: Partial<Record<keyof EventInput, string>>): void {

@@ -16,10 +16,10 @@ import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { CsvExport } from '../kit/csv-export.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
-import { PanelButton, PanelItem } from '../kit/panel-button.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ProductNeighboursStore } from '../parts/catalog/product-neighbours.store.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -43,15 +43,12 @@ const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter 
   const clock = useStore(ClockStore);
   if (file.count === null)
     return (
-      <PanelButton label={productListText.export} icon="download" variant="text" labelClass={styles['words']}>
-        {(closing) =>
-          productListText.exportFor.map(([separator, words]) => (
-            <PanelItem key={separator} closing={closing} onPress={() => void file.run(filter, clock.now, separator)}>
-              {words}
-            </PanelItem>
-          ))
-        }
-      </PanelButton>
+      <CsvExport
+        label={productListText.export}
+        variant="text"
+        labelClass={styles['words']}
+        onChoose={(separator) => void file.run(filter, clock.now, separator)}
+      />
     );
   const words = productListText.exporting(file.count);
   return (

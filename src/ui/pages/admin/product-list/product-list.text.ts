@@ -11,10 +11,6 @@ export const productListText = {
   addWhole: 'Tambah produk',
   import: 'Impor CSV',
   export: 'Ekspor CSV',
-  exportFor: [
-    [';', 'Untuk Excel (titik koma)'],
-    [',', 'Untuk aplikasi lain (koma)'],
-  ],
   exporting: (count: number): string => `Menyiapkan… ${formatCount(count)}`,
   stopExport: 'Hentikan ekspor',
   exported: (count: number): string => `${products(count)} diekspor.`,

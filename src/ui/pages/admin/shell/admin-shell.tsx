@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -67,11 +67,25 @@ const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
   );
 });
 
+/** Tells the top bar how high the toasts are, which take its place on phones. */
+const useToastHeight = (): RefObject<HTMLElement | null> => {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const region = document.querySelector<HTMLElement>('[data-toasts]');
+    if (region === null) return undefined;
+    const observer = new ResizeObserver(() => top.current?.style.setProperty('--toasts', `${region.offsetHeight}px`));
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, []);
+  return top;
+};
+
 /** The frame of every page of the admin: its menu at the side, on phones behind a button. */
 export const AdminShell = observer(({ children }: { readonly children: ReactNode }) => {
   const { siteName, logoUrl } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const permissionStore = useStore(PermissionStore);
   const { pathname } = useLocation();
+  const top = useToastHeight();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
   useEffect(() => void permissionStore.refresh(), [permissionStore]);
@@ -87,7 +101,7 @@ export const AdminShell = observer(({ children }: { readonly children: ReactNode
         <AdminMenu />
       </div>
       <div className={styles['page']}>
-        <header className={styles['top']}>
+        <header ref={top} className={styles['top']}>
           <span className={styles['onlyPhone']}>
             <button type="button" className={iconButtonClass} aria-label={adminText.menu} onClick={() => drawer.current?.showModal()}>
               <AdminIcon name="menu" />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, heading } from '../../../auth-shop.ts';
-import { openStaffShop, savedFiles, textOf } from '../../../staff-shop.ts';
+import { openStaffShop, saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const PRODUCT = '10000000-0000-4000-8000-000000000001';
 
@@ -105,11 +105,11 @@ describe('the log', () => {
     const { shop, me } = await open();
     shop.people.note(me.id, 'products.changed', PRODUCT, { name: '=1+1', before: { name: 'Akun' }, after: { name: '=1+1' } });
     const files = savedFiles();
-    await shop.user.click(button('Ekspor CSV'));
+    await saveCsv(shop.user, 'Ekspor CSV');
     await screen.findByText('4 baris disimpan.');
     const rows = (await textOf(files[0])).split('\r\n');
-    expect(rows[0]).toBe('\ufeffNomor,Waktu,Orang,Tindakan,Hal,Isian,Sebelum,Sesudah');
-    expect(rows[1]).toContain("Mengubah produk,'=1+1,Nama,Akun,'=1+1");
+    expect(rows[0]).toBe('\ufeffNomor;Waktu;Orang;Tindakan;Hal;Isian;Sebelum;Sesudah');
+    expect(rows[1]).toContain("Mengubah produk;'=1+1;Nama;Akun;'=1+1");
     expect(rows.filter((row) => row.includes('Akun Mythic')).length).toBe(2);
   });
   test('is no page for whoever may not read it', async () => {

@@ -11,19 +11,52 @@ const open = async (more: readonly Permission[], prepare: (shop: TestShop) => vo
   const { shop } = await openStaffShop('owner');
   const { current } = shop.permissions;
   shop.permissions.current = { ...current, permissions: [...current.permissions, ...more] };
-  shop.people.add({ id: RINA, name: 'Rina Wati', phone: '6281234567890' });
+  const rina = shop.people.add({ id: RINA, name: 'Rina Wati', phone: '6281234567890' });
   prepare(shop);
   const router = await shop.open(`/admin/customers/${RINA}`);
   await heading('Rina Wati');
-  return { shop, router };
+  return { shop, rina, router };
 };
 
 describe('a customer’s page', () => {
-  test('leads to the chat once the number was revealed', async () => {
+  test('leads to the chat in one press, which reveals the number and is written down; then it is a link', async () => {
     const { shop } = await open([]);
-    expect(screen.queryByRole('link', { name: 'Chat WhatsApp' })).toBeNull();
-    await shop.user.click(button('Tampilkan nomor HP'));
+    const tab = { opener: window, closed: false, addresses: [] as string[] };
+    const location = { replace: (address: string) => tab.addresses.push(address) };
+    window.open = () => Object.assign(tab, { location, close: () => Object.assign(tab, { closed: true }) }) as never;
+    await shop.user.click(button('Chat WhatsApp'));
+    await waitFor(() => expect(tab).toMatchObject({ addresses: ['https://wa.me/6281234567890'], opener: null, closed: false }));
     expect((await screen.findByRole('link', { name: 'Chat WhatsApp' })).getAttribute('href')).toBe('https://wa.me/6281234567890');
+    expect(shop.people.lines.map(({ action }) => action)).toContain('customer.phone_shown');
+  });
+  test('closes the tab of the chat where the number is gone', async () => {
+    const { shop, rina } = await open([]);
+    let isClosed = false;
+    window.open = () => ({ close: () => (isClosed = true) }) as never;
+    Object.assign(rina, { phone: null });
+    await shop.user.click(button('Chat WhatsApp'));
+    await screen.findByText('Sudah tidak ada.');
+    expect(isClosed).toBe(true);
+  });
+  test('shows every complaint about this person’s orders, also about those that are long ago', async () => {
+    const { shop } = await open(['orders.read', 'complaints.write'], ({ staffOrders, handOver: { complaints } }) => {
+      for (let place = 0; place < 40; place += 1) {
+        const id = staffOrders.place({ productName: `Akun ${place}` });
+        Object.assign(staffOrders.need(id), { buyerId: RINA });
+        if (place < 7) complaints.complain(id, 'taken_back', 'Akun ditarik.');
+      }
+      complaints.complain(staffOrders.place({ productName: 'Milik orang lain' }), 'taken_back', 'Akun ditarik.');
+    });
+    const part = within(await screen.findByRole('region', { name: 'Komplain' }));
+    expect(part.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/Akun \d/)?.[0])).toEqual([
+      'Akun 6',
+      'Akun 5',
+      'Akun 4',
+      'Akun 3',
+      'Akun 2',
+    ]);
+    await shop.user.click(part.getByRole('button', { name: 'Tampilkan semua (7)' }));
+    expect(part.getAllByRole('listitem')).toHaveLength(7);
   });
   test('leads to a notification for this person alone', async () => {
     const { shop, router } = await open(['notifications.write']);

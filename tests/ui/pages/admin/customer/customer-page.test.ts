@@ -106,6 +106,15 @@ describe('a note about a customer', () => {
     await within(screen.getByRole('region', { name: 'Catatan tim' })).findByText(NOTE);
     expect([note().value, bodies(rina)]).toEqual(['', [NOTE]]);
   });
+  test('is stored by Ctrl+S too, which does nothing to an empty field', async () => {
+    const { shop, rina } = await openRina();
+    await shop.user.keyboard('{Control>}s{/Control}');
+    await shop.user.type(note(), NOTE);
+    expect(bodies(rina)).toEqual([]);
+    await shop.user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Catatan ditambahkan.');
+    expect([note().value, bodies(rina)]).toEqual(['', [NOTE]]);
+  });
   test('waits in its field while something else is being done', async () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, heading } from '../../../auth-shop.ts';
-import { openStaffShop, savedFiles, textOf } from '../../../staff-shop.ts';
+import { openStaffShop, saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const open = async (role: 'owner' | 'cs' = 'owner', path = '/admin/customers') => {
   const { shop, me } = await openStaffShop(role);
@@ -62,13 +62,13 @@ describe('the list of customers', () => {
   test('hands out the newsletter’s addresses as a file', async () => {
     const { shop } = await open('cs');
     const files = savedFiles();
-    await shop.user.click(await screen.findByRole('button', { name: 'Ekspor buletin' }));
+    await saveCsv(shop.user, 'Ekspor buletin');
     await screen.findByText('Belum ada pelanggan buletin.');
     const consentedAt = new Date('2026-11-20T03:00:00Z');
     shop.people.subscribers = [
       { id: 1, email: '+a@toko.example', consentedAt, consentVersion: 'v1', source: 'footer', unsubscribeToken: 'abc' },
     ];
-    await shop.user.click(button('Ekspor buletin'));
+    await saveCsv(shop.user, 'Ekspor buletin', 'Untuk aplikasi lain (koma)');
     await screen.findByText('1 alamat disimpan.');
     expect(await textOf(files[0])).toBe(
       "\ufeffemail,consented_at,consent_version,source,unsubscribe_token\r\n'+a@toko.example,2026-11-20T03:00:00.000Z,v1,footer,abc\r\n",

@@ -82,7 +82,7 @@ describe('what a game asks for at the hand-over', () => {
       'Ganti kata sandi akun',
       'Lepas nomor dan akun media sosial yang lama',
       'Keluarkan semua perangkat lain',
-      'Nyalakan verifikasi dua langkah',
+      'Nyalakan verifikasi 2 langkah',
       'Ganti kata sandi akun Moonton',
     ]);
     expect(stored?.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['email_password', 'recovery_codes']);

@@ -4,7 +4,7 @@ import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { PERMISSIONS, type Permission } from '../../../../../src/domain/staff/permission.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
-import { savedFiles, textOf } from '../../../staff-shop.ts';
+import { saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const openLedger = async (permissions: readonly Permission[] = PERMISSIONS) => {
   const shop = await shopOfOwner(permissions);
@@ -67,9 +67,9 @@ test('a mistake is taken back with a reason, stays in the list, and is in the fi
   await section.findByText('Kas QRIS: Rp99.877');
   await section.findByText('Dibatalkan');
   expect(bank()).toBe(0);
-  await shop.user.click(section.getByRole('button', { name: 'Ekspor setoran' }));
+  await saveCsv(shop.user, 'Ekspor setoran');
   await screen.findByText('1 setoran disimpan.');
-  expect(await textOf(files[0])).toContain(`1,${today},cash:gateway:qris,cash:bank:bca,90000,630,89370,SETOR-9,`);
+  expect(await textOf(files[0])).toContain(`1;${today};cash:gateway:qris;cash:bank:bca;90000;630;89370;SETOR-9;`);
 });
 test('who only reads the books cannot enter one', async () => {
   const { section } = await openLedger(['ledger.read', 'orders.read']);

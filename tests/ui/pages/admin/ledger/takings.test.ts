@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
-import { savedFiles, textOf } from '../../../staff-shop.ts';
+import { saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
 test('takings are shown by day and by month, with cost and profit, as plots, a table with its sum, and a file', async () => {
   const shop = await shopOfOwner();
@@ -38,8 +38,8 @@ test('takings are shown by day and by month, with cost and profit, as plots, a t
   await shop.user.click(part.getByRole('radio', { name: 'Per bulan' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
   const files = savedFiles();
-  await shop.user.click(part.getByRole('button', { name: 'Ekspor pemasukan (CSV)' }));
+  await saveCsv(shop.user, 'Ekspor pemasukan (CSV)');
   const text = await textOf(files[0]);
-  expect(text).toContain('periode,penjualan,sewa,pemasukan,modal,biaya_lain,untung');
-  expect(text).toMatch(/-01,100000,50000,150000,60000,700,89300/);
+  expect(text).toContain('periode;penjualan;sewa;pemasukan;modal;biaya_lain;untung');
+  expect(text).toMatch(/-01;100000;50000;150000;60000;700;89300/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
-import { savedFiles, textOf } from '../../../staff-shop.ts';
+import { saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -148,7 +148,7 @@ describe('the ledger', () => {
     await waitFor(() => expect(lines()).toBe(2));
     await shop.user.selectOptions(screen.getByLabelText('Akun'), 'Titipan pesanan');
     await waitFor(() => expect(lines()).toBe(1));
-    await shop.user.click(screen.getByRole('button', { name: 'Ekspor CSV' }));
+    await saveCsv(shop.user, 'Ekspor CSV', 'Untuk aplikasi lain (koma)');
     await screen.findByText('1 baris disimpan.');
     const { number } = shop.staffOrders.need(id).detail;
     const at = shop.staffOrders.lines[0]?.at.toISOString();

@@ -21,5 +21,6 @@ export const formText = {
   savedBy: (name: string): string => `Disimpan oleh ${name}.`,
   shortcut: 'Ctrl+S',
   saved: 'Tersimpan.',
+  messageKept: 'Draf disimpan, belum dikirim.',
   pickColor: (label: string): string => `${label}: pilih warna`,
 } as const;

@@ -1,25 +1,29 @@
 import { makeAutoObservable } from 'mobx';
-import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
+import type { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 
-/** The unsaved note about a customer, stored in the tab until it is saved or discarded. */
-export class NoteForm {
+/** An unsaved note or message, stored in the tab until it is saved, sent or discarded. */
+export class DraftText {
   text = '';
   problem: string | null = null;
-  /** An unsaved note was restored. */
+  /** Unsaved input was restored. */
   isRestored = false;
   private name = '';
 
-  constructor(private readonly drafts: DraftStorage) {
-    makeAutoObservable<this, 'drafts' | 'name'>(this, { drafts: false, name: false }, { autoBind: true });
+  /** @param kind names the drafts, `customer-note` for example */
+  constructor(
+    private readonly drafts: DraftStorage,
+    private readonly kind: string,
+  ) {
+    makeAutoObservable<this, 'drafts' | 'kind' | 'name'>(this, { drafts: false, kind: false, name: false }, { autoBind: true });
   }
 
   get isEdited(): boolean {
     return this.text.trim() !== '';
   }
 
-  /** @param customer each has an unsaved note of their own */
-  open(customer: string): void {
-    this.name = `customer-note/${customer}`;
+  /** @param subject each has a draft of its own */
+  open(subject: string): void {
+    this.name = `${this.kind}/${subject}`;
     const stored = this.drafts.read(this.name);
     this.text = typeof stored === 'string' ? stored : '';
     this.isRestored = this.isEdited;
@@ -36,7 +40,7 @@ export class NoteForm {
     this.problem = problem;
   }
 
-  /** The note is saved. Input during the request belongs to the next note. */
+  /** The text is stored. Input during the request belongs to the next one. */
   settle(stored: string): void {
     this.problem = null;
     this.isRestored = false;
