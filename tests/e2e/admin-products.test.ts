@@ -119,6 +119,48 @@ test('all that match are chosen at once, get a tier, and lose it again', async (
   expect(await tiered()).toBe(0);
 });
 
+/** What lies directly under the toasts, at points all over them; on phones it may only be the empty top bar. */
+const underToasts = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const region = document.querySelector('[data-toasts]');
+    const found = [...(region?.children ?? [])].flatMap((toast) => {
+      const { left, top, width, height } = toast.getBoundingClientRect();
+      const steps = Array.from({ length: 12 }, (_, step) => (step + 0.5) / 12);
+      return steps.flatMap((x) => steps.map((y) => document.elementsFromPoint(left + x * width, top + y * height)));
+    });
+    const below = found.map((stack) => stack.find((element) => region?.contains(element) === false));
+    const nameOf = (element: Element | undefined): string => {
+      const control = element?.closest('a, button, input, select, textarea, tr');
+      return control?.getAttribute('aria-label') ?? control?.tagName ?? (element?.closest('header') == null ? 'page' : 'top bar');
+    };
+    return [...new Set(below.map(nameOf))];
+  });
+
+test('on a phone toasts lie over no control, neither after a bulk change in the middle of the list nor after a save', async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/products?game=free-fire&sort=price');
+  await rows().nth(20).scrollIntoViewIfNeeded();
+  await rows().nth(20).click();
+  await page.getByRole('button', { name: 'Nonaktifkan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click();
+  await page.getByText('1 produk dinonaktifkan.').waitFor();
+  await page.mouse.wheel(0, 2000);
+  expect(await underToasts()).toEqual(['top bar']);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('1 produk dikembalikan.').waitFor();
+  await page.getByRole('link', { name: /^=Akun 2(?!\d)/ }).click();
+  await page.getByRole('main').getByLabel('Deskripsi', { exact: true }).fill('Isi lain');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await page.getByText('Produk disimpan.').waitFor();
+  await page.mouse.wheel(0, 400);
+  expect(await underToasts()).toEqual(['top bar']);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('Isi lain').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/products?game=free-fire&sort=price');
+  await rows().first().waitFor();
+});
+
 test('the filter goes to a file, and the file comes back', async () => {
   const exportFor = async (program: string) => {
     await page.getByRole('button', { name: 'Ekspor CSV' }).click();

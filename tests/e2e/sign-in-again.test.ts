@@ -61,3 +61,20 @@ test('a product is saved although its owner’s session was ended meanwhile', as
   expect(await page.getByText('Row Level Security').count()).toBe(0);
   await sql.end();
 });
+
+test('settings, which ask for the second factor first, are saved so too, and nothing asks for a factor that nobody has', async () => {
+  const sql = await shop.database();
+  await page.goto('/admin/settings');
+  const name = page.getByRole('textbox', { name: 'Nama toko' });
+  await name.fill('Toko Rina');
+  await sql`delete from auth.sessions`;
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
+  await dialog.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Pengaturan tersimpan. Toko sudah memakainya.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const [stored] = await sql<{ value: string }[]>`select site_name as value from website_settings`;
+  expect(stored?.value).toContain('Toko Rina');
+  await sql.end();
+});

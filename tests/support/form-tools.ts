@@ -18,7 +18,7 @@ export const toolsIn = (tab: KeyValueStore) => {
   const errors = new RecentErrorLog(clock, () => undefined);
   const people = new MemoryPeople(clock);
   people.add({ id: 'u1', name: 'Dimas', role: 'owner' });
-  const permissions = new PermissionStore(new ReadPermissions(new InMemoryPermissionRepository(), errors));
+  const permissions = new PermissionStore(new ReadPermissions(new InMemoryPermissionRepository(), errors), { send: (call) => call() });
   const toasts = new ToastStore();
   const audit = new ReadAudit(new InMemoryAuditTrail(people, () => 'u1'), errors);
   return {

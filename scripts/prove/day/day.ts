@@ -60,6 +60,13 @@ export class Day {
     return phone;
   }
 
+  /** The owner at a laptop in another shop. */
+  async arrive(baseURL: string): Promise<Visitor> {
+    const owner = await Visitor.arrive(this.browser, { baseURL, width: 1280 });
+    owner.page.setDefaultTimeout(PATIENCE_MS);
+    return owner;
+  }
+
   /** Runs one step. A failure is recorded, and the day continues. */
   async step(what: string, work: () => Promise<StepDetails | undefined>): Promise<void> {
     const startedAt = performance.now();

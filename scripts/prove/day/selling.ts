@@ -62,6 +62,12 @@ export const selling = async (day: Day): Promise<void> => {
   });
   await day.step('notes what was sold elsewhere, and the stock follows', async () => {
     await edit(day, 'Epic 19 skin');
+    await fill(page, 'Kode internal', 'RAK-19');
+    await fill(page, 'Pemilik atau penitip', 'Titipan Budi');
+    await fill(page, 'Harga modal', '90.000');
+    await shows(page, /^Untung Rp[\d.]+ \(\d+%\) bila terjual dengan harga ini\.$/);
+    await press(page, 'Simpan');
+    await shows(page, 'Produk disimpan.');
     await press(page, 'Tindakan');
     await press(page, 'Terjual di luar…');
     const dialog = page.getByRole('dialog', { name: 'Terjual di luar toko' });

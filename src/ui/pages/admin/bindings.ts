@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ReadAudit } from '../../../application/audit/read-audit.ts';
+import { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import { SearchAdmin } from '../../../application/search/search-admin.ts';
 import { DraftStorage } from '../../../application/shared/draft-storage.ts';
 import { ReadPermissions } from '../../../application/staff/permissions.ts';
@@ -14,7 +15,7 @@ import { ShortcutStore } from './shell/shortcuts.store.ts';
 /** Bindings that the admin's pages share. */
 export const backOfficeBindings = new ContainerModule(({ bind }) => {
   bind(PermissionStore)
-    .toResolvedValue((read) => new PermissionStore(read), [ReadPermissions])
+    .toResolvedValue((read, again) => new PermissionStore(read, again), [ReadPermissions, SignInAgain])
     .inSingletonScope();
   bind(ShortcutStore)
     .toResolvedValue(() => new ShortcutStore())

@@ -10,9 +10,10 @@ export class StepUpStore {
     makeAutoObservable<this, 'answer' | 'permissionStore'>(this, { answer: false, permissionStore: false }, { autoBind: true });
   }
 
-  /** @returns false when the person cancelled */
+  /** @returns false when the person cancelled, here or the dialog to sign in again */
   async ensure(): Promise<boolean> {
-    if (await this.permissionStore.refresh()) return true;
+    const standing = await this.permissionStore.refresh();
+    if (standing !== 'stale') return standing === 'fresh';
     return new Promise((resolve) => this.open(resolve));
   }
 

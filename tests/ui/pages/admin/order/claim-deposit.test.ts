@@ -31,7 +31,7 @@ test('a deposit is claimed after the second factor, and not at all when that is 
     errors,
   );
   const readPermissions = new ReadPermissions({ mine: async () => ({ ...noPermissions, isFresh: false }) }, errors);
-  const stepUp = new StepUpStore(new PermissionStore(readPermissions));
+  const stepUp = new StepUpStore(new PermissionStore(readPermissions, { send: (call) => call() }));
   const model = new ClaimDepositViewModel(new ClaimDeposit(rentals as RentalAdminRepository, errors), add, stepUp, new ToastStore());
   const claim = () => {
     model.open(50_000);
