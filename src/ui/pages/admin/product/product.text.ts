@@ -46,7 +46,7 @@ export const productEditorText = {
   loading: 'Sedang dimuat',
   products: 'Produk',
   scheduled: (moment: string): string => `Terbit ${moment}`,
-  states: { active: 'Aktif', inactive: 'Tidak tampil', archived: 'Diarsipkan', sample: 'Contoh', unsaved: 'Belum disimpan' },
+  states: { active: 'Aktif', inactive: 'Nonaktif', archived: 'Diarsipkan', sample: 'Contoh', unsaved: 'Belum disimpan' },
   failedTitle: 'Produk belum bisa dibuka',
   retry: 'Coba lagi',
   neighbours: 'Produk di daftar',
