@@ -11,11 +11,11 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const open = async (make: (orders: Awaited<ReturnType<typeof shopOfOwner>>['staffOrders']) => string) => {
   const shop = await shopOfOwner();
   const id = make(shop.staffOrders);
-  const router = await shop.open(`/admin/orders/${id}`);
+  await shop.open(`/admin/orders/${id}`);
   const { number } = shop.staffOrders.need(id).detail;
   await screen.findByRole('heading', { level: 1, name: new RegExp(`^${number}`) });
   const order = () => shop.staffOrders.need(id).detail;
-  return { shop, router, id, order };
+  return { shop, id, order };
 };
 
 describe('the list of orders', () => {
@@ -112,27 +112,6 @@ describe('an order', () => {
     } finally {
       jest.useRealTimers();
     }
-  });
-  test('keeps a message that is not sent yet as a draft, which Ctrl+S says and never sends', async () => {
-    const { shop, router, id, order } = await open(paid);
-    const field = () => screen.getByLabelText('Tulis pesan') as HTMLTextAreaElement;
-    await shop.user.type(field(), 'Sebentar ya');
-    await shop.user.keyboard('{Control>}s{/Control}');
-    await screen.findByText('Draf disimpan, belum dikirim.');
-    expect(order().messages).toEqual([]);
-    await act(async () => {
-      // A navigation with a question ends once it is answered.
-      void router.navigate('/admin/orders');
-    });
-    await shop.user.click((await dialog('Tinggalkan tanpa menyimpan?')).getByRole('button', { name: 'Tinggalkan' }));
-    await heading('Pesanan');
-    await act(() => router.navigate(`/admin/orders/${id}`));
-    await screen.findByText('Isian yang belum disimpan kami kembalikan.');
-    expect(field().value).toBe('Sebentar ya');
-    await shop.user.click(button('Kirim'));
-    await waitFor(() => expect(order().messages).toMatchObject([{ author: 'shop', text: 'Sebentar ya' }]));
-    expect(field().value).toBe('');
-    expect(screen.queryByText('Isian yang belum disimpan kami kembalikan.')).toBeNull();
   });
   test('that moved under an open dialog says so, keeps the reason, and needs another press', async () => {
     const { shop, id, order } = await open((orders) => {
