@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: a68820116a8282aa63b9dcf5452df3daa5ad5484ea6cf8fdf4a4c89b0fea5879
+// Fits migrations and text: 08b07f5cf415934c60f7447f716902353b8956b4f5ade0ba997695294c05badc
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1050,6 +1050,7 @@ export type Database = {
       close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
+      complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {
