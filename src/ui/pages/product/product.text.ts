@@ -42,7 +42,7 @@ export const productPageText = {
   changeDuration: ' (ganti lama sewa)',
   viaWhatsapp: ' lewat WhatsApp',
   sheetNotLoaded: 'Belum termuat. Cek koneksimu, lalu tekan lagi.',
-  whatsappHint: 'Pesanan dilanjutkan lewat WhatsApp.',
+  whatsappHint: 'Pesan lewat WhatsApp.',
   price: 'Harga',
   bar: 'Harga dan pembelian',
   saves: (amount: string): string => `hemat ${amount}`,
@@ -84,7 +84,7 @@ export const productPageText = {
   description: 'Deskripsi',
   sellerNote: 'Catatan penjual',
   seal: 'Segel akun',
-  sealText: 'Tiap akun punya pola dan kode sendiri, dari nomornya.',
+  sealText: 'Pola dan kodenya milik akun ini saja.',
   similar: (kind: SaleKind): string => `${productNounTitle(kind)} serupa`,
 
   chatTitle: 'Pesan lewat WhatsApp',
