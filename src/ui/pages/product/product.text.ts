@@ -42,7 +42,7 @@ export const productPageText = {
   changeDuration: ' (ganti lama sewa)',
   viaWhatsapp: ' lewat WhatsApp',
   sheetNotLoaded: 'Belum termuat. Cek koneksimu, lalu tekan lagi.',
-  whatsappHint: 'Pesan lewat WhatsApp.',
+  whatsappHint: 'Dilanjutkan lewat WhatsApp.',
   price: 'Harga',
   bar: 'Harga dan pembelian',
   saves: (amount: string): string => `hemat ${amount}`,
