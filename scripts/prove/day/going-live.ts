@@ -6,7 +6,9 @@ import { type Day, heading, open, press, shows } from './day.ts';
 
 /** The prices of the first rows. */
 const prices = (page: Page): Promise<string[]> =>
-  page.getByLabel(/^Harga /).evaluateAll((fields) => fields.slice(0, 9).map((field) => (field as HTMLInputElement).value));
+  page
+    .locator('table input[aria-label^="Harga "]')
+    .evaluateAll((fields) => fields.slice(0, 9).map((field) => (field as HTMLInputElement).value));
 /** A list of the admin is as long as its heading says: "Game 10". */
 const countOf = async (page: Page, path: string): Promise<number> => {
   await open(page, path);
