@@ -63,7 +63,7 @@ test('papers name only commands that exist', () => {
   };
   expect(parts['prove']).toContain('mutation');
   expect(parts['bench']).toContain('pages');
-  const named = PAPERS.flatMap((paper) => [...readFileSync(paper, 'utf8').matchAll(/npm run ([a-z]+)(?: -- ([a-z][\w-]*))?/g)]);
+  const named = PAPERS.flatMap((paper) => [...readFileSync(paper, 'utf8').matchAll(/npm run ([a-z]+(?:-[a-z]+)*)(?: -- ([a-z][\w-]*))?/g)]);
   const unknown = named.filter(
     ([, name = '', part]) => !(name in scripts) || (part !== undefined && parts[name]?.includes(part) === false && part !== 'x'),
   );

@@ -1,6 +1,7 @@
 import type { Figure, Group } from '../figure.ts';
 import { printProgress } from '../print-progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
+import { madeAnewFigures } from './made-anew.ts';
 import { throughputFigures } from './throughput.ts';
 
 const RPS = { least: 1000 };
@@ -19,5 +20,10 @@ export const measureLoad = (): Promise<readonly Group[]> =>
       printProgress(name);
       figures.push(...(await throughputFigures(shop.origin + path, name, goals)));
     }
-    return [{ title: 'Pages to 50 connections at once, warm', figures }];
+    printProgress('/products, every one made anew');
+    const anew = await madeAnewFigures(shop.origin);
+    return [
+      { title: 'Pages to 50 connections at once, warm', figures },
+      { title: 'Lists that nobody asked for before', figures: anew },
+    ];
   });

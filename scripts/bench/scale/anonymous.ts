@@ -2,10 +2,13 @@ import type { Sql } from 'postgres';
 import postgres from 'postgres';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 
-export type Parameter = string | boolean;
+export type Parameter = string | number | boolean | null;
 
-/** Queries the database like a visitor through the gateway: as anon, under row-level security, without a prepared plan. */
-export type Query = (query: string, parameters: readonly Parameter[]) => Promise<number>;
+/**
+ * Queries the database as anon, under row-level security: like a visitor through the gateway without a prepared plan, or like a page of the
+ * server with one.
+ */
+export type Query = (query: string, parameters: readonly Parameter[], keepsPlan?: boolean) => Promise<number>;
 
 const asVisitor = async (owner: Sql): Promise<Sql> => {
   const { host, port, user, pass, database } = owner.options;
@@ -30,8 +33,8 @@ export const withVisitors = async <T>(shop: ShopProcess, count: number, use: (vi
     return await use(
       connections.map(
         (sql): Query =>
-          async (query, parameters) =>
-            (await sql.unsafe(query, [...parameters], { prepare: false })).length,
+          async (query, parameters, keepsPlan = false) =>
+            (await sql.unsafe(query, [...parameters], { prepare: keepsPlan })).length,
       ),
     );
   } finally {

@@ -1,4 +1,7 @@
+import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { writeCursor } from '../../../src/domain/catalog/product-cursor.ts';
 import type { SaleKind } from '../../../src/domain/order/order.ts';
+import { listStatement } from '../../../src/infrastructure/supabase-server/catalog/list-statements.ts';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { type Figure, figure } from '../figure.ts';
 import { median, p95 } from '../statistics.ts';
@@ -16,6 +19,8 @@ interface Case {
   readonly what: string;
   readonly query: string;
   parameters(place: Place): readonly Parameter[];
+  /** Whether its plan is kept, as for pages of the server. */
+  readonly keepsPlan?: boolean;
   /** The goal for one client, in milliseconds; absent for that of reading a page. */
   readonly most?: number;
 }
@@ -40,7 +45,21 @@ const ofKind = (kind: SaleKind): readonly Case[] => [
   },
 ];
 
+/** A list as the server reads it for a page. */
+const pageOf = (after: string | null) =>
+  listStatement({ criteria: noCriteria, sort: 'newest', after, limit: 24, includeArchived: false, isSold: false }, new Date());
+const AT = '2026-01-01T00:00:00Z';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const afterPlace = (at: string, id: string): string => writeCursor({ sort: 'newest', at, id, price: null, isSold: false });
+
 const CASES: readonly Case[] = [
+  { what: 'first page, as the server reads it', query: pageOf(null).text, parameters: () => pageOf(null).values, keepsPlan: true },
+  {
+    what: 'deep page, as the server reads it',
+    query: pageOf(afterPlace(AT, NOBODY)).text,
+    parameters: ({ id, at }) => pageOf(afterPlace(at, id)).values,
+    keepsPlan: true,
+  },
   { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters },
   { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id] },
   { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id] },
@@ -67,12 +86,12 @@ const CASES: readonly Case[] = [
 const measure = async (
   visitors: readonly Query[],
   places: readonly Place[],
-  { what, query, parameters }: Case,
+  { what, query, parameters, keepsPlan }: Case,
 ): Promise<readonly number[]> => {
   const turn = async (number: number, client: number): Promise<void> => {
     const [ask, place] = [visitors[client], places[number % places.length]];
     if (ask === undefined || place === undefined) throw new Error('nobody to ask, or nothing to ask for');
-    if ((await ask(query, parameters(place))) === 0) throw new Error(`${what} found nothing`);
+    if ((await ask(query, parameters(place), keepsPlan)) === 0) throw new Error(`${what} found nothing`);
   };
   await runConcurrently(visitors.length, 0.5, turn);
   return runConcurrently(visitors.length, SECONDS, turn);

@@ -21,6 +21,7 @@ import { InMemoryKeyValueStore } from '../memory/shared/key-value-store.ts';
 import { InMemoryShareSheet } from '../memory/sharing/share-sheet.ts';
 import { notInitialised } from '../supabase/shared/not-initialised.ts';
 import type { RestClient } from '../supabase/shared/rest-client.ts';
+import { GuestProductRepository, type GuestRead } from '../supabase-server/catalog/guest-product-repository.ts';
 import { identityUseCases } from './client/auth.ts';
 import { bindBackend, shopUseCases } from './client/shop.ts';
 import { bindSearch } from './client/shop-search.ts';
@@ -31,14 +32,18 @@ export interface PageContainerOptions {
   readonly rest: RestClient;
   readonly fileOrigin: string;
   readonly errors: ErrorLog;
-  /** Settings and groups that pages share; null where nobody announces their changes. */
-  readonly groupCache: TtlCache | null;
+  /** The shop's own database; null for a hosted project. */
+  readonly own: {
+    readonly readAsGuest: GuestRead;
+    /** Settings and groups that pages share, because the database announces their changes. */
+    readonly groupCache: TtlCache;
+  } | null;
   /** The time of the whole page. */
   readonly now: Date;
 }
 
 /** The container of one server-rendered page: a guest's, with the publishable key and without state between pages but settings and groups. */
-export const createPageContainer = ({ rest, fileOrigin, errors, groupCache, now }: PageContainerOptions): Container => {
+export const createPageContainer = ({ rest, fileOrigin, errors, own, now }: PageContainerOptions): Container => {
   const container = new Container({ jitless: true });
   const clock = { now: () => now };
   const device = new InMemoryKeyValueStore();
@@ -55,7 +60,8 @@ export const createPageContainer = ({ rest, fileOrigin, errors, groupCache, now 
   container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
-  bindBackend(container, { rest, clock, cache: new TtlCache(clock), ...(groupCache === null ? {} : { groupCache }), fileOrigin });
+  const ownReads = own && { groupCache: own.groupCache, products: new GuestProductRepository(rest, clock, fileOrigin, own.readAsGuest) };
+  bindBackend(container, { rest, clock, cache: new TtlCache(clock), fileOrigin, ...ownReads });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
   // Only the browser knows the session, so that notifications and the admin are not rendered on the server.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));

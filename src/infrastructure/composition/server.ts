@@ -99,9 +99,8 @@ const createContext = async (
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const { rest } = new AnonymousConnection(backend, fetcher);
   const caches = openResponseCaches(clock);
-  // A hosted project announces no changes.
-  const announced = own === null ? null : caches.groups;
-  const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, groupCache: announced, now });
+  const ownReads = own && { readAsGuest: own.gateway.readAsGuest, groupCache: caches.groups };
+  const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, own: ownReads, now });
   return {
     ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
     publicUrl: settings.publicUrl,

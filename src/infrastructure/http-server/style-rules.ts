@@ -20,7 +20,10 @@ const MOST_KINDS_OF_PAGES = 500;
 /** The classes (with a dot) and elements of markup. */
 const usedIn = (html: string): ReadonlySet<string> => {
   const used = new Set(['html', 'body']);
-  for (const [, classes = ''] of html.matchAll(CLASSES)) for (const name of classes.split(' ')) used.add(`.${name}`);
+  // Cards repeat their attributes, which are taken apart once.
+  const lists = new Set<string>();
+  for (const [, classes = ''] of html.matchAll(CLASSES)) lists.add(classes);
+  for (const list of lists) for (const name of list.split(' ')) used.add(`.${name}`);
   for (const [, element = ''] of html.matchAll(ELEMENTS)) used.add(element);
   return used;
 };

@@ -22,7 +22,8 @@ export const isSameDay = (one: Date, other: Date): boolean =>
 export const dayAndTime = (date: Date, isLocal: boolean): string =>
   `${new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', ...zone(isLocal) }).format(date)}, ${clockTime(date, isLocal)}`;
 
-export const yearOf = (date: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: WIB }).format(date));
+/** The year in Indonesia (WIB). */
+export const yearOf = (date: Date): number => new Date(date.getTime() + 25_200_000).getUTCFullYear();
 
 /** "21 November 2026", in the visitor's zone: for pages that only the browser renders. */
 export const day = (date: Date): string =>

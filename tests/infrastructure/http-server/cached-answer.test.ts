@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { CachedAnswer } from '../../../src/infrastructure/http-server/cached-answer.ts';
 
@@ -28,5 +29,44 @@ describe('a kept answer', () => {
     await answer.in('identity');
     expect(answer.bytes).toBe(BODY.length + first.body.length + second.body.length);
     expect(grown).toBe(2);
+  });
+});
+
+describe('while many answers are compressed', () => {
+  /** Markup of its own for every answer. */
+  const markup = (seed: number): Buffer => {
+    let state = seed + 1;
+    const next = (): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state;
+    };
+    return Buffer.from(
+      Array.from({ length: 2000 }, () => `<li class="a${next() % 40}">Akun ${next() % 5000} Mythic ${next() % 300} skin</li>`).join(''),
+    );
+  };
+  const answers = (count: number, onGrown: (place: number) => void) =>
+    Array.from({ length: count }, (_, place) => {
+      const plain = { status: 200, headers: { 'content-type': 'text/html' }, body: markup(place) };
+      return new CachedAnswer(plain, 0, 0, () => onGrown(place));
+    });
+  const sizeOf = async (answer: CachedAnswer | undefined): Promise<number> => (await answer?.in('br'))?.body.length ?? 0;
+
+  test('those that wait are sent quickly, and made smaller when they are used again', async () => {
+    const [best = 0] = await Promise.all(answers(1, () => undefined).map(sizeOf));
+    let improved = (): void => undefined;
+    const crowd = answers(4, () => improved());
+    const sizes = await Promise.all(crowd.toReversed().map(sizeOf));
+    const hasty = sizes.at(-1) ?? 0;
+    expect(hasty).toBeGreaterThan(best * 1.02);
+    const [waiting] = crowd;
+    const isImproved = new Promise<void>((resolve) => {
+      improved = resolve;
+    });
+    expect(await sizeOf(waiting)).toBe(hasty);
+    await isImproved;
+    expect(await sizeOf(waiting)).toBe(best);
+    expect(waiting?.bytes).toBe((waiting?.plain.body.length ?? 0) + best);
+    const { body } = (await waiting?.in('br')) ?? { body: Buffer.alloc(0) };
+    expect(brotliDecompressSync(body).equals(markup(0))).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
+import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
@@ -79,13 +80,18 @@ export interface BackendOptions {
   readonly groupCache?: TtlCache;
   /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
+  /** Reads products in another way than over PostgREST. */
+  readonly products?: ProductRepository;
 }
 
 /** Binds the reads of visitors from Supabase, each port with its cache. */
-export const bindBackend = (container: Container, { rest, clock, cache, groupCache = cache, fileOrigin }: BackendOptions): void => {
+export const bindBackend = (
+  container: Container,
+  { rest, clock, cache, groupCache = cache, fileOrigin, products }: BackendOptions,
+): void => {
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
   bind(TtlCache, cache);
-  bind(PORT.products, cachedProducts(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
+  bind(PORT.products, cachedProducts(products ?? new SupabaseProductRepository(rest, clock, fileOrigin), cache));
   bind(
     PORT.search,
     lazyPort(async () => (await import('./shop-search.ts')).storedSearch({ rest, clock, cache, fileOrigin })),

@@ -9,7 +9,7 @@ import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
-import { asPossibleGuestRead, GUEST_SESSION, withGuestReads } from './guest-reads.ts';
+import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestReads } from './guest-reads.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
@@ -50,6 +50,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** @param peer the client's address */
   fetch(request: Request, peer: string | null): Promise<Response>;
+  /** Reads rows as a guest, under the same policies. @throws the driver's error; an Error for a gateway without connections of guests */
+  readAsGuest(statement: GuestStatement): Promise<readonly object[]>;
   close(): Promise<void>;
 }
 
@@ -126,6 +128,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const ask = (question: Request): Promise<Response> => answer(question, peer);
       const refused = refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask));
       return refused ?? asPossibleGuestRead(request, url, () => answer(request, peer));
+    },
+    readAsGuest: async (statement) => {
+      if (guests === null) throw new Error('this gateway has no connections of guests');
+      return readAsGuest(guests, statement);
     },
     // Without a timeout the driver waits forever for a connection whose query was abandoned, and keeps all of them open.
     close: async () => {

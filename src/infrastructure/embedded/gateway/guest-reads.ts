@@ -22,6 +22,18 @@ export const GUEST_SESSION = {
   default_transaction_read_only: 'on',
 } as const;
 
+/** A statement of the shop's own. */
+export interface GuestStatement {
+  readonly text: string;
+  readonly values: readonly (string | number | null)[];
+  /** Whether one plan is right for all values (keepsPlan). */
+  readonly keepsPlan: boolean;
+}
+
+/** Reads rows over connections of guests. @throws the driver's error */
+export const readAsGuest = ({ driver }: Connection, { text, values, keepsPlan: prepare }: GuestStatement): Promise<readonly object[]> =>
+  driver.unsafe(text, [...values], { prepare });
+
 /** The number of statements that each connection may hold a plan of. */
 const MOST_PLANS = 64;
 

@@ -1,4 +1,4 @@
-import { DeadlineExceeded, withBodyProgress, withDeadline } from './deadline.ts';
+import { type BodyProgress, DeadlineExceeded, withBodyProgress, withDeadline } from './deadline.ts';
 import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -13,7 +13,7 @@ const isOfRows = ({ url }: Request): boolean => new URL(url).pathname.startsWith
  * A gateway that answers within five seconds or fails; waiting for the client's bytes does not count. It reconnects when its connections do
  * not answer (a database that vanished without closing them) or after the driver's error. Connections that answer late are busy and not
  * dead.
- * @throws DeadlineExceeded from `fetch`
+ * @throws DeadlineExceeded from `fetch` and `readAsGuest`
  */
 export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEADLINE_MS): Promise<Gateway> => {
   let current = await open();
@@ -37,10 +37,24 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
     });
     return renewal;
   };
-  const listen = async (answer: Promise<Response>): Promise<void> => {
-    if ((await answer).status >= 500) return;
+  const heard = (): void => {
     silent = 0;
     heardAt = performance.now();
+  };
+  const listen = async (answer: Promise<Response>): Promise<void> => {
+    if ((await answer).status < 500) heard();
+  };
+  /** Waits for an answer. @param isRows whether its absence says something of the connections */
+  const inTime = async <T>(answer: Promise<T>, isRows: boolean, progress?: BodyProgress): Promise<T> => {
+    try {
+      return await withDeadline(answer, deadlineMs, progress);
+    } catch (error) {
+      if (error instanceof DeadlineExceeded && isRows) {
+        silent += 1;
+        if (silent >= SILENT_ANSWERS && performance.now() - heardAt >= deadlineMs) void renew().catch(() => undefined);
+      }
+      throw error;
+    }
   };
   const forget = onDriverFault(() => {
     isStumbled = true;
@@ -49,18 +63,16 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
   return {
     fetch: async (request, peer) => {
       if (isStumbled) await withDeadline(renew(), deadlineMs);
-      try {
-        const asked = withBodyProgress(request);
-        const answer = current.fetch(asked.request, peer);
-        if (isOfRows(request)) void listen(answer).catch(() => undefined);
-        return await withDeadline(answer, deadlineMs, asked.progress);
-      } catch (error) {
-        if (error instanceof DeadlineExceeded && isOfRows(request)) {
-          silent += 1;
-          if (silent >= SILENT_ANSWERS && performance.now() - heardAt >= deadlineMs) void renew().catch(() => undefined);
-        }
-        throw error;
-      }
+      const asked = withBodyProgress(request);
+      const answer = current.fetch(asked.request, peer);
+      if (isOfRows(request)) void listen(answer).catch(() => undefined);
+      return inTime(answer, isOfRows(request), asked.progress);
+    },
+    readAsGuest: async (statement) => {
+      if (isStumbled) await withDeadline(renew(), deadlineMs);
+      const rows = current.readAsGuest(statement);
+      void rows.then(heard, () => undefined);
+      return inTime(rows, true);
     },
     close: () => {
       forget();

@@ -6,9 +6,9 @@ import { payloadOf } from './token-claims.ts';
 
 export interface VisitorsGatewayOptions {
   /** For staff and the server, accounts and files. */
-  readonly wide: Gateway;
+  readonly wide: Pick<Gateway, 'fetch'>;
   /** For rows of everybody else, over separate connections. */
-  readonly narrow: Gateway;
+  readonly narrow: Pick<Gateway, 'fetch' | 'close'>;
   readonly keys: Keys;
   readonly budget: WorkBudget;
   readonly answerBytes: number;
@@ -82,7 +82,7 @@ const pausedByBody = (request: Request, leave: () => void, comeBack: () => Promi
 };
 
 /** The gateway for external clients. */
-export interface VisitorsGateway extends Gateway {
+export interface VisitorsGateway extends Pick<Gateway, 'close'> {
   /** @param isAdmitted whether the budget of the address was checked already */
   fetch(request: Request, peer: string | null, isAdmitted?: boolean): Promise<Response>;
 }

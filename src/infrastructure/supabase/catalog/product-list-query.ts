@@ -8,7 +8,7 @@ import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 const WIRED = ['id', 'values', 'min', 'max', 'rentable_before', 'sale_kind'];
 
 /** Constant within a day, so that requests share a cached response. */
-const endOfToday = (now: Date): string => endOfDayInWib(now).toISOString();
+export const endOfToday = (now: Date): string => endOfDayInWib(now).toISOString();
 
 /** Filters that procedures read from JSON: attributes, the start of a rental, and the kind. */
 const conditionsOf = ({ facts, rentableToday, kind }: ProductCriteria, now: Date): readonly object[] => [

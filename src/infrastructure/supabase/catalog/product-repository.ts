@@ -33,7 +33,7 @@ const joinedOrPlain = async <T>(joined: () => Promise<T>, plain: () => Promise<T
 export class SupabaseProductRepository implements ProductRepository {
   constructor(
     private readonly rest: RestClient,
-    private readonly clock: Clock,
+    protected readonly clock: Clock,
     /** The origin of files; empty for the page's own origin. */
     private readonly fileOrigin: string,
   ) {}
@@ -89,7 +89,7 @@ export class SupabaseProductRepository implements ProductRepository {
     return [...first, ...(await this.part({ ...request, limit: limit - first.length, isSold: true }))];
   }
 
-  private part(request: PartRequest): Promise<readonly CardRow[]> {
+  protected part(request: PartRequest): Promise<readonly CardRow[]> {
     return joinedOrPlain<readonly CardRow[]>(
       async () => dataOf(await productListQuery(this.rest, request, this.clock.now())),
       async () => dataOf(await narrowed(this.rest.from('products').select('*'), request, this.clock.now())),

@@ -11,6 +11,7 @@ const answering = (...statuses: readonly number[]) => {
     opened += 1;
     return {
       fetch: async (request) => new Response(request.headers.get('apikey') === 'kunci' ? `{"code":"PGRST205"}` : 'no key', { status }),
+      readAsGuest: async () => [],
       close: async () => void closed.push(status),
     };
   };

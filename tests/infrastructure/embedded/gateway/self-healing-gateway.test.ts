@@ -13,10 +13,12 @@ const numbered = () => {
   const open = async (): Promise<Gateway> => {
     opened += 1;
     const number = String(opened);
-    return { fetch: async () => new Response(number), close: async () => undefined };
+    return { fetch: async () => new Response(number), readAsGuest: async () => [{ number }], close: async () => undefined };
   };
   return open;
 };
+
+const unread = (): Promise<never> => Promise.reject(new Error('nobody reads'));
 
 /** The driver's error is thrown from a timer, past every handler. */
 const stumble = (): void => {
@@ -34,6 +36,18 @@ test('a connection that died in the middle of a transaction ends neither the sho
   stumble();
   expect(await Promise.all([ask(gateway), ask(gateway)])).toEqual(['2', '2']);
   expect(await ask(gateway)).toBe('2');
+});
+
+test('what a guest reads comes over new connections, too, and no later than an answer', async () => {
+  gateway = await selfHealing(numbered());
+  const read = { text: 'select 1', values: [], keepsPlan: true };
+  expect(await gateway.readAsGuest(read)).toEqual([{ number: '1' }]);
+  stumble();
+  expect(await gateway.readAsGuest(read)).toEqual([{ number: '2' }]);
+  await gateway.close();
+  const silent = { fetch: unread, readAsGuest: () => new Promise<never>(() => undefined), close: async () => undefined };
+  gateway = await selfHealing(async () => silent, 20);
+  await expect(gateway.readAsGuest(read)).rejects.toBeInstanceOf(DeadlineExceeded);
 });
 
 test('while the database stays away every question fails, and the first after it works', async () => {
@@ -62,7 +76,7 @@ describe('questions that are not answered in time', () => {
     return selfHealing(async () => {
       opened += 1;
       const number = String(opened);
-      return { fetch: opened === 1 ? fetch : async () => new Response(number), close: async () => undefined };
+      return { fetch: opened === 1 ? fetch : async () => new Response(number), readAsGuest: unread, close: async () => undefined };
     }, 50);
   };
   const never = (): Promise<Response> => new Promise(() => undefined);
@@ -112,7 +126,10 @@ describe('a body that the client is slow to send', () => {
     return new Request('http://front/storage/v1/object/a/b', init);
   };
   const answering = (answer: (body: string) => Promise<Response>) =>
-    selfHealing(async () => ({ fetch: async (request) => answer(await request.text()), close: async () => undefined }), 50);
+    selfHealing(
+      async () => ({ fetch: async (request) => answer(await request.text()), readAsGuest: unread, close: async () => undefined }),
+      50,
+    );
 
   test('does not count for the time of the backend', async () => {
     gateway = await answering(async (body) => new Response(body));
