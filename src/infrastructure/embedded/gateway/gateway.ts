@@ -7,12 +7,19 @@ import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
+import { withEmbeds } from './embeds.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestReads } from './guest-reads.ts';
-import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
+import { withMissingColumns } from './missing-columns.ts';
+import { withPreferences } from './preferences.ts';
+import { answerProcedure } from './procedure-answers.ts';
+import { withProcedureArguments } from './procedure-arguments.ts';
+import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
+import { reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
+import { VALUES } from './values.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 
@@ -24,6 +31,8 @@ const withAccountsInViews = ({ kysely }: Connection): void => {
   const withSchema = kysely.withSchema.bind(kysely);
   kysely.withSchema = (schema: string) => withSchema(schema === 'auth' ? 'gateway' : schema);
 };
+
+type RestOptions = NonNullable<NonNullable<ConstructorParameters<typeof App>[0]>['api']>;
 
 export interface GatewayOptions {
   readonly host: string;
@@ -40,6 +49,10 @@ export interface GatewayOptions {
   readonly connections?: number;
   /** Connections for what guests read; by default these reads share the others. */
   readonly guestConnections?: number;
+  /** What `/rest/v1` exposes beyond the defaults of a hosted project: `public` alone, without aggregates and query plans. */
+  readonly api?: RestOptions;
+  /** Whether `Prefer: tx=rollback` undoes a request; a hosted project ignores it. */
+  readonly allowsRollback?: boolean;
   /** Limits of reads (`asRead`); none by default. */
   readonly reads?: ReadBounds;
   /** Called with the code of every internal error (5xx). */
@@ -71,7 +84,7 @@ const connect = ({ keys, host, port, database, ssl }: GatewayOptions, max: numbe
       max,
       ssl,
       onnotice: () => undefined,
-      types: RAW_JSON,
+      types: VALUES,
       connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
     },
   });
@@ -80,17 +93,22 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   const { keys, guestConnections } = options;
   setExperimental('storage', true);
   const connection = connect(options, options.connections ?? CONNECTIONS);
-  withJsonArguments(connection);
+  const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
+  const schemas = options.api?.schemas ?? [DEFAULT_SCHEMA];
+  withSchemaOfRequest(connection, schemas, guests === null ? [] : [guests]);
+  withProcedureArguments(connection);
+  withEmbeds(connection);
   withAccountsInViews(connection);
   // The library would grant all privileges to browser roles, and fails on tables of other owners in the same schema.
   Object.assign(connection, { ensureRlsContext: async () => true });
   withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
-  const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
   if (guests !== null) withGuestReads(connection, guests);
+  withMissingColumns(connection);
+  withPreferences(connection, options.allowsRollback === true);
   const app = new App({
     connection,
-    api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
+    api: { enabled: true, max_rows: MAX_ROWS, ...options.api, schemas },
     auth: {
       enabled: true,
       // Used to verify tokens only; the service in ../auth manages accounts.
@@ -106,11 +124,12 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   });
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
+  await reloadOnNotice(connection);
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
       (refusal) => void refusals.push(refusal),
-      () => app.fetch(request, { peerAddress: peer }),
+      () => duringRestCall(request, () => app.fetch(request, { peerAddress: peer })),
     );
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;
@@ -127,7 +146,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       if (!isServed(pathname)) return new Response(null, { status: 404 });
       const ask = (question: Request): Promise<Response> => answer(question, peer);
       const refused = refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask));
-      return refused ?? asPossibleGuestRead(request, url, () => answer(request, peer));
+      return refused ?? asPossibleGuestRead(request, url, () => answerProcedure(request, ask));
     },
     readAsGuest: async (statement) => {
       if (guests === null) throw new Error('this gateway has no connections of guests');

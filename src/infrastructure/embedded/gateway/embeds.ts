@@ -1,0 +1,127 @@
+import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
+import { RestRefusal } from './rest-refusal.ts';
+import type { ForeignKey, Introspection } from './schema-cache.ts';
+
+type Connection = ReturnType<typeof createPostgresConnection>;
+
+/** How a `select` names an embedded table: `alias:from!hint(…)`. */
+interface Join {
+  readonly from?: string;
+  hint?: string;
+}
+interface Level {
+  readonly select?: readonly (string | Readonly<Record<string, unknown>>)[];
+  readonly join?: Readonly<Record<string, Join>>;
+}
+
+/** A constraint between two tables, with its columns. */
+interface Constraint {
+  readonly name: string;
+  readonly keys: readonly ForeignKey[];
+}
+
+const constraintsBetween = (keys: readonly ForeignKey[], table: string, referenced: string): readonly Constraint[] => {
+  const found = new Map<string, ForeignKey[]>();
+  for (const key of keys.filter((one) => one.table === table && one.ref_table === referenced))
+    found.set(key.foreign_key_name, [...(found.get(key.foreign_key_name) ?? []), key]);
+  return [...found].map(([name, own]) => ({ name, keys: own }));
+};
+
+const isUnique = ({ primary_keys, unique_constraints, indexes }: Introspection, { keys }: Constraint): boolean => {
+  const [table, columns] = [
+    keys[0]?.table,
+    keys
+      .map(({ column }) => column)
+      .sort()
+      .join(),
+  ];
+  const unique = [...primary_keys, ...unique_constraints, ...indexes.filter((index) => index.unique)];
+  return unique.some((one) => one.table === table && [...one.columns].sort().join() === columns);
+};
+
+const columnsOf = (keys: readonly ForeignKey[], side: 'column' | 'ref_column'): string => keys.map((key) => key[side]).join(', ');
+
+/** The refusal of an embedding that more than one relationship allows. */
+const ambiguous = (known: Introspection, parent: string, target: string, toOne: readonly Constraint[], toMany: readonly Constraint[]) => {
+  const described = (constraint: Constraint, isToOne: boolean) => {
+    const [own, other] = isToOne ? (['column', 'ref_column'] as const) : (['ref_column', 'column'] as const);
+    const [from, to] = isUnique(known, constraint) ? ['one', 'one'] : isToOne ? ['many', 'one'] : ['one', 'many'];
+    return {
+      cardinality: `${from}-to-${to}`,
+      embedding: `${parent} with ${target}`,
+      relationship: `${constraint.name} using ${parent}(${columnsOf(constraint.keys, own)}) and ${target}(${columnsOf(constraint.keys, other)})`,
+    };
+  };
+  const details = [...toMany.map((one) => described(one, false)), ...toOne.map((one) => described(one, true))];
+  const hints = [...toMany, ...toOne].map(({ name }) => `'${target}!${name}'`).join(', ');
+  return new RestRefusal(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${parent}' and '${target}'`,
+    details,
+    `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
+  );
+};
+
+const unrelated = (parent: string, target: string, hint: string): RestRefusal =>
+  new RestRefusal(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${parent}' and '${target}' in the schema cache`,
+    `Searched for a foreign key relationship between '${parent}' and '${target}' using the hint '${hint}' in the schema '${restCall()?.schema ?? DEFAULT_SCHEMA}', but no matches were found.`,
+  );
+
+/** A table embedded in itself: without a hint and with a column as one, the rows that refer to a row. */
+const hintToItself = (known: Introspection, table: string, alias: string, join: Join): void => {
+  const own = constraintsBetween(known.foreign_keys, table, table);
+  if (join.hint === undefined) {
+    if (own.length > 1) throw ambiguous(known, table, table, [], own);
+    return;
+  }
+  const key = own.flatMap(({ keys }) => keys).find(({ column }) => column === join.hint);
+  if (key === undefined) throw unrelated(table, table, join.hint);
+  // With an alias the library takes the column as meant; without one it reads the row that is referred to. The column that is referred to
+  // makes it read the others, if no other constraint refers to it.
+  const isOnly = own.filter(({ keys }) => keys.some(({ ref_column }) => ref_column === key.ref_column)).length === 1;
+  if ((join.from ?? alias) === alias && isOnly) join.hint = key.ref_column;
+};
+
+/** An alias is no hint, but the library takes it for one where the table has a column of that name. */
+const hintWithoutAlias = (known: Introspection, parent: string, target: string, alias: string, join: Join): void => {
+  if (join.hint !== undefined || alias === target || !known.foreign_keys.some((key) => key.table === parent && key.column === alias))
+    return;
+  const toOne = constraintsBetween(known.foreign_keys, parent, target);
+  const toMany = constraintsBetween(known.foreign_keys, target, parent);
+  if (toOne.length + toMany.length > 1) throw ambiguous(known, parent, target, toOne, toMany);
+  const [only] = [...toOne, ...toMany];
+  if (only !== undefined) join.hint = only.name;
+};
+
+const isRelation = (known: Introspection, name: string): boolean => [...known.tables, ...known.views].some((one) => one.name === name);
+
+const hintAll = (known: Introspection, parent: string, { select = [], join = {} }: Level): void => {
+  for (const column of select) {
+    if (typeof column === 'string') continue;
+    for (const [alias, embedded] of Object.entries(column)) {
+      const one = join[alias];
+      if (one === undefined || typeof embedded !== 'object' || embedded === null) continue;
+      const target = one.from ?? alias;
+      if (!isRelation(known, target)) continue;
+      if (target === parent) hintToItself(known, parent, alias, one);
+      else hintWithoutAlias(known, parent, target, alias, one);
+      hintAll(known, target, embedded as Level);
+    }
+  }
+};
+
+/** Finds the relationships of embedded tables as PostgREST does where the library finds others. */
+export const withEmbeds = (connection: Connection): void => {
+  const rest = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (request) => {
+    const ast = await rest(request);
+    if (typeof ast.from === 'string' && ast.join !== undefined)
+      hintAll(await connection.introspect({ useCache: true }), ast.from, ast as unknown as Level);
+    return ast;
+  };
+};

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the headers of a request at `/rest/v1` ask for. */
+export interface RestCall {
+  /** The schema of the request; null for the default one. */
+  readonly schema: string | null;
+  readonly isProcedure: boolean;
+  /** Values of `Prefer`; the first one of a name counts. */
+  readonly preferences: ReadonlyMap<string, string>;
+}
+
+/** The schema of requests that name none. */
+export const DEFAULT_SCHEMA = 'public';
+
+const current = new AsyncLocalStorage<RestCall>();
+
+const READS = new Set(['GET', 'HEAD']);
+
+const preferencesOf = (prefer: string): ReadonlyMap<string, string> => {
+  const pairs = prefer.split(',').map((token) => token.trim().split('=', 2));
+  return new Map(pairs.reverse().map(([name = '', value = '']) => [name, value]));
+};
+
+/** Addresses of procedures. */
+export const PROCEDURE = /^\/rest\/v1\/rpc\//;
+
+/** Runs work of the library for a request at `/rest/v1`; within it `restCall` tells what was asked for. */
+export const duringRestCall = <T>({ url, headers, method }: Request, work: () => T): T => {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith('/rest/')) return work();
+  const call = {
+    schema: headers.get(READS.has(method) ? 'accept-profile' : 'content-profile'),
+    isProcedure: PROCEDURE.test(pathname),
+    preferences: preferencesOf(headers.get('prefer') ?? ''),
+  };
+  return current.run(call, work);
+};
+
+export const restCall = (): RestCall | undefined => current.getStore();

@@ -1,0 +1,95 @@
+import type { createPostgresConnection } from '@supabase/lite/postgres';
+import { withArrays } from './arrays.ts';
+import { listeningToRefusals } from './gateway-console.ts';
+import { DEFAULT_SCHEMA, restCall } from './rest-call.ts';
+
+type Connection = ReturnType<typeof createPostgresConnection>;
+export type Introspection = Awaited<ReturnType<Connection['introspect']>>;
+export type ForeignKey = Introspection['foreign_keys'][number] & { readonly ref_schema?: string };
+export type Procedure = NonNullable<Introspection['functions']>[number];
+
+/** The schema of a referenced table, which a constraint's definition names unless it is the default one. */
+const referencedSchema = ({ ref_schema, fk_def }: ForeignKey): string => {
+  if (ref_schema !== undefined) return ref_schema;
+  const [, quoted, plain] = /\bREFERENCES (?:"((?:[^"]|"")+)"|([^\s."(]+))\./.exec(fk_def) ?? [];
+  return quoted?.replaceAll('""', '"') ?? plain ?? DEFAULT_SCHEMA;
+};
+
+/** Types of the only argument that may have no name. */
+const UNNAMED = new Set(['bytea', 'json', 'jsonb', 'text', 'xml']);
+/** Whether a function can be called: with named arguments, or with a single one of certain types. */
+const isCallable = ({ arg_types, arg_names }: Procedure): boolean =>
+  arg_types.every((_, index) => (arg_names[index] ?? '') !== '') || (arg_types.length === 1 && UNNAMED.has(arg_types[0] ?? ''));
+
+/** What requests of one schema know: its relations, the relationships between them, and its functions. */
+interface Part {
+  readonly forTables: Introspection;
+  /** With only those functions that can be called; others compute columns of tables. */
+  readonly forProcedures: Introspection;
+}
+
+const partOf = (all: Introspection, schema: string): Part => {
+  const isOwn = (part: { readonly schema?: string | undefined }): boolean => part.schema === schema;
+  const functions = (all.functions ?? []).filter(isOwn);
+  const forTables = {
+    ...all,
+    tables: all.tables.filter(isOwn),
+    views: all.views.filter(isOwn),
+    columns: all.columns.filter(isOwn),
+    indexes: all.indexes.filter(isOwn),
+    unique_constraints: all.unique_constraints.filter(isOwn),
+    primary_keys: all.primary_keys.filter(isOwn),
+    foreign_keys: all.foreign_keys.filter((key) => isOwn(key) && referencedSchema(key) === schema),
+    functions,
+  };
+  return { forTables, forProcedures: { ...forTables, functions: functions.filter(isCallable) } };
+};
+
+/**
+ * Answers each request from its own schema, because the library looks for relations by their bare names: a table of the same name in
+ * another schema would add its columns and make relationships ambiguous. The fewer names also spare every request a long search.
+ * @param readers other connections to the same database
+ */
+export const withSchemaOfRequest = (connection: Connection, schemas: readonly string[], readers: readonly Connection[]): void => {
+  const introspect = connection.introspect.bind(connection);
+  const known = new WeakMap<Introspection, ReadonlyMap<string, Part>>();
+  const partsOf = (all: Introspection): ReadonlyMap<string, Part> => {
+    const found = known.get(all) ?? new Map(schemas.map((name) => [name, partOf(all, name)]));
+    if (known.has(all)) return found;
+    withArrays(connection, readers);
+    known.set(all, found);
+    return found;
+  };
+  connection.introspect = async (options) => {
+    const all = await introspect(options);
+    const call = restCall();
+    const part = call === undefined ? undefined : partsOf(all).get(call.schema ?? DEFAULT_SCHEMA);
+    return (call?.isProcedure ? part?.forProcedures : part?.forTables) ?? all;
+  };
+};
+
+const CHANNEL = 'pgrst';
+const RELOAD = 'reload schema';
+const TRIES = 5;
+
+/**
+ * Reads anew which tables and functions there are after `notify pgrst, 'reload schema'`, and after the connection that listens was lost.
+ * Until it is done requests are answered from what was known.
+ */
+export const reloadOnNotice = async (connection: Connection): Promise<void> => {
+  let isFirst = true;
+  // Without the option the library reads the database, and keeps what it found. It finds nothing when the database is too busy to answer.
+  const read = async (triesLeft: number): Promise<void> => {
+    const { tables } = await listeningToRefusals(
+      () => undefined,
+      () => connection.introspect(),
+    );
+    if (tables.length === 0 && triesLeft > 1) await read(triesLeft - 1);
+  };
+  const reload = (): void => void read(TRIES).catch(() => undefined);
+  const onListening = (): void => {
+    if (!isFirst) reload();
+    isFirst = false;
+  };
+  await connection.driver.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
+};
