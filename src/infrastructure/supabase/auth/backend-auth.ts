@@ -41,6 +41,8 @@ const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
   MFA_CHALLENGE_VERIFIED: 'challenge-verified',
 };
 const ISSUER = 'Arena Akun';
+/** The account's name in an authenticator app's address, where the account has no e-mail of its own. */
+const UNREACHABLE_NAME = /[0-9a-f-]{36}(@|%40)users\.invalid/i;
 const PROVIDERS = ['google'] as const;
 
 /** Supabase Auth with its own client. Every request carries a valid token. */
@@ -102,7 +104,8 @@ export class SupabaseBackendAuth implements BackendAuth {
     const { id, totp } = await this.request(async () =>
       answered(await this.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: ISSUER })),
     );
-    return { factorId: id, secret: totp.secret, uri: totp.uri };
+    const { session } = answered(await this.auth.getSession());
+    return { factorId: id, secret: totp.secret, uri: totp.uri.replace(UNREACHABLE_NAME, session?.user.phone ?? '') };
   }
 
   async enrolPhone(phone: string, name: string) {

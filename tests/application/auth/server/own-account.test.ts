@@ -94,6 +94,7 @@ describe('completing the profile', () => {
     ['WRONG_PASSWORD', { password: 'salah semua' }, undefined],
     ['INVALID_EMAIL', { email: 'rina' }, undefined],
     ['INVALID_EMAIL', { email: 'a@b' }, undefined],
+    ['INVALID_EMAIL', { email: 'id@Users.invalid' }, undefined],
     ['INVALID_NAME', { name: '\u0007' }, undefined],
   ])('%s leaves it as it was: %j', async (code, changes, by) => {
     expect(failureOf(await complete(changes, by === undefined ? token : by))).toBe(code);

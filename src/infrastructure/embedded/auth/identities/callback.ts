@@ -31,13 +31,6 @@ const withError = (flow: FlowRow, error: AuthError): string => {
 /** The page for an invalid redirect: expired, used, or started in another browser. */
 const lostAddress = ({ options }: AuthContext): string => `${options.publicUrl}/settings?error_code=bad_oauth_state`;
 
-/** An account without an e-mail address takes the one Google has verified, unless another account has it. */
-const adoptEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
-  await sql`
-    update auth.users set email = ${email}, email_confirmed_at = ${context.now()}, updated_at = ${context.now()}
-    where id = ${userId} and coalesce(email, '') = '' and not exists (select from auth.users where email = ${email})`;
-};
-
 /** The account of a Google identity, linked now if the flow requested it. */
 const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, person: GooglePerson): Promise<string> => {
   const [known] = await sql<IdentityRow[]>`select * from auth.identities where provider = 'google' and provider_id = ${person.sub}`;
@@ -60,7 +53,7 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
     ...(picture === undefined ? {} : { picture, avatar_url: picture }),
   };
   await putIdentity(sql, flow.linking_target_id, 'google', claims, context.now());
-  if (claims.email !== undefined && person.email_verified) await adoptEmail(context, sql, flow.linking_target_id, claims.email);
+  // An account without an e-mail of its own takes the one Google has verified (private.keep_address).
   await updateProviders(sql, flow.linking_target_id);
   return flow.linking_target_id;
 };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { renderSVG } from 'uqr';
 import * as v from 'valibot';
+import { isUnreachableEmail } from '../../../../domain/auth/unreachable-email.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { requireUser, type SignedIn } from '../sessions/require-user.ts';
 import { factorsOf, lockUser } from '../users/find-user.ts';
 import { readPhone } from '../users/read-phone.ts';
-import { hasSecondFactor } from '../users/user-row.ts';
+import { hasSecondFactor, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
@@ -53,6 +54,9 @@ const insertFactor = async (context: AuthContext, sql: ISql, { user, session }: 
   return id;
 };
 
+/** What an authenticator app shows beside the issuer. */
+const accountName = ({ id, email, phone }: UserRow): string => (email && !isUnreachableEmail(email) ? email : phone || id);
+
 /** `POST /factors`: enrols a second factor, an authenticator app or a phone. It is active once it is verified. */
 export const enroll: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
@@ -68,7 +72,7 @@ export const enroll: Handler = async (context, call) => {
   if (body.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
   const { user } = signedIn;
   const issuer = body.issuer || new URL(context.options.publicUrl).host;
-  const { secret, uri } = generateTotpSecret(issuer.slice(0, 100), user.email || user.phone || user.id);
+  const { secret, uri } = generateTotpSecret(issuer.slice(0, 100), accountName(user));
   const id = await context.sql.begin((sql) => insertFactor(context, sql, signedIn, { type: 'totp', name, secret, phone: null }));
   // Named colours, because clients put the picture into a data: address, where "#" starts the fragment.
   const picture = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 4 });
