@@ -13,6 +13,13 @@ const STAMP = /^\/\/ Fits migrations and text: [0-9a-f]{64}\n/m;
 // Fetched on use and not a dependency: its binaries for other systems would have to be in the lock file of every machine.
 const CLI = ['exec', '--yes', '--package=supabase@3.1.0', '--', 'supabase'];
 
+/** What supabase/config.toml reads from the environment; the CLI refuses to run without. */
+const CONFIGURED = {
+  PUBLIC_URL: 'https://toko.example',
+  SEND_SMS_URL: 'https://toko.example/api/hooks/send-sms',
+  SMS_HOOK_SECRET: `v1,whsec_${'A'.repeat(43)}=`,
+};
+
 /** Adds the fingerprint of the migrations and of this text itself, by which a check needs neither the database nor the network. */
 const stamped = (text) => {
   const bare = text.replace(STAMP, '');
@@ -25,6 +32,7 @@ const stamped = (text) => {
 const runCli = (parameters) => {
   const { status, stdout, stderr, error } = spawnSync('npm', [...CLI, ...parameters], {
     encoding: 'utf8',
+    env: { ...process.env, ...CONFIGURED },
     maxBuffer: 64_000_000,
     shell: process.platform === 'win32',
   });

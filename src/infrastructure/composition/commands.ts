@@ -70,7 +70,10 @@ export const restoreShop = async (settings: ServerSettings, file: string, migrat
 /** The database of the shop on this machine, as a `postgres://` address. @throws Error with a message for the terminal */
 export const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {
   if (settings.hosted !== null)
-    throw new Error('Pemilik proyek Supabase disetel ulang di Supabase; perintah ini untuk toko di komputer ini.');
+    throw new Error(
+      'Perintah ini untuk toko di komputer ini. Di proyek Supabase: jalankan di SQL Editor ' +
+        "select private.reset_owner('<nomor tanpa +>', gen_random_uuid()::text); lalu pakai Lupa kata sandi di toko.",
+    );
   if (settings.databaseUrl !== null) return settings.databaseUrl;
   if (!existsSync(settings.dataFolder)) throw new Error(`Belum ada toko di ${settings.dataFolder}. Jalankan npm start dulu.`);
   return reachCluster(settings.dataFolder, teardown);

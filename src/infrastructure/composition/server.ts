@@ -68,7 +68,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     files: fileRoutes(context),
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,
-    health: healthOf(connection.own, settings.dataFolder),
+    health: healthOf(connection, settings.dataFolder),
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
   await teardown.add(orders.start());

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { ownTest } from './halves.ts';
 import { type AuthSubject, clientOf, freshPhone, PASSWORD, serverOf, signedUp } from './subject.ts';
 
 /** The contract of the server's interface to any account. */
@@ -54,6 +55,12 @@ export const adminContract = (subject: () => AuthSubject): void => {
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ phone, email, user_metadata: { name: 'Rina', city: 'Bandung' } });
       expect(data.user?.identities?.map(({ provider }) => provider).sort()).toEqual(['email', 'phone']);
+    });
+
+    ownTest('gives an account an e-mail that signs in', async () => {
+      const { id } = await signedUp(subject());
+      const email = `${freshPhone()}@toko.example`;
+      await serverOf(subject()).auth.admin.updateUserById(id, { email, email_confirm: true });
       expect((await clientOf(subject()).auth.signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(id);
     });
 

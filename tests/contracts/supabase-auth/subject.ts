@@ -11,20 +11,25 @@ export interface AuthSubject {
   codeFor(phone: string): Promise<string>;
   /** Its clock, in milliseconds. */
   now(): number;
-  /** Advances its clock; null where that is impossible. */
-  readonly advance: ((milliseconds: number) => void) | null;
+  /** Advances its clock; where that is impossible, waits as long. */
+  advance(milliseconds: number): Promise<void>;
+  /** Calls it; waits where the limits of an address are used up. The global one by default. */
+  readonly fetch?: typeof fetch;
   close(): Promise<void>;
 }
 
 export type Client = SupabaseClient;
 
-const aside = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+const aside = ({ fetch: fetcher = fetch }: AuthSubject) => ({
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  global: { fetch: fetcher },
+});
 
 /** A new browser. */
-export const clientOf = (subject: AuthSubject): Client => createClient(subject.url, subject.key, aside);
+export const clientOf = (subject: AuthSubject): Client => createClient(subject.url, subject.key, aside(subject));
 
 /** The server. */
-export const serverOf = (subject: AuthSubject): Client => createClient(subject.url, subject.serviceKey, aside);
+export const serverOf = (subject: AuthSubject): Client => createClient(subject.url, subject.serviceKey, aside(subject));
 
 let last = Math.floor(Math.random() * 1e8);
 

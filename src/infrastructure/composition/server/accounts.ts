@@ -53,12 +53,16 @@ import { SerialQueue } from '../../../application/shared/serial-queue.ts';
 import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
 import type { AccountUseCases } from '../../http-server/auth/account-use-cases.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
+import { requestClient } from '../../http-server/request-client.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
 import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
+import { forwardingAddress } from '../../supabase-server/auth/forwarded-address.ts';
 import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.ts';
+import { passwordComparison } from '../../supabase-server/auth/password-comparison.ts';
 import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
 import { SupabaseRecoveryCodes } from '../../supabase-server/auth/recovery-codes.ts';
@@ -82,11 +86,19 @@ export interface AccountPorts {
 /** Six of the gateway's ten connections, so that many simultaneous sign-ins leave connections for pages. */
 const ACCOUNT_CONCURRENCY = { atOnce: 6, waiting: 1000 };
 
+const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const identityProvider = (address: IdentityAddress, fetcher: typeof fetch, rest: RestClient): SupabaseIdentityProvider => {
+  if (address.isHosted !== true) return new SupabaseIdentityProvider(address, fetcher);
+  const forwarding = forwardingAddress(fetcher, () => requestClient.getStore() ?? null);
+  return new SupabaseIdentityProvider(address, forwarding, systemPause, passwordComparison(rest));
+};
+
 /** Ports on a Supabase backend, hosted or embedded. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
   const rest = secretRestClient(address, limitConcurrency(fetcher, ACCOUNT_CONCURRENCY));
   return {
-    identity: new SupabaseIdentityProvider(address, fetcher),
+    identity: identityProvider(address, fetcher, rest),
     directory: new SupabaseAccountDirectory(rest),
     sessions: new SupabaseProductSessions(rest),
     limiter: new SupabaseRateLimiter(rest),
@@ -124,8 +136,6 @@ export interface AccountsOptions {
   readonly pause?: (ms: number) => Promise<void>;
 }
 
-const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Creates the account use cases over any ports. */
 export const createAccounts = ({ ports, sender, mail, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
   const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens, inspector, pictures } = ports;
@@ -143,7 +153,7 @@ export const createAccounts = ({ ports, sender, mail, rules, clock, errors, paus
   const emailChange = new NotifyEmailChange(dispatcher, mail, rules.shopName, errors);
   const emailCodes = mail === null ? null : new SendEmailCode(directory, tokens, mail, limiter, rules.shopName, errors);
   return {
-    deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
+    deliverCode: new DeliverCode(dispatcher, rules, errors),
     notifyOldNumber: previousNumber,
     useCases: {
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),

@@ -68,7 +68,8 @@ const openAccounts = (options: Options, sender: MessageSender | null): Accounts 
 const messagesOf = (accounts: Accounts | null): AccountMessages => ({
   notifyOldNumber: async (phone) => accounts?.notifyOldNumber.execute(phone),
   sendSms: async (delivery) => {
-    const sent = await accounts?.deliverCode.execute(delivery);
+    // The embedded provider has refused numbers of other countries before.
+    const sent = await accounts?.deliverCode.execute({ ...delivery, isConfirmed: true });
     if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');
   },
 });

@@ -18,7 +18,7 @@ import { CostBudget } from '../../platform/cost-budget.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
-import type { ServerContext } from './context.ts';
+import { type ServerContext, secretRestClient } from './context.ts';
 import { vaultOf } from './credential.ts';
 import { TIMEOUT_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
@@ -151,9 +151,21 @@ const isDiskFull = (folder: string): Promise<boolean> =>
     () => true,
   );
 
+/** The answer of `/api/health` for a hosted project, which counts its migrations where this server has the secret key. */
+const hostedHealth = (address: IdentityAddress | null): FrontRoutes['health'] => {
+  if (address === null) return async () => ({ status: 'ok', engine: 'external', migrations: 0 });
+  const rest = secretRestClient(address, (input, init) => hostedFetch(new Request(input, init), null));
+  return async () => {
+    const counted = await rest.rpc('server_count_migrations');
+    return counted.error === null
+      ? { status: 'ok', engine: 'external', migrations: counted.data }
+      : { status: 'degraded', reason: 'database' };
+  };
+};
+
 /** The answer of `/api/health`. @param dataFolder where rows and files are stored */
-export const healthOf = (own: Backend | null, dataFolder: string): FrontRoutes['health'] => {
-  if (own === null) return async () => ({ status: 'ok', engine: 'external', migrations: 0 });
+export const healthOf = ({ own, address }: Pick<BackendConnection, 'own' | 'address'>, dataFolder: string): FrontRoutes['health'] => {
+  if (own === null) return hostedHealth(address);
   return async () => {
     if (!(await own.isAlive())) return { status: 'degraded', reason: 'database' };
     if (await isDiskFull(dataFolder)) return { status: 'degraded', reason: 'disk' };

@@ -14,6 +14,7 @@ import { unenroll } from './second-factor/unenroll.ts';
 import { verifyFactor } from './second-factor/verify-factor.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { oneTimePassword } from './sign-in/one-time-password.ts';
+import { reauthenticate } from './sign-in/reauthenticate.ts';
 import { resend } from './sign-in/resend.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { token } from './sign-in/token.ts';
@@ -79,6 +80,7 @@ const ROUTES: readonly Route[] = [
   route('POST', '/logout', signOut),
   route('GET', '/user', getUser),
   route('PUT', '/user', updateUser),
+  route('GET', '/reauthenticate', reauthenticate),
   route('POST', '/factors', enroll),
   route('DELETE', '/factors/:id', unenroll),
   route('POST', '/factors/:id/challenge', challenge),

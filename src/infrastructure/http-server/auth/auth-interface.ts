@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Failure } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { readBody } from '../read-body.ts';
+import { requestClient } from '../request-client.ts';
 import { sendFailure } from '../send.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
 import { ACTIONS, type Answer, type Call } from './actions.ts';
@@ -86,7 +87,7 @@ export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => 
       return sendFailure(response, 503, 'UNAVAILABLE', 'Masuk dan daftar belum tersedia di toko ini.', { 'retry-after': '3600' });
     const call = callOf(request, peer);
     const bytes = await readBody(request, action === 'change-picture' && call.token !== null ? LARGEST_PICTURE_BODY : LARGEST_BODY);
-    const outcome = await perform(accounts, action, bytes, call);
+    const outcome = await requestClient.run(peer, () => perform(accounts, action, bytes, call));
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
     return outcome.ok ? send(response, outcome.value, isHttps) : sendRefusal(response, outcome.failure);

@@ -70,23 +70,39 @@ const Otp = v.pipe(v.string(), v.regex(/^\d{6,10}$/));
  * Supabase may add fields. `sms.phone` contains the receiver when it is not the account's number: a second factor, or a number that will
  * become the account's.
  */
-const Payload = v.union([
-  v.object({ sms: v.object({ otp: Otp, phone: Phone }) }),
-  v.object({ sms: v.object({ otp: Otp, phone: v.optional(v.literal('')) }), user: v.object({ phone: Phone }) }),
-]);
+const Payload = v.object({
+  sms: v.object({ otp: Otp, phone: v.optional(v.union([Phone, v.literal('')]), '') }),
+  user: v.optional(v.object({ phone: v.optional(v.string(), ''), phone_confirmed_at: v.optional(v.nullable(v.string()), null) })),
+});
 
-const read = (bytes: Uint8Array): { readonly phone: string; readonly code: string } | null => {
+const withoutSign = (phone: string): string => phone.replace('+', '');
+
+const read = (bytes: Uint8Array): Parameters<DeliverCode['execute']>[0] | null => {
   try {
     const parsed = v.safeParse(Payload, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
     if (!parsed.success) return null;
-    const phone = 'user' in parsed.output ? parsed.output.user.phone : parsed.output.sms.phone;
-    return { phone: phone.replace('+', ''), code: parsed.output.sms.otp };
+    const { sms, user } = parsed.output;
+    const own = user?.phone ?? '';
+    const phone = sms.phone === '' ? own : sms.phone;
+    if (!v.is(Phone, phone)) return null;
+    const isConfirmed = user?.phone_confirmed_at != null && withoutSign(phone) === withoutSign(own);
+    return { phone: withoutSign(phone), code: sms.otp, isConfirmed };
   } catch {
     return null;
   }
 };
 
-/** Supabase's "Send SMS" hook (https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook): 200 with `{}` once the message is sent. */
+/** The statuses under which a hosted project passes a refusal on; 422 is its own for a code that could not be sent. */
+const STATUSES: Readonly<Record<string, number>> = { TOO_MANY_CODES: 429 };
+const NOT_SENT = 422;
+
+const answer = (response: ServerResponse, body: object): void =>
+  void response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+
+/**
+ * Supabase's "Send SMS" hook (https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook): 200 with `{}` once the message is sent, and
+ * 200 with `error` for a refusal, whose status and text reach the person. Any other status would read as a fault of the shop.
+ */
 export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
   const seen = new SeenWebhooks();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -99,11 +115,11 @@ export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
     if (payload === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
     const id = String(request.headers['webhook-id']);
     // Answered like the first request, whose answer may have been lost.
-    if (!seen.isNew(id, now())) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (!seen.isNew(id, now())) return answer(response, {});
     const sent = await deliverCode.execute(payload);
-    if (!sent.ok) seen.forget(id);
-    if (!sent.ok)
-      return sendFailure(response, sent.failure.code === 'TOO_MANY_CODES' ? 429 : 503, sent.failure.code, failureText(sent.failure));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (sent.ok) return answer(response, {});
+    seen.forget(id);
+    const { failure } = sent;
+    answer(response, { error: { http_code: STATUSES[failure.code] ?? NOT_SENT, message: failureText(failure) } });
   };
 };

@@ -2,16 +2,8 @@ import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabas
 import * as v from 'valibot';
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-
-const TAKEN = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
-
-/** Maps an error of Supabase Auth's client; without a code of Auth there was no valid answer. */
-const toAuthPortError = (error: AuthError): PortError => {
-  const { code } = error;
-  if (code === undefined || (error.status ?? 0) >= 500)
-    return new PortError('unavailable', 'Supabase Auth did not answer', code ?? null, { cause: error });
-  return new PortError(TAKEN.has(code) ? 'conflict' : 'denied', code, code, { cause: error });
-};
+import { toAuthPortError } from './auth-port-error.ts';
+import { decoyAccount } from './decoy-account.ts';
 
 /** The data of an answer. @throws PortError */
 const authData = <A extends { readonly data: unknown; readonly error: AuthError | null }>(
@@ -52,16 +44,17 @@ export interface IdentityAddress {
   readonly url: string;
   /** The secret (service) key. It also marks requests whose attempts were already counted. */
   readonly secretKey: string;
-  /** A hosted project compares no password for an unknown account and would answer sooner, so that a decoy account is used. */
+  /** A hosted project compares no password for unknown, blocked and e-mail accounts, and would answer sooner and otherwise than to a wrong one. */
   readonly isHosted?: boolean;
 }
+
+/** Whether it is the password of the account with this number, asked of the database. */
+export type PasswordComparison = (phone: string, password: string) => Promise<boolean>;
 
 /** Expected refusals of a pretended sign-in or code. */
 const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
 /** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const NOBODYS = 99_900_000_000_000;
-/** The number of the decoy account, to which nobody can sign in. */
-const DECOY = '99900000000000';
 /** Retries of setting a new password, whose code is used up, and the pause between them. */
 const UPDATE_TRIES = 4;
 const UPDATE_PAUSE_MS = 700;
@@ -72,6 +65,7 @@ const STATELESS = { autoRefreshToken: false, persistSession: false, detectSessio
 const expected = (error: unknown): void => {
   if (!isPortError(error, 'denied') || !EXPECTED.has(error.code ?? '')) throw error;
 };
+const invalidCredentials = (): PortError => new PortError('denied', 'invalid_credentials', 'invalid_credentials');
 const isBusy = (error: unknown): boolean =>
   isPortError(error, 'unavailable') || (isPortError(error, 'denied') && error.code === 'over_request_rate_limit');
 
@@ -80,18 +74,22 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   /** The credential of a pretended sign-in: of an unknown account, or of the decoy. */
   private readonly nobody: () => Promise<Credential>;
   private readonly admin: InstanceType<typeof AuthAdminApi>;
+  private readonly isHosted: boolean;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
 
   constructor(
     { url, secretKey, isHosted = false }: IdentityAddress,
     fetcher: typeof fetch,
     private readonly pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+    /** Of a hosted project, which refuses a blocked account before it compares; by default none is right. */
+    private readonly isPasswordOf: PasswordComparison = async () => false,
   ) {
     // In the library's spelling, because it replaces the key by a person's token.
     const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
     this.admin = new AuthAdminApi(this.connection);
-    this.nobody = isHosted ? this.decoy() : async () => ({ email: `${globalThis.crypto.randomUUID()}@nobody.invalid` });
+    this.isHosted = isHosted;
+    this.nobody = isHosted ? decoyAccount(this.admin) : async () => ({ email: `${globalThis.crypto.randomUUID()}@nobody.invalid` });
   }
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
@@ -112,28 +110,23 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   }
 
   async signIn(credential: Credential, password: string): Promise<BackendSession> {
-    return this.sessionOf(authData(await this.client().signInWithPassword({ ...credential, password })));
+    const { data, error } = await this.client().signInWithPassword({ ...credential, password });
+    if (error === null) return this.sessionOf(data);
+    throw this.isHosted ? await this.hostedRefusal(toAuthPortError(error), credential, password) : toAuthPortError(error);
+  }
+
+  /** A hosted project's refusals before it compares a password become that of a wrong one, after the same time. */
+  private async hostedRefusal(error: PortError, credential: Credential, password: string): Promise<PortError> {
+    if (error.code !== 'user_banned' && error.code !== 'email_provider_disabled') return error;
+    const [isRight] = await Promise.all([
+      error.code === 'user_banned' && 'phone' in credential && this.isPasswordOf(credential.phone, password),
+      this.pretendToSignIn(password),
+    ]);
+    return isRight ? error : invalidCredentials();
   }
 
   async pretendToSignIn(password: string): Promise<void> {
     await this.signIn(await this.nobody(), password).catch(expected);
-  }
-
-  /** Creates the decoy on first use; its password is not stored. */
-  private decoy(): () => Promise<Credential> {
-    let made: Promise<Credential> | null = null;
-    const make = async (): Promise<Credential> => {
-      const { error } = await this.admin.createUser({ phone: DECOY, password: `${crypto.randomUUID()}${crypto.randomUUID()}` });
-      if (error !== null && !TAKEN.has(error.code ?? '')) throw toAuthPortError(error);
-      return { phone: DECOY };
-    };
-    return () => {
-      made ??= make().catch((error: unknown) => {
-        made = null;
-        throw error;
-      });
-      return made;
-    };
   }
 
   async pretendToVerify(code: string): Promise<void> {

@@ -47,7 +47,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
       return message.code;
     },
     now: () => clock.now().getTime(),
-    advance: (milliseconds) => clock.advance(milliseconds),
+    advance: async (milliseconds) => clock.advance(milliseconds),
     clock,
     database,
     forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1')]),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SeenWebhooks } from '../../../../src/infrastructure/http-server/auth/sms-hook.ts';
 import { AccountFront, HOOK_SECRET } from '../../../support/account-front.ts';
+import { AccountWorld } from '../../../support/account-world.ts';
 
 let front: AccountFront;
 beforeEach(async () => {
@@ -20,6 +21,12 @@ const sign = (body: string, { id = 'msg_1', at = nowS(), secret = key } = {}): R
 });
 const post = (headers: Record<string, string>, body = BODY) =>
   fetch(`${front.origin}/api/hooks/send-sms`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
+/** Of a refusal, which a project passes on: its status and what people read. */
+const refusal = async (answer: Response): Promise<unknown> => {
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { error?: unknown }).error;
+};
 
 describe('the "Send SMS" hook', () => {
   test('sends the code that Supabase Auth made', async () => {
@@ -76,7 +83,7 @@ describe('the "Send SMS" hook', () => {
   test('lets what could not be sent be tried again', async () => {
     front.world.isSilent = true;
     const headers = sign(BODY);
-    expect((await post(headers)).status).toBe(503);
+    expect(await refusal(await post(headers))).toEqual({ http_code: 422, message: expect.stringContaining('belum bisa dikirim') });
     front.world.isSilent = false;
     expect((await post(headers)).status).toBe(200);
     expect(front.world.outbox.messages()).toHaveLength(1);
@@ -93,6 +100,45 @@ describe('the "Send SMS" hook', () => {
   });
   test('does not exceed the budget of a number', async () => {
     for (let time = 0; time < 15; time += 1) expect((await post(sign(BODY, { id: `msg_${time}` }))).status).toBe(200);
-    expect((await post(sign(BODY, { id: 'msg_x' }))).status).toBe(429);
+    expect(await refusal(await post(sign(BODY, { id: 'msg_x' })))).toEqual({
+      http_code: 429,
+      message: expect.stringContaining('Kode baru'),
+    });
+    expect(front.world.outbox.messages()).toHaveLength(15);
+  });
+  test('does not exceed the budget of numbers that are alike, whoever signs up with them at the project itself', async () => {
+    const body = (last: number): string =>
+      JSON.stringify({ user: { id: 'x', phone: `62812345${String(6000 + last)}` }, sms: { otp: '123456', phone: '' } });
+    const answers: number[] = [];
+    for (let last = 0; last < 41; last += 1) {
+      const answer = (await (await post(sign(body(last), { id: `msg_${last}` }), body(last))).json()) as { error?: { http_code: number } };
+      answers.push(answer.error?.http_code ?? 200);
+    }
+    expect(answers).toEqual([...Array<number>(40).fill(200), 429]);
+  });
+});
+
+describe('the "Send SMS" hook of a shop that serves few countries', () => {
+  const malaysian = '60123456789';
+  const to = (phone: string, user: object): string => JSON.stringify({ user, sms: { otp: '123456', phone } });
+  beforeEach(async () => {
+    await front.close();
+    front = new AccountFront();
+    front.world = new AccountWorld({ countries: ['ID'] });
+    await front.open();
+  });
+
+  test.each([
+    ['a number of another country', to(malaysian, { id: 'x', phone: '' })],
+    ['a new number of an account', to(malaysian, { id: 'x', phone: '6281234567001', phone_confirmed_at: '2026-11-01T00:00:00Z' })],
+    ['a number that no country has', to('99912345678', { id: 'x', phone: '' })],
+  ])('sends nothing to %s, and the person reads why', async (_, body) => {
+    expect(await refusal(await post(sign(body), body))).toEqual({ http_code: 422, message: expect.stringContaining('negara') });
+    expect(front.world.outbox.messages()).toEqual([]);
+  });
+  test('sends to whoever has confirmed the number before', async () => {
+    const body = to('', { id: 'x', phone: malaysian, phone_confirmed_at: '2026-11-01T00:00:00Z' });
+    expect(await (await post(sign(body), body)).json()).toEqual({});
+    expect(front.world.codeFor(malaysian)).toBe('123456');
   });
 });

@@ -49,21 +49,3 @@ test('a code of nobody is asked of the provider for a number nobody can have', a
   await new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k' }, fetcher).pretendToVerify('123456');
   expect(JSON.parse(bodies[0] ?? '{}')).toMatchObject({ phone: expect.stringMatching(/^999\d{11}$/), token: '123456', type: 'sms' });
 });
-test('a hosted project is given an account to compare a password with, once, since it compares none for an unknown number', async () => {
-  const calls: [string, string][] = [];
-  const fetcher: typeof fetch = async (input, init) => {
-    const { pathname, search } = new URL(new Request(input).url);
-    calls.push([
-      `${init?.method} ${pathname.replace('/auth/v1', '')}${search}`,
-      (JSON.parse(String(init?.body)) as { phone: string }).phone,
-    ]);
-    const code = pathname.endsWith('/token') ? 'invalid_credentials' : 'phone_exists';
-    return Response.json({ code, error_code: code, msg: code }, { status: 422 });
-  };
-  const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k', isHosted: true }, fetcher);
-  await identity.pretendToSignIn('salah semua');
-  await identity.pretendToSignIn('salah semua');
-  const [made, ...compared] = calls;
-  expect(made).toEqual(['POST /admin/users', expect.stringMatching(/^999\d{11}$/)]);
-  expect(compared).toEqual([0, 1].map(() => ['POST /token?grant_type=password', made?.[1]]));
-});

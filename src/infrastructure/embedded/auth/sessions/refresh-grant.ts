@@ -20,6 +20,9 @@ const GRACE_MS = 10_000;
 /** How long a used token is stored; its reuse ends the session. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000;
 
+/** The form of issued tokens (refresh-tokens.ts). */
+const FORM = /^[A-Za-z0-9_-]{32}$/;
+
 const notFound = (): AuthError => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
 /** Exchanges a token for the next one; null when it was used before and its grace period is over. */
@@ -65,6 +68,7 @@ const refresh = async (context: AuthContext, sql: TransactionSql, call: Call, to
 export const refreshGrant: Handler = async (context, call) => {
   const { refresh_token: token } = await readBody(call.request, Body);
   if (token === '') throw new AuthError(400, 'validation_failed', 'refresh_token required');
+  if (!FORM.test(token)) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
   const answer = await context.sql.begin((sql) => refresh(context, sql, call, token));
   if (answer === null) throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return json(answer);

@@ -10,7 +10,7 @@ import { mergeMetadata } from '../users/merge-metadata.ts';
 import { readPhone } from '../users/read-phone.ts';
 import { viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
-import { emailIsOff, invalid } from '../wire/auth-error.ts';
+import { AuthError, emailIsOff, invalid } from '../wire/auth-error.ts';
 import { laneOf } from '../wire/call.ts';
 import { type Metadata, metadata, text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
@@ -43,13 +43,13 @@ const Body = v.object({ email: text, phone: text, password: text, data: metadata
 
 /** `POST /signup`: a number and a password; a code is sent to the phone. There is no sign-up by e-mail. */
 export const signUp: Handler = async (context, call) => {
-  requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
+  if (body.email === '' && body.phone === '') throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  requireOwnServer(context, call);
   if (body.password === '') throw invalid('Signup requires a valid password');
   await checkStrength(context, body.password, { identifiers: [body.phone, nameIn(body.data)] });
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided on signup.');
   if (body.email !== '') throw emailIsOff('signups', 400);
-  if (body.phone === '') throw invalid('Sign up only available with phone provider');
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const phone = readPhone(context, body.phone);
   if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);

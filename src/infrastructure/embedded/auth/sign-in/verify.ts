@@ -8,7 +8,7 @@ import { requireUser } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
 import { putPhoneIdentity, updateProviders } from '../users/identities.ts';
-import { plainPhone } from '../users/read-phone.ts';
+import { readAnyPhone } from '../users/read-phone.ts';
 import { isBanned, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { banned, codeRefused, invalid, tooManyRequests } from '../wire/auth-error.ts';
@@ -67,7 +67,7 @@ export const verify: Handler = async (context, call) => {
   if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
   // The owner of a session confirms a new number with the session's token.
   if (body.type === 'sms' || call.bearer === null) requireOwnServer(context, call);
-  const phone = plainPhone(body.phone);
+  const phone = readAnyPhone(body.phone);
   await countGuess(context, call);
   const isChange = body.type === 'phone_change';
   const user = isChange ? await findByChange(context, call, phone) : await findUser(context.sql, { phone });

@@ -1,7 +1,8 @@
 import type { ISql, JSONValue } from 'postgres';
 import * as v from 'valibot';
 import type { AuthContext, Handler } from '../auth-context.ts';
-import { PHONE_CHANGE } from '../codes/code-purpose.ts';
+import { checkCode, consumeCode } from '../codes/check-code.ts';
+import { PHONE_CHANGE, REAUTHENTICATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
 import { checkStrength, passwordOwner } from '../passwords/check-strength.ts';
@@ -23,6 +24,12 @@ const RECOVERY_MS = 600_000;
 const CHANGES_S = 15 * 60;
 const MAX_CHANGES = 10;
 
+/** What proves that it is the person and not the device alone. */
+interface Given {
+  readonly current_password: string;
+  readonly nonce: string;
+}
+
 /** Upstream's `Session.IsRecovery`: signed in with a code; here only within the lifetime of a code. */
 const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string): Promise<boolean> => {
   const [row] = await sql`
@@ -31,13 +38,23 @@ const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string):
   return row !== undefined;
 };
 
+/** The code that `GET /reauthenticate` sent stands for the password, once. @throws AuthError `reauthentication_not_valid` */
+const spendNonce = async (context: AuthContext, { id, phone }: SignedIn['user'], nonce: string): Promise<void> => {
+  const code = await checkCode(context, id, REAUTHENTICATION, phone ?? '', nonce).catch((error: unknown) => {
+    if (error instanceof AuthError) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    throw error;
+  });
+  await consumeCode(context.sql, code);
+};
+
 /**
- * A change of credentials requires the password, or a recent verification of the phone, because a session alone may be unattended
+ * A change of credentials requires the password, a code from the phone (`nonce`), or a recent verification of the phone, because a session alone may be unattended
  * (upstream's GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, here also for the number). Wrong passwords count like wrong
  * sign-ins.
  * @throws AuthError `current_password_required`, `current_password_invalid`, `over_request_rate_limit`
  */
-const requirePassword = async (context: AuthContext, call: Call, { user, session }: SignedIn, current: string): Promise<void> => {
+const requirePassword = async (context: AuthContext, call: Call, { user, session }: SignedIn, given: Given): Promise<void> => {
+  const { current_password: current, nonce } = given;
   // Limited also with correct passwords, because each change costs a hash.
   const seconds = await context
     .limitsIn(context.sql)
@@ -45,13 +62,22 @@ const requirePassword = async (context: AuthContext, call: Call, { user, session
   if (seconds > 0) throw tooManyRequests(seconds);
   const { encrypted_password: known } = user;
   if (!known || (await isRecovering(context, context.sql, session.id))) return;
+  if (nonce !== '') return spendNonce(context, user, nonce);
   if (current === '')
     throw new AuthError(400, 'current_password_required', 'Current password required when setting new password or phone.');
   const isRight = await context.attempts.judge(user.id, call.peer, () => context.passwords.matches(current, known, laneOf(call)));
   if (!isRight) throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect.');
 };
 
-const Body = v.object({ email: text, phone: text, password: textOrNull, current_password: text, data: metadata, app_metadata: metadata });
+const Body = v.object({
+  email: text,
+  phone: text,
+  password: textOrNull,
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: metadata,
+});
 
 /** The hash of a new password. */
 const hashOfNew = async (context: AuthContext, call: Call, known: string | null, password: string): Promise<string> => {
@@ -84,7 +110,7 @@ export const updateUser: Handler = async (context, call) => {
   if (password !== null) await checkStrength(context, password, await passwordOwner(context.sql, user));
   const isCredential = password !== null || isOtherPhone;
   if (isCredential || body.data !== null) await requireFullAssurance(context, signedIn);
-  if (isCredential) await requirePassword(context, call, signedIn, body.current_password);
+  if (isCredential) await requirePassword(context, call, signedIn, body);
   const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
   // The number comes first, because it may be refused or its code may not be delivered; then nothing must have changed.
   if (isOtherPhone) await changePhone(context, call, user.id, phone);
