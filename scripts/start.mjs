@@ -1,6 +1,6 @@
 // Everything a fresh clone needs before the shop can open: packages, the pinned runtime, a build. Then the shop itself.
 //   node scripts/start.mjs [serve | backup <file> | restore <file> | owner --phone <number> | vault keys | vault rotate | history |
-//     move-to-hosted [--run] | move-from-hosted [--run]]
+//     check-hosted | move-to-hosted [--run] | move-from-hosted [--run]]
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -10,7 +10,7 @@ const SERVER = 'dist/server/main.node.js';
 
 // A backup may run beside an open shop, whose files must not be replaced by an installation or a build.
 const isReady = existsSync(SERVER) && existsSync(RUNTIME);
-if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history', 'move-to-hosted', 'move-from-hosted'].includes(process.argv[2])) {
+if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history', 'check-hosted', 'move-to-hosted', 'move-from-hosted'].includes(process.argv[2])) {
   ensureInstalled();
   await ensureBuilt();
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { checkHosted } from './infrastructure/composition/check-hosted.ts';
 import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
 import { addTimeAndLevel, logLines } from './infrastructure/composition/log-lines.ts';
 import { moveFromHosted, moveToHosted } from './infrastructure/composition/move-commands.ts';
@@ -136,6 +137,11 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
   'move-from-hosted': move(moveFromHosted, terminalText.movedFromHosted),
   history: async () =>
     say(terminalText.historyRepaired(await repairHistory(readSettings(process.env, root), join(root, 'supabase/migrations')))),
+  'check-hosted': async () => {
+    const findings = await checkHosted(readSettings(process.env, root), join(root, 'supabase/migrations'));
+    terminalText.hostedFindings(findings).forEach(say);
+    process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
+  },
   restore: async (file) =>
     say(
       terminalText.restored(

@@ -37,3 +37,9 @@ begin
   execute rewritten;
 end
 $$;
+
+-- Whether somebody can give roles.
+create function public.server_has_owner() returns boolean
+language sql stable security definer set search_path = '' as $$ select exists (select from private.user_roles r where r.role = 'owner') $$;
+
+grant execute on function public.server_has_owner() to service_role;

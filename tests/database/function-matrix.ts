@@ -58,6 +58,7 @@ const SERVER = [
   'forget_devices',
   'give_back_limits',
   'grant_role',
+  'has_owner',
   'count_migrations',
   'is_fresh_sign_in',
   'is_password_of',

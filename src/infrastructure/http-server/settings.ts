@@ -59,6 +59,8 @@ interface HostedProject {
   readonly secretKey: string | null;
   /** The secret of the "Send SMS" hook; null when it is not configured. */
   readonly smsHookSecret: string | null;
+  /** Reads the project's settings for `npm run check-hosted`; null leaves them unseen. */
+  readonly accessToken: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -131,6 +133,7 @@ const READERS = {
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
   SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
+  SUPABASE_ACCESS_TOKEN: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'token akses dari akun Supabase, sbp_...'],
   SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
   REST_EMBED_LEVELS: [digits(1, 10), 'jumlah tingkat 1 sampai 10'],
   ...REST_READERS,
@@ -155,6 +158,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'OWNER_PASSWORD',
   'SUPABASE_KEY',
   'SUPABASE_SECRET_KEY',
+  'SUPABASE_ACCESS_TOKEN',
   'SMS_HOOK_SECRET',
   'OUTBOX_SECRET',
   'WHATSAPP_TOKEN',
@@ -183,9 +187,10 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     throw new SettingsRefused('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   }
   const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
+  const accessToken = read(environment, 'SUPABASE_ACCESS_TOKEN');
   const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   const hosted: HostedProject | null =
-    hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey, secretKey, smsHookSecret } : null;
+    hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey, secretKey, smsHookSecret, accessToken } : null;
   const [trustProxy, filesUrl] = [read(environment, 'TRUST_PROXY'), read(environment, 'FILES_URL')];
   if (filesUrl !== null && (filesUrl === publicUrl || hosted !== null))
     throw new SettingsRefused(

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 08b07f5cf415934c60f7447f716902353b8956b4f5ade0ba997695294c05badc
+// Fits migrations and text: dd967e7dae10065326a4a27f099659a619dd61a57d917bb6ce93ac0bb2c3c20d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1050,7 +1050,6 @@ export type Database = {
       close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
-      complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {
@@ -1504,6 +1503,7 @@ export type Database = {
           former: string;
         }[];
       };
+      server_count_migrations: { Args: Record<PropertyKey, never>; Returns: number };
       server_count_recovery_codes: { Args: { p_user: string }; Returns: number };
       server_count_visits: {
         Args: { p_day: string; p_empty: number[]; p_pages: string[]; p_searches: number[]; p_views: number[]; p_words: string[] };
@@ -1613,8 +1613,10 @@ export type Database = {
       server_forget_devices: { Args: { p_user: string }; Returns: undefined };
       server_give_back_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_grant_role: { Args: { p_actor: string; p_role: string; p_user: string }; Returns: undefined };
+      server_has_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       server_is_checked_proof: { Args: { p_path: string }; Returns: boolean };
       server_is_fresh_sign_in: { Args: { p_auth_session: string; p_user: string }; Returns: boolean };
+      server_is_password_of: { Args: { p_password: string; p_phone: string }; Returns: boolean };
       server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
       server_list_sessions: {
         Args: { p_user: string };

@@ -27,6 +27,32 @@ interface Moved {
 }
 
 const BYTES_IN_MB = 1_000_000;
+interface HostedFinding {
+  readonly check: string;
+  readonly verdict: 'ok' | 'missing' | 'unseen';
+  readonly detail: string;
+}
+
+const HOSTED_CHECKS: Readonly<Record<string, string>> = {
+  address: 'Alamat proyek dan kunci publik (SUPABASE_URL, SUPABASE_KEY)',
+  'secret-key': 'Kunci rahasia (SUPABASE_SECRET_KEY)',
+  migrations: 'Migrasi lengkap (supabase db push)',
+  buckets: 'Tempat file (supabase db push)',
+  'due-work': 'Pekerjaan berkala berjalan (pg_cron)',
+  'phone-sign-in': 'Masuk dan daftar dengan nomor HP',
+  'codes-needed': 'Nomor baru harus dibuktikan dengan kode',
+  'email-off': 'Masuk dengan email dimatikan',
+  'password-rule': 'Kata sandi paling sedikit 8 karakter',
+  'sign-in': 'Masuk dengan kata sandi berhasil (akun percobaan)',
+  'token-life': 'Token berlaku 10 menit',
+  authenticator: 'Aplikasi autentikator bisa didaftarkan',
+  linking: 'Akun Google bisa dihubungkan (enable_manual_linking)',
+  'signing-key': 'Token ditandatangani dengan kunci ES256',
+  settings: 'Setelan proyek seperti supabase/config.toml',
+  hook: 'Kait "Send SMS" dan rahasianya (SMS_HOOK_SECRET)',
+  owner: 'Ada pemilik toko',
+};
+const HOSTED_VERDICTS: Readonly<Record<HostedFinding['verdict'], string>> = { ok: 'ada   ', missing: 'KURANG', unseen: 'belum dilihat' };
 
 /** Texts for the person at the terminal. */
 export const terminalText = {
@@ -45,6 +71,15 @@ export const terminalText = {
     hasChanged
       ? 'Riwayat migrasi sudah disesuaikan dengan supabase/migrations. Lanjutkan dengan supabase db push.'
       : 'Riwayat migrasi tidak perlu diubah.',
+  hostedFindings: (findings: readonly HostedFinding[]): readonly string[] => [
+    ...findings.map(({ check, verdict, detail }) => {
+      const seen = verdict === 'unseen' ? ` (butuh ${detail})` : detail === '' ? '' : `: ${detail}`;
+      return `  ${HOSTED_VERDICTS[verdict]}  ${HOSTED_CHECKS[check] ?? check}${seen}`;
+    }),
+    findings.every(({ verdict }) => verdict !== 'missing')
+      ? 'Tidak ada yang kurang.'
+      : 'Yang kurang ada di README, "Hosted Supabase", dengan urutan yang sama.',
+  ],
   fileMissing: 'Sebutkan filenya, misalnya: npm run backup -- cadangan.tar.gz',
   phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
   ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',

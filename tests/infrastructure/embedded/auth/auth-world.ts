@@ -1,4 +1,4 @@
-import { accountsTriedFrom } from '../../../../src/application/auth/server/limits.ts';
+import { accountsTriedFrom, guessesFrom } from '../../../../src/application/auth/server/limits.ts';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import type { AuthOptions } from '../../../../src/infrastructure/embedded/auth/auth-options.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
@@ -23,7 +23,7 @@ class MovableClock implements Clock {
 export interface AuthWorld extends AuthSubject {
   readonly database: TestDatabase;
   readonly clock: MovableClock;
-  /** All tests use one address, whose answers are delayed from the 51st account on. */
+  /** All tests use one address, whose answers are delayed from the 51st account on, and whose guesses at codes are counted. */
   forgiveAddress(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     advance: async (milliseconds) => clock.advance(milliseconds),
     clock,
     database,
-    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1')]),
+    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1'), ...guessesFrom('127.0.0.1')]),
     close: async () => {
       await front.close();
       await database.close();

@@ -1,0 +1,49 @@
+/** A hosted project as the environment names it. */
+export interface HostedProjectAddress {
+  /** Origin. */
+  readonly url: string;
+  /** The publishable key. */
+  readonly key: string;
+  readonly secretKey: string | null;
+  /** Origin of the shop. */
+  readonly publicUrl: string;
+  /** The secret of the "Send SMS" hook. */
+  readonly smsHookSecret: string | null;
+  /** A personal token of whoever owns the project, for its settings; null leaves them unseen. */
+  readonly accessToken: string | null;
+  /** The number of migrations of this version. */
+  readonly migrations: number;
+}
+
+/** The lines of the README's checklist, in order. */
+export const CHECKS = [
+  'address',
+  'secret-key',
+  'migrations',
+  'buckets',
+  'due-work',
+  'phone-sign-in',
+  'codes-needed',
+  'email-off',
+  'password-rule',
+  'sign-in',
+  'token-life',
+  'authenticator',
+  'linking',
+  'signing-key',
+  'settings',
+  'hook',
+  'owner',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** What was found of one line. `unseen`: it could not be looked at. */
+export interface Finding {
+  readonly check: CheckName;
+  readonly verdict: 'ok' | 'missing' | 'unseen';
+  /** What was seen instead, or what is needed to look: an error code, a status, names of settings. */
+  readonly detail: string;
+}
+
+/** The outcome of a look: null is as it should be, a text says what is missing. */
+export type Look = () => Promise<string | null>;
