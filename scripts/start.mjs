@@ -10,7 +10,10 @@ const SERVER = 'dist/server/main.node.js';
 
 // A backup may run beside an open shop, whose files must not be replaced by an installation or a build.
 const isReady = existsSync(SERVER) && existsSync(RUNTIME);
-if (!isReady || !['backup', 'restore', 'owner', 'vault', 'history', 'check-hosted', 'move-to-hosted', 'move-from-hosted'].includes(process.argv[2])) {
+if (
+  !isReady ||
+  !['backup', 'restore', 'owner', 'vault', 'history', 'check-hosted', 'move-to-hosted', 'move-from-hosted'].includes(process.argv[2])
+) {
   ensureInstalled();
   await ensureBuilt();
 }

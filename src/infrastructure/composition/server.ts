@@ -98,7 +98,7 @@ const createContext = async (
   const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const { rest } = new AnonymousConnection(backend, fetcher);
-  const caches = openResponseCaches(clock);
+  const caches = openResponseCaches(clock, own !== null);
   const ownReads = own && { readAsGuest: own.gateway.readAsGuest, groupCache: caches.groups };
   const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, own: ownReads, now });
   return {

@@ -84,12 +84,7 @@ const filesOrigin = v.pipe(
 
 const phone = v.pipe(
   v.string(),
-  v.transform((text) =>
-    text
-      .replace(/[\s().-]/g, '')
-      .replace(/^\+/, '')
-      .replace(/^0/, '62'),
-  ),
+  v.transform((text) => text.replace(/^\s*\+|[\s().-]/g, '').replace(/^0/, '62')),
   v.regex(/^[1-9]\d{8,14}$/),
 );
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: dd967e7dae10065326a4a27f099659a619dd61a57d917bb6ce93ac0bb2c3c20d
+// Fits migrations and text: 703b5c87c822484ab46ce11f11ff021fff31b42793d501a956fca851ac496405
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1050,6 +1050,7 @@ export type Database = {
       close_credentials: { Args: { p_is_closed: boolean; p_order: string; p_reason: string }; Returns: Json };
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
+      complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {

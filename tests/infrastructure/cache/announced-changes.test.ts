@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Settings and groups of a shop, read over the memory that pages share. */
 const openMemory = () => {
   const clock = new FixedClock();
-  const caches = openResponseCaches(clock);
+  const caches = openResponseCaches(clock, true);
   const shop = { name: 'Arena Akun', tier: 'Premium' };
   const read = (key: 'name' | 'tier', tag: 'settings' | 'taxonomy'): Promise<string> =>
     caches.groups.get(key, { lifetimeMs: 5 * MINUTE, tags: [tag] }, async () => shop[key]);

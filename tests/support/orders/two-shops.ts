@@ -14,7 +14,8 @@ const CLIENTS = 4;
 /** Every fifth order is never paid and expires. */
 const isPaid = (job: number): boolean => job % 5 !== 0;
 
-interface Two {
+/** Two shops, and their database. */
+export interface Two {
   readonly shops: readonly ShopProcess[];
   readonly callers: readonly Caller[];
   readonly sql: Sql;
@@ -22,7 +23,7 @@ interface Two {
 }
 
 /** Two whole shops over one external PostgreSQL: a data folder each, with the same keys. */
-const openTwo = async ({ folder, adminUrl, template }: TestCluster): Promise<Two> => {
+export const openTwo = async ({ folder, adminUrl, template }: TestCluster): Promise<Two> => {
   const name = `two_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create database ${name} template ${template}`);

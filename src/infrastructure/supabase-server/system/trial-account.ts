@@ -44,6 +44,7 @@ export const tryAccount = async (
       return error?.code === 'manual_linking_disabled' ? error.code : null;
     });
   } finally {
-    if (id !== null) await admin.deleteUser(id);
+    const kept = id === null ? null : problemOf((await admin.deleteUser(id)).error);
+    if (kept !== null) await look('sign-in', async () => `+${phone}: ${kept}`);
   }
 };

@@ -50,7 +50,8 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     advance: async (milliseconds) => clock.advance(milliseconds),
     clock,
     database,
-    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1'), ...guessesFrom('127.0.0.1')]),
+    forgiveAddress: () =>
+      new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1'), ...guessesFrom('127.0.0.1')]),
     close: async () => {
       await front.close();
       await database.close();

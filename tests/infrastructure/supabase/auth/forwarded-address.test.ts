@@ -16,7 +16,7 @@ const toldAddresses = async (isHosted: boolean): Promise<readonly (string | null
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/auth/v1')) told.push(request.headers.get('sb-forwarded-for'));
     else expect(request.headers.has('sb-forwarded-for')).toBe(false);
-    if (pathname.endsWith('/token')) return Response.json({ code: 'invalid_credentials', msg: 'x' }, { status: 400 });
+    if (pathname.endsWith('/token')) return Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'x' }, { status: 400 });
     return Response.json(/limits$/.test(pathname) ? 0 : pathname.endsWith('knows_device') ? false : []);
   };
   const clock = new FixedClock();

@@ -59,6 +59,7 @@ const everythingRight = (): Answers => ({
   'GET /storage/v1/bucket': () => [200, ['avatars', 'evidence', 'game-logos', 'product-images', 'settings'].map((id) => ({ id }))],
   'POST /auth/v1/signup': () => REFUSED('weak_password', 422),
   'POST /auth/v1/admin/users': () => [200, USER],
+  'GET /auth/v1/admin/users': () => [200, USER],
   'DELETE /auth/v1/admin/users': () => [200, {}],
   'POST /auth/v1/token': () => [200, { access_token: 'a.b.c', refresh_token: 'r', expires_in: 600, token_type: 'bearer', user: USER }],
   'GET /auth/v1/user': () => [200, USER],
@@ -118,6 +119,7 @@ describe('the check of a hosted project', () => {
     ['missing codes-needed', { 'GET /auth/v1/settings': () => [200, { ...settings, phone_autoconfirm: true }] }],
     ['missing email-off', { 'GET /auth/v1/settings': () => [200, { ...settings, external: { phone: true, email: true } }] }],
     ['missing password-rule: 200', { 'POST /auth/v1/signup': () => [200, {}] }],
+    ['missing sign-in: +999', { 'DELETE /auth/v1/admin/users': () => REFUSED('unexpected_failure', 500) }],
     ['missing sign-in: phone_provider_disabled', { 'POST /auth/v1/token': () => REFUSED('phone_provider_disabled', 422) }],
     [
       'missing token-life: 3600',

@@ -1,0 +1,62 @@
+import { OWNER } from '../owner.ts';
+import { eventually, type ShopProcess } from '../shop-process.ts';
+import type { TestCluster } from '../test-cluster.ts';
+import { addProducts } from './people.ts';
+import { openTwo } from './two-shops.ts';
+
+const WITHIN_MS = 5000;
+
+/** How long it takes in milliseconds until the second process shows what happened at the first, or before the database. */
+export interface SharedTimes {
+  readonly settings: number;
+  readonly catalogue: number;
+  readonly signOut: number;
+  readonly passwordLimit: number;
+}
+
+const timeUntil = async (isSeen: () => Promise<boolean>): Promise<number> => {
+  const start = performance.now();
+  await eventually(isSeen, WITHIN_MS);
+  return Math.round(performance.now() - start);
+};
+
+const ask = async (shop: ShopProcess, action: string, body: object, token?: string) => {
+  const answer = await shop.get(`/api/auth?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as { readonly session_token?: string } };
+};
+
+/** Changes settings, a product, a sign-in and the wrong passwords of an account, and waits until both processes know. */
+export const shareAtTwo = async (cluster: TestCluster): Promise<SharedTimes> => {
+  const two = await openTwo(cluster);
+  const { sql, shops } = two;
+  try {
+    const [first, second] = shops;
+    if (first === undefined || second === undefined) throw new Error('no two shops');
+    const shows = async (path: string, text: string): Promise<boolean> => (await (await second.get(path)).text()).includes(text);
+    const [product] = await addProducts(sql, 1, 1);
+    if (product === undefined) throw new Error('no product');
+    const page = `/products/${product}`;
+    // Both know the pages before they change.
+    for (const path of ['/', page]) await second.get(path);
+    await sql`insert into website_settings (id, site_name) values ('default', 'Toko Berganti Nama')
+      on conflict (id) do update set site_name = excluded.site_name`;
+    const settings = await timeUntil(() => shows('/', 'Toko Berganti Nama'));
+    await sql`update products set name = 'Akun Berganti Nama' where id = ${product}`;
+    const catalogue = await timeUntil(() => shows(page, 'Akun Berganti Nama'));
+    const login = { identifier: OWNER.phone, password: OWNER.password };
+    const token = (await ask(first, 'login', login)).body.session_token ?? '';
+    const isSignedIn = async (): Promise<boolean> => (await ask(second, 'validate-session', { session_token: token })).status === 200;
+    if (!(await isSignedIn())) throw new Error('the second process does not know the sign-in of the first');
+    await ask(first, 'logout', {}, token);
+    const signOut = await timeUntil(async () => !(await isSignedIn()));
+    for (let time = 0; time < 5; time += 1) await ask(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
+    const passwordLimit = await timeUntil(async () => (await ask(second, 'login', login)).status === 429);
+    return { settings, catalogue, signOut, passwordLimit };
+  } finally {
+    await two.close();
+  }
+};
