@@ -104,25 +104,3 @@ language sql immutable set search_path = '' as $$
   select string_agg(format('''%s''', private.kind_facet(case when f ->> 'sale_kind' in ('account', 'item', 'service') then f ->> 'sale_kind' else 'none' end)), '&')
   from jsonb_array_elements(p_facts) f where f ? 'sale_kind'
 $$;
-
--- Both ways in which a search finds products read the kind from the index, and look nothing up for it.
-do $$
-declare
-  searching regprocedure;
-  definition text;
-  facets constant text := 'private.filter_facets(p_games, p_tiers, p_category, p_min, p_max, p_rentable, p_in_stock)';
-  conditions constant text := 'private.attribute_filter_sql(p_facts)';
-begin
-  for searching in
-    select p.oid from pg_catalog.pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname in ('matching_part', 'matching_by_price')
-  loop
-    definition := pg_catalog.pg_get_functiondef(searching);
-    if strpos(definition, facets) = 0 or strpos(definition, conditions) = 0 then
-      raise exception '% has changed', searching;
-    end if;
-    execute replace(
-      replace(definition, facets, 'concat_ws(''&'', nullif(' || facets || ', ''''), private.kind_facets(p_facts))'),
-      conditions, 'private.attribute_filter_sql(private.facts_without(p_facts, ''sale_kind''))');
-  end loop;
-end
-$$;
