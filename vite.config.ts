@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './scripts/build/build-worker.ts';
 import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
-import { withoutReflectMetadata } from './scripts/build/reflect-metadata.ts';
+import { writeModuleSizes } from './scripts/build/module-sizes.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 import { writeStyleRules } from './scripts/build/style-rules.ts';
+import { withoutUnusedCode } from './scripts/build/unused-code.ts';
 
 // The program is the script of index.html: named beside it, it would become a file of its own that only fetches the other.
 const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/head.ts'];
@@ -17,15 +18,15 @@ const FOR_VISITORS = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
-/** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. */
+/** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. Those of orders weigh like deferred ones. */
 const CHUNKS = {
   shopPages: SHOP_PAGES,
   deferred: [
     'src/ui/features/offline/deferred-visit.tsx',
     'src/infrastructure/composition/client/visit.ts',
-    'src/ui/features/notification/live.tsx',
-    'src/infrastructure/composition/client/notification.ts',
-    'src/infrastructure/supabase/shared/realtime-client.ts',
+    'src/infrastructure/composition/client/reads.ts',
+    'src/infrastructure/composition/client/order.ts',
+    'src/ui/app/order-pages.ts',
   ],
   adminEntries: ['src/ui/pages/admin/admin.route.ts', 'src/infrastructure/composition/admin/admin.ts'],
 };
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
   return {
     plugins: [
       react(),
-      ...(isSsrBuild === true ? [] : [chunks, withoutReflectMetadata(), buildWorker(), writeStyleRules(), compressAssets()]),
+      ...(isSsrBuild === true ? [] : [chunks, withoutUnusedCode(), buildWorker(), writeStyleRules(), writeModuleSizes(), compressAssets()]),
     ],
     // Not in node_modules, which may belong to somebody else.
     cacheDir: '.cache/vite',

@@ -1,6 +1,6 @@
 // Measures the built shop and writes docs/performance.md.
 //   npm run bench                                   everything, about half an hour
-//   npm run bench -- pages|visit|offline|load|attacks|scale|upkeep|admin|start   one section; the others keep their last figures
+//   npm run bench -- pages|visit|weight|offline|load|attacks|scale|upkeep|admin|start   one section; the others keep their last figures
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser, findWholeBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';

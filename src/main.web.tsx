@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as RouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { ReadsModule } from './application/shared/deferred-modules.ts';
 import { ReportError } from './application/shared/report-error.ts';
 import { PORT } from './infrastructure/composition/tokens.ts';
 import { createWebContainer } from './infrastructure/composition/web.ts';
@@ -11,8 +12,10 @@ import { forgetBrokenStyles } from './ui/app/boot/forget-broken-styles.ts';
 import { startPrefetch } from './ui/app/prefetch.ts';
 import { rootOptions } from './ui/app/root-options.ts';
 import { createRoutes } from './ui/app/routes.tsx';
+import { withoutBriefLoading } from './ui/app/without-brief-loading.ts';
 import { type PageData, readPageData } from './ui/core/page-data.ts';
 import { readPublicOrigin } from './ui/core/public-origin.ts';
+import { ArrivalStore } from './ui/stores/arrival.store.ts';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
 import { FirstPageStore } from './ui/stores/first-page.store.ts';
@@ -64,10 +67,13 @@ const hydrationData = hydration(data);
 const shown = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? '';
 if (data !== null && shown in data.loaderData) container.get(FirstPageStore).store(window.location, data.loaderData[shown], data.now);
 const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { hydrationData });
+const arrival = container.get(ArrivalStore);
+arrival.follow(router.state.location, false);
+router.subscribe(({ location, historyAction }) => arrival.follow(location, historyAction === 'POP'));
 const app = (
   <App resolver={container}>
     {/* A change of page is rendered in one go: in slices, frames in between cost a slow phone more than they show. */}
-    <RouterProvider router={router} useTransitions={false} />
+    <RouterProvider router={withoutBriefLoading(router)} useTransitions={false} />
   </App>
 );
 const place = document.getElementById('app');
@@ -79,4 +85,4 @@ if (place !== null) {
 }
 answerEarlyTaps(document);
 forgetBrokenStyles(window);
-startPrefetch(router.routes, window);
+startPrefetch(router.routes, window, container.get(ReadsModule));

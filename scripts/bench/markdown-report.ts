@@ -8,6 +8,7 @@ import { SECTION_NAMES, type SectionName } from './sections.ts';
 const TITLES: Readonly<Record<SectionName, string>> = {
   pages: 'Pages',
   visit: 'A visit, really throttled',
+  weight: 'Weight by package and folder',
   offline: 'Without a network',
   load: 'Under load',
   attacks: 'Others while one address does its worst',

@@ -10,7 +10,7 @@ const MANIFEST = '.vite/manifest.json';
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 /** Modules that these pages load on demand. */
 const PARTS = [
-  'src/infrastructure/composition/client/attribute.ts',
+  'src/infrastructure/composition/client/reads.ts',
   'src/infrastructure/composition/client/shop-search.ts',
   'src/infrastructure/composition/client/wishlist.ts',
   'src/infrastructure/supabase/catalog/product-facts.ts',

@@ -106,9 +106,28 @@ const timed = async (page: Page, wire: Wire, title: string, count: number, userI
 };
 
 describe('what is told while somebody looks', () => {
-  test('is on a guest’s screen at once, without being asked for', async () => {
+  test('is on a guest’s screen within the poll of the first page, without a live connection until then', async () => {
+    const { page, wire, complaints } = await arrive();
+    await notify('Lama');
+    await open(page, '/help');
+    await bell(page, 1).waitFor({ timeout: JOINED_MS });
+    expect([wire.joins, wire.asked]).toEqual([[], []]);
+    await notify('Pertama');
+    await toast(page, 'Pertama').waitFor({ timeout: JOINED_MS });
+    await bell(page, 2).waitFor();
+    expect(await toast(page, 'Lama').count()).toBe(0);
+    // From then on it is told at once.
+    await listens(wire);
+    const second = await timed(page, wire, 'Kedua', 3);
+    expect(second.took).toBeLessThan(AT_ONCE_MS);
+    expect(complaints).toEqual([]);
+  }, 100_000);
+
+  test('is on a guest’s screen at once from the second page on, without being asked for', async () => {
     const { page, wire, complaints } = await arrive();
     await open(page, '/help');
+    await page.getByRole('link', { name: 'Beranda', exact: true }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
     await listens(wire);
     expect(wire.joins[0]).toContain('"filter":"user_id=is.null"');
     await notify('Pertama');

@@ -56,6 +56,7 @@ import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/imag
 import { InMemoryPictureService } from '../../src/infrastructure/memory/media/picture-service.ts';
 import { InMemoryNewsletterService } from '../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { InMemoryAnnouncementRepository } from '../../src/infrastructure/memory/notification/announcement-repository.ts';
+import { InMemoryBroadcasts } from '../../src/infrastructure/memory/notification/broadcasts.ts';
 import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification/notification-feed.ts';
 import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification/notification-preferences.ts';
 import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification/notification-repository.ts';
@@ -167,6 +168,7 @@ export class TestShop {
     container.bind(PORT.newsletter).toConstantValue(this.newsletter);
     container.bind(PORT.vitalsReport).toConstantValue(new InMemoryVitalsReport(this.vitals));
     const who = (): string | null => container.get(SessionStore).user?.id ?? null;
+    container.bind(PORT.broadcasts).toConstantValue(new InMemoryBroadcasts(this.notifications));
     container.bind(PORT.notifications).toConstantValue(new InMemoryNotificationRepository(this.notifications, who));
     container.bind(PORT.notificationPreferences).toConstantValue(new InMemoryNotificationPreferences(this.notifications, who));
     container.bind(PORT.notificationFeed).toConstantValue(this.notificationFeed);

@@ -1,6 +1,6 @@
-import type { Product, ProductCard } from '../../domain/catalog/product.ts';
+import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { ProductRepository } from './product-repository.ts';
+import type { Compared, ProductRepository } from './product-repository.ts';
 
 /** Lists similar products. A failure leaves the list empty, because it is secondary on its page. */
 export class ListSimilarProducts {
@@ -9,7 +9,7 @@ export class ListSimilarProducts {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(product: Product, limit = 4): Promise<readonly ProductCard[]> {
+  async execute(product: Compared, limit = 4): Promise<readonly ProductCard[]> {
     try {
       return await this.products.similarTo(product, limit);
     } catch (error) {

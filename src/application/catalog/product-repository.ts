@@ -15,6 +15,9 @@ export interface ListRequest {
   readonly includeArchived: boolean;
 }
 
+/** What of a product others are compared by. */
+export type Compared = Pick<Product, 'id' | 'game' | 'saleKind' | 'price'>;
+
 /** A number of rows, exact up to a bound, because counting a large catalogue is slow. */
 export interface BoundedCount {
   readonly count: number;
@@ -31,5 +34,5 @@ export interface ProductRepository {
   /** Null for any unknown id. */
   byId(id: string): Promise<Product | null>;
   /** Visible products in stock, of the same game, then of the same tier, newest first, without the product itself. */
-  similarTo(product: Product, limit: number): Promise<readonly ProductCard[]>;
+  similarTo(product: Compared, limit: number): Promise<readonly ProductCard[]>;
 }

@@ -39,9 +39,10 @@ export class FollowNotifications {
     private readonly clock: Clock,
   ) {}
 
-  execute(account: Account | null, listener: FollowListener): Following {
+  /** @param after what was created later is new, though it is there already; null for nothing */
+  execute(account: Account | null, listener: FollowListener, after: Date | null = null): Following {
     const reader = (): Promise<Reader | null> => this.readNotificationReader.execute(account);
-    const follower = new Follower(this.notifications, reader, this.errors, this.clock, listener);
+    const follower = new Follower(this.notifications, reader, this.errors, this.clock, listener, after);
     const close = this.feed.open(account?.id ?? null, {
       joined: () => {
         listener.live(true);
@@ -81,6 +82,7 @@ class Follower {
     private readonly errors: ErrorLog,
     private readonly clock: Clock,
     private readonly listener: FollowListener,
+    private readonly after: Date | null,
   ) {}
 
   /** Runs one catch-up at a time; a call during a run starts one more run after it. */
@@ -141,7 +143,10 @@ class Follower {
   private async request(): Promise<void> {
     this.reread();
     const reader = await this.knownReader();
-    if (!this.hasReadInitial) return this.readInitial(reader);
+    if (!this.hasReadInitial) {
+      await this.readInitial(reader);
+      if (this.after === null) return undefined;
+    }
     const missed = await this.notifications.since(reader, this.overlapping());
     for (const notification of missed.toReversed()) await this.take(notification);
     return undefined;
@@ -150,8 +155,9 @@ class Follower {
   /** Existing notifications are not new: the latest ones, and all that a catch-up would read again. */
   private async readInitial(reader: Reader | null): Promise<void> {
     const first = await this.notifications.latest(reader, DEFAULT_LATEST);
-    for (const notification of first) this.remember(notification);
-    const { newest } = this;
+    const { after } = this;
+    for (const notification of first) if (after === null || notification.createdAt <= after) this.remember(notification);
+    const newest = after ?? this.newest;
     const oldest = first.at(-1);
     if (oldest !== undefined && oldest.createdAt >= this.overlapping()) {
       for (const notification of await this.notifications.since(reader, this.overlapping())) {

@@ -21,6 +21,9 @@ export class NotificationModule extends DeferredModule {}
 /** Orders and payments: loaded with the first page that needs them. */
 export class OrderModule extends DeferredModule {}
 
+/** The reads of visitors: loaded with the first of them. */
+export class ReadsModule extends DeferredModule {}
+
 /** What was looked at on this device: loaded once there is something to show. Bound with the visit. */
 export class RecentProductsModule extends DeferredModule<ListRecentProducts> {}
 

@@ -23,7 +23,9 @@ import { notInitialised } from '../supabase/shared/not-initialised.ts';
 import type { RestClient } from '../supabase/shared/rest-client.ts';
 import { GuestProductRepository, type GuestRead } from '../supabase-server/catalog/guest-product-repository.ts';
 import { identityUseCases } from './client/auth.ts';
-import { bindBackend, shopUseCases } from './client/shop.ts';
+import { bindReads } from './client/bind-reads.ts';
+import { storedReads } from './client/reads.ts';
+import { shopUseCases } from './client/shop.ts';
 import { bindSearch } from './client/shop-search.ts';
 import { PORT } from './tokens.ts';
 
@@ -61,7 +63,8 @@ export const createPageContainer = ({ rest, fileOrigin, errors, own, now }: Page
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
   const ownReads = own && { groupCache: own.groupCache, products: new GuestProductRepository(rest, clock, fileOrigin, own.readAsGuest) };
-  bindBackend(container, { rest, clock, cache: new TtlCache(clock), fileOrigin, ...ownReads });
+  const reads = storedReads(rest, { clock, cache: new TtlCache(clock), fileOrigin, ...ownReads });
+  bindReads(container, { ...reads, content: reads.content(container) });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
   // Only the browser knows the session, so that notifications and the admin are not rendered on the server.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));

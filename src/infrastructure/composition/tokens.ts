@@ -7,6 +7,7 @@ import type { SignInAgain } from '../../application/auth/client/sign-in-again.ts
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
+import type { Broadcasts } from '../../application/notification/broadcasts.ts';
 import type { MessageSettingsRepository } from '../../application/notification/message-settings.ts';
 import type { NotificationFeed } from '../../application/notification/notification-feed.ts';
 import type { NotificationPreferences } from '../../application/notification/notification-preferences.ts';
@@ -57,6 +58,7 @@ export const PORT = {
   wishlistRepository: token<WishlistRepository>('WishlistRepository'),
   cards: token<ProductCards>('ProductCards'),
   // notification, newsletter
+  broadcasts: token<Broadcasts>('Broadcasts'),
   notifications: token<NotificationRepository>('NotificationRepository'),
   messageSettings: token<MessageSettingsRepository>('MessageSettingsRepository'),
   notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),

@@ -3,8 +3,10 @@ import { PersistedSession } from '../../application/auth/client/persisted-sessio
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import {
   AccountModule,
+  ContentModule,
   NotificationModule,
   OrderModule,
+  ReadsModule,
   SearchAlertModule,
   SearchModule,
   VisitModule,
@@ -25,9 +27,10 @@ import { type FreshnessListener, TtlCache } from '../cache/ttl-cache.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
-import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts';
-import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
-import { bindBackend, shopUseCases } from './client/shop.ts';
+import { SupabaseBroadcasts } from '../supabase/notification/broadcasts.ts';
+import { type BackendAddress, isConfigured } from '../supabase/shared/backend-address.ts';
+import { bindReads, type ShopReads } from './client/bind-reads.ts';
+import { shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
 
 export interface WebOptions {
@@ -49,7 +52,6 @@ export interface WebOptions {
 interface Connection {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
-  readonly anonymous: AnonymousConnection;
   readonly apiUrl: string;
   /** The origin of files; empty for the page's own origin. */
   readonly fileOrigin: string;
@@ -65,12 +67,11 @@ export const createWebContainer = async (options: WebOptions): Promise<Container
     backend,
     apiUrl,
     fetcher,
-    anonymous: new AnonymousConnection(backend, fetcher),
     fileOrigin: filesUrl || (backend.url === window.location.origin ? '' : backend.url),
     freshnessTracker: new FreshnessTracker(freshness),
   };
   bindBrowser(container, options, connection);
-  await bindReads(container, connection);
+  await bindShop(container, connection);
   bindAccess(container, connection, window);
   bindDeferred(container, connection, window);
   container.load(shopUseCases);
@@ -94,16 +95,32 @@ const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }:
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
 };
 
-/** Binds the reads of visitors: from the backend, or from built-in samples without one. */
-const bindReads = async (container: Container, { backend, anonymous, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
+/** Binds the reads of visitors: from the backend, fetched with the first of them, or from built-in samples without one. */
+const bindShop = async (container: Container, { backend, fetcher, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
   const clock = container.get(PORT.clock);
   if (isConfigured(backend)) {
     const cache = new TtlCache(clock, freshnessTracker).sweepEvery(setInterval);
-    const rest = anonymous.over((fetcher) => freshnessTracker.over(fetcher));
-    bindBackend(container, { rest, clock, cache, fileOrigin });
+    const reads = new DeferredModule(async () =>
+      (await import('./client/reads.ts')).openReads({ backend, fetcher, freshnessTracker, clock, cache, fileOrigin }),
+    );
+    const later = <Name extends Exclude<keyof ShopReads, 'content'>>(name: Name): ShopReads[Name] =>
+      lazyPort(async () => (await reads.ready())[name]);
+    bindReads(container, {
+      products: later('products'),
+      taxonomy: later('taxonomy'),
+      sales: later('sales'),
+      settings: later('settings'),
+      search: later('search'),
+      gameSchemas: later('gameSchemas'),
+      content: new ContentModule(async () => (await reads.ready()).content(container).ready()),
+    });
+    container.bind(TtlCache).toConstantValue(cache);
+    container.bind(ReadsModule).toConstantValue(new ReadsModule(async () => void (await reads.ready())));
+    container.bind(PORT.broadcasts).toConstantValue(new SupabaseBroadcasts(fetcher, backend));
     return;
   }
   // A startup warning when the address or the key is missing (specification, section 8).
+  container.bind(ReadsModule).toConstantValue(new ReadsModule(async () => undefined));
   console.warn('Supabase URL or key is missing. Showing built-in sample data.');
   const { bindSamples } = await new DeferredModule(() => import('./client/samples.ts')).ready();
   bindSamples(container, clock);

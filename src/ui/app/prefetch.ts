@@ -23,9 +23,14 @@ const savesData = (navigator: Navigator): boolean =>
 /**
  * Prefetches the target of a link while the finger or pointer is still on it: the page's chunk and, through the caches, its data, which the
  * router finds there. Does nothing when the visitor saves data.
+ * @param reads the module that reads need
  * @returns a function that stops it
  */
-export const startPrefetch = (routes: readonly RouteObject[], { document, location, navigator }: Window): (() => void) => {
+export const startPrefetch = (
+  routes: readonly RouteObject[],
+  { document, location, navigator }: Window,
+  reads: { ready(): Promise<unknown> },
+): (() => void) => {
   if (savesData(navigator)) return () => undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,6 +38,8 @@ export const startPrefetch = (routes: readonly RouteObject[], { document, locati
     const page = matchRoutes([...routes], { pathname: link.pathname })?.at(-1);
     // Pictures and other files are not pages of the router.
     if (page?.route.path === '*') return;
+    // Fetched beside the page's chunk, whose loader reads with it.
+    reads.ready().catch(() => undefined);
     const loader = page === undefined ? undefined : await loaderOf(page.route);
     await loader?.({ request: new Request(link.href), params: page?.params ?? {} });
   };

@@ -1,10 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type KnownBroadcasts, WatchBroadcasts } from '../../application/notification/watch-broadcasts.ts';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { NotificationModule } from '../../application/shared/deferred-modules.ts';
 import { loadOnce } from '../core/page.ts';
+import { paths } from '../core/paths.ts';
 import { useResolver, useStore } from '../core/view-model.tsx';
 import { whenIdle } from '../core/when-idle.ts';
+import { watchForGuest } from '../features/notification/watch-for-guest.ts';
+import { BadgeStore } from '../stores/badge.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
+import { SessionStore } from '../stores/session.store.ts';
 
 /** The pictures of a first visit are loaded by then, and a brief visit is over. */
 const SETTLED_MS = 3000;
@@ -14,40 +21,84 @@ const MAX_WAITS = 4;
 
 const part = new DeferredModule(async () => (await import('../features/notification/live.tsx')).live);
 
-/** The count and the toasts around every page, loaded once the first page has settled. */
-export const NotificationPart = () => {
+/**
+ * Runs work once the page has settled and the shop answers, and again later when it fails: the device is offline, or a newer version of the
+ * shop is deployed.
+ * @returns a function that cancels it
+ */
+const whenSettled = (connection: ConnectionStore, wait: number, work: () => Promise<void>): (() => void) => {
+  let isOver = false;
+  let waits = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const attempt = async (): Promise<void> => {
+    if (isOver) return;
+    const isAway = connection.staleSince !== null || connection.offlineSince !== null;
+    if (isAway && waits < MAX_WAITS) {
+      waits += 1;
+      begin(AGAIN_MS);
+      return;
+    }
+    try {
+      await work();
+    } catch {
+      if (!isOver) begin(AGAIN_MS);
+    }
+  };
+  const begin = (ms: number): void => {
+    timer = setTimeout(() => whenIdle(() => void attempt(), 2000), ms);
+  };
+  begin(wait);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+};
+
+/**
+ * The count and the toasts around every page, once the first page has settled. A guest on the first page is polled for: the parts that show
+ * notifications and listen live come with the first one, with the second page, on the page of notifications, and for who is signed in.
+ */
+export const NotificationPart = observer(() => {
   const resolver = useResolver();
-  const connection = useStore(ConnectionStore);
-  const [Live, setLive] = useState<ComponentType | null>(null);
+  const [connection, session, badge] = [useStore(ConnectionStore), useStore(SessionStore), useStore(BadgeStore)];
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const known = useRef<KnownBroadcasts | null>(null);
+  const [hasNews, setNews] = useState(false);
+  const [hasMoved, setMoved] = useState(pathname === paths.notifications);
+  const [Live, setLive] = useState<ComponentType<{ readonly known: KnownBroadcasts | null }> | null>(null);
   useEffect(() => {
+    if (pathname !== first) setMoved(true);
+  }, [pathname, first]);
+  const isWanted = hasNews || hasMoved || session.user !== null;
+  useEffect(() => {
+    if (isWanted) return undefined;
+    let stop: (() => void) | null = null;
+    const cancel = whenSettled(connection, SETTLED_MS, async () => {
+      stop = watchForGuest(resolver.get(WatchBroadcasts), (news) => {
+        badge.show(news.count);
+        known.current = news.known;
+        if (news.isNew) setNews(true);
+      });
+    });
+    return () => {
+      cancel();
+      stop?.();
+    };
+  }, [resolver, connection, badge, isWanted]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
     let isOver = false;
-    let waits = 0;
-    let timer: ReturnType<typeof setTimeout>;
-    const load = async (): Promise<void> => {
-      const isAway = connection.staleSince !== null || connection.offlineSince !== null;
-      if (isAway && waits < MAX_WAITS) {
-        waits += 1;
-        if (!isOver) begin(AGAIN_MS);
-        return;
-      }
-      try {
-        const [{ bindings, Component }] = await Promise.all([part.ready(), resolver.get(NotificationModule).ready()]);
-        if (isOver) return;
-        loadOnce(resolver, bindings);
-        setLive(() => Component);
-      } catch {
-        // The device is offline, or a newer version of the shop is deployed.
-        if (!isOver) begin(AGAIN_MS);
-      }
-    };
-    const begin = (wait: number): void => {
-      timer = setTimeout(() => whenIdle(() => void load(), 2000), wait);
-    };
-    begin(SETTLED_MS);
+    const cancel = whenSettled(connection, hasNews ? 0 : SETTLED_MS, async () => {
+      const [{ bindings, Component }] = await Promise.all([part.ready(), resolver.get(NotificationModule).ready()]);
+      if (isOver) return;
+      loadOnce(resolver, bindings);
+      setLive(() => Component);
+    });
     return () => {
       isOver = true;
-      clearTimeout(timer);
+      cancel();
     };
-  }, [resolver, connection]);
-  return Live === null ? null : <Live />;
-};
+  }, [resolver, connection, isWanted, hasNews]);
+  return Live === null ? null : <Live known={known.current} />;
+});

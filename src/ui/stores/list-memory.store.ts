@@ -14,4 +14,5 @@ export class ListMemoryStore {
   }
 }
 
-const MAX_LISTS = 10;
+/** Of each list its items, and what of it was on the screen. */
+const MAX_LISTS = 20;

@@ -55,6 +55,13 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       await add(4, { userId: world.budi.userId });
       expect([await sari.notifications.unreadCount(sari.userId), await visitor.notifications.guestCount()]).toEqual([2, 2]);
     });
+    test('of everybody are summed up for a guest: how many, and since when the newest', async () => {
+      expect(await world.broadcasts.summary()).toEqual({ count: 0, newest: null });
+      await add(2);
+      await add(1);
+      await add(4, { userId: world.sari.userId });
+      expect(await world.broadcasts.summary()).toEqual({ count: 2, newest: minute(2) });
+    });
     test('are read one by one, by each person alone, as often as one likes', async () => {
       const { sari, budi } = world;
       const [broadcast, own] = [await add(1), await add(2, { userId: sari.userId })];

@@ -1,3 +1,4 @@
+import type { Broadcasts } from '../../../src/application/notification/broadcasts.ts';
 import type { NotificationPreferences } from '../../../src/application/notification/notification-preferences.ts';
 import type { NotificationRepository } from '../../../src/application/notification/notification-repository.ts';
 import type { StoredNotification } from '../../../src/domain/notification/notification-from.ts';
@@ -10,6 +11,7 @@ interface NotificationPorts {
 /** Notifications that a contract can fill and read, over any adapter. */
 export interface NotificationsWorld {
   readonly visitor: NotificationPorts;
+  readonly broadcasts: Broadcasts;
   readonly sari: NotificationPorts & { readonly userId: string };
   readonly budi: NotificationPorts & { readonly userId: string };
   /** When both accounts were opened. */

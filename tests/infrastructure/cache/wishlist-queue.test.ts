@@ -8,7 +8,6 @@ import { openWishlist } from '../../../src/infrastructure/composition/client/wis
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
 import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { AnonymousConnection } from '../../../src/infrastructure/supabase/shared/anonymous-connection.ts';
 import { aUser } from '../../support/account.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -35,8 +34,7 @@ const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = 
   container.load(shopUseCases);
   const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => received.push(madeAt), fresh: () => received.push('fresh') });
   const backend = { url: 'http://front', key: 'k' };
-  const anonymous = new AnonymousConnection(backend, fetcher);
-  const useCases = openWishlist(container, { backend, fetcher, anonymous, freshnessTracker, fileOrigin: '' });
+  const useCases = openWishlist(container, { backend, fetcher, freshnessTracker, fileOrigin: '' });
   return { device, errors, received, signIn, use: useCases };
 };
 const requestOf = (...[input, init]: Parameters<typeof fetch>): Request => new Request(input, init);

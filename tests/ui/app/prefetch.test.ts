@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
@@ -7,6 +7,15 @@ import { aProduct } from '../../support/builders.ts';
 import { TestShop } from '../../support/render-page.tsx';
 
 let end = (): void => undefined;
+let readsFetched = 0;
+const reads = {
+  ready: async () => {
+    readsFetched += 1;
+  },
+};
+beforeEach(() => {
+  readsFetched = 0;
+});
 afterEach(() => end());
 
 /** A list with one product in it, and the ids of requested products. */
@@ -23,7 +32,7 @@ const openList = async () => {
   }
   shop.container.rebind(PORT.products).toConstantValue(new Counting(shop.catalogue));
   const router = await shop.open('/products');
-  end = startPrefetch(router.routes, window);
+  end = startPrefetch(router.routes, window, reads);
   return { shop, router, product, asked, card: screen.getByRole('link', { name: /Akun pertama/ }) };
 };
 
@@ -31,6 +40,8 @@ describe('a page is fetched ahead', () => {
   test('when a finger touches its link', async () => {
     const { card, asked, product, router } = await openList();
     fireEvent.pointerDown(card);
+    // What reads come with is fetched at once, beside the page and not after it.
+    expect(readsFetched).toBe(1);
     await waitFor(() => expect(asked).toEqual([product.id]));
     expect(router.state.location.pathname).toBe('/products');
   });
@@ -60,10 +71,10 @@ test('a visitor who saves data fetches nothing ahead', async () => {
   end();
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   try {
-    end = startPrefetch(router.routes, window);
+    end = startPrefetch(router.routes, window, reads);
     fireEvent.pointerDown(card);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(asked).toEqual([]);
+    expect([asked, readsFetched]).toEqual([[], 0]);
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }
@@ -78,7 +89,7 @@ test('a picture is no page: nothing is fetched ahead for it', async () => {
       return { loader: () => null };
     },
   });
-  end = startPrefetch([route('/products'), route('*')], window);
+  end = startPrefetch([route('/products'), route('*')], window, reads);
   const link = (href: string): HTMLAnchorElement => document.body.appendChild(Object.assign(document.createElement('a'), { href }));
   fireEvent.pointerDown(link('/storage/v1/object/public/product-images/a.webp'));
   fireEvent.pointerDown(link('/products'));

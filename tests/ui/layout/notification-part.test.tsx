@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ResolverProvider } from '../../../src/ui/core/view-model.tsx';
 import { NotificationPart } from '../../../src/ui/layout/notification-part.tsx';
+import { BadgeStore } from '../../../src/ui/stores/badge.store.ts';
 import { ConnectionStore } from '../../../src/ui/stores/connection.store.ts';
-import { drawn } from '../../support/notification-shop.tsx';
+import { SessionStore } from '../../../src/ui/stores/session.store.ts';
+import { drawn, notify } from '../../support/notification-shop.tsx';
 import type { TestShop } from '../../support/render-page.tsx';
-import { shopOfDimas } from '../auth-shop.ts';
+import { shopOfDimas, signInBefore } from '../auth-shop.ts';
 
 // The real module: importing it takes real time.
 const { setTimeout: really } = globalThis;
@@ -14,6 +16,17 @@ const turn = (): Promise<void> => new Promise((resolve) => void really(resolve, 
 
 let shop: TestShop;
 let connection: ConnectionStore;
+let router: ReturnType<typeof createMemoryRouter>;
+const arrive = async (path = '/'): Promise<void> => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  router = createMemoryRouter([{ path: '*', element: <NotificationPart /> }], { initialEntries: [path] });
+  render(
+    <ResolverProvider resolver={shop.container}>
+      <RouterProvider router={router} />
+    </ResolverProvider>,
+  );
+  await drawn();
+};
 beforeEach(async () => {
   shop = shopOfDimas();
   connection = shop.container.get(ConnectionStore);
@@ -22,14 +35,6 @@ beforeEach(async () => {
     import('../../../src/ui/features/notification/live.tsx'),
     import('../../../src/ui/features/notification/bindings.ts'),
   ]);
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  render(
-    <ResolverProvider resolver={shop.container}>
-      <MemoryRouter>
-        <NotificationPart />
-      </MemoryRouter>
-    </ResolverProvider>,
-  );
 });
 afterEach(() => void jest.useRealTimers());
 const pass = async (milliseconds: number): Promise<void> => {
@@ -37,26 +42,118 @@ const pass = async (milliseconds: number): Promise<void> => {
   await act(() => turn());
   await drawn();
 };
+/** What was fetched meanwhile is drawn. */
+const settle = (): Promise<void> => pass(100);
 const isLive = (): boolean => screen.queryByRole('region', { name: 'Notifikasi baru' }) !== null;
+const unread = (): number => shop.container.get(BadgeStore).unread;
 
-test('what is alive arrives once the page has settled', async () => {
-  await pass(2900);
-  expect(isLive()).toBe(false);
-  await pass(200);
-  expect(isLive()).toBe(true);
+describe('for somebody signed in', () => {
+  beforeEach(async () => {
+    await signInBefore(shop);
+    await shop.container.get(SessionStore).check();
+    await arrive();
+  });
+  test('what is alive arrives once the page has settled', async () => {
+    await pass(2900);
+    expect(isLive()).toBe(false);
+    await pass(200);
+    expect(isLive()).toBe(true);
+  });
+  test('a shop that does not answer is not asked for news until it does', async () => {
+    connection.stale(new Date());
+    await pass(20_000);
+    expect(isLive()).toBe(false);
+    connection.fresh();
+    await pass(15_000);
+    expect(isLive()).toBe(true);
+  });
+  test('whoever stays on a page of before hears of news again after a minute', async () => {
+    connection.stale(new Date());
+    await pass(62_000);
+    expect(isLive()).toBe(false);
+    await pass(2000);
+    expect(isLive()).toBe(true);
+  });
 });
-test('a shop that does not answer is not asked for news until it does', async () => {
-  connection.stale(new Date());
-  await pass(20_000);
-  expect(isLive()).toBe(false);
-  connection.fresh();
-  await pass(15_000);
-  expect(isLive()).toBe(true);
-});
-test('whoever stays on a page of before hears of news again after a minute', async () => {
-  connection.stale(new Date());
-  await pass(62_000);
-  expect(isLive()).toBe(false);
-  await pass(2000);
-  expect(isLive()).toBe(true);
+
+describe('for a guest', () => {
+  beforeEach(() => shop.container.get(SessionStore).check());
+  const told = (): string[] => screen.queryAllByRole('article').map((toast) => toast.textContent ?? '');
+
+  test('the bell counts once the page has settled, and again every 20 seconds, without what is alive', async () => {
+    notify(shop);
+    await arrive();
+    await pass(2900);
+    expect(unread()).toBe(0);
+    await pass(200);
+    expect([unread(), isLive()]).toEqual([1, false]);
+    await pass(60_000);
+    expect([unread(), isLive()]).toEqual([1, false]);
+  });
+  test('a broadcast pops up within 15 seconds, and none of those that were there', async () => {
+    notify(shop, { title: 'Lama' }, 1);
+    await arrive();
+    await pass(3100);
+    notify(shop, { title: 'Promo malam ini' });
+    await pass(15_000);
+    await settle();
+    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+    expect(unread()).toBe(2);
+    notify(shop, { title: 'Kedua' }, -1);
+    await drawn();
+    expect(told()).toHaveLength(2);
+  });
+  test('the first broadcast of all pops up too', async () => {
+    await arrive();
+    await pass(3100);
+    notify(shop, { title: 'Pertama' });
+    await pass(15_000);
+    await settle();
+    expect(told()).toEqual([expect.stringContaining('Pertama')]);
+  });
+  test('what is for somebody else is not told', async () => {
+    await arrive();
+    await pass(3100);
+    notify(shop, { title: 'Rahasia', userId: 'sari' });
+    await pass(60_000);
+    expect([told(), unread(), isLive()]).toEqual([[], 0, false]);
+  });
+  test('a shop that does not answer a poll is asked again', async () => {
+    await arrive();
+    await pass(3100);
+    shop.notifications.isAway = true;
+    notify(shop, { title: 'Promo malam ini' });
+    await pass(30_000);
+    expect(told()).toEqual([]);
+    shop.notifications.isAway = false;
+    await pass(15_000);
+    await settle();
+    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+  });
+  test('what is alive comes with the second page, and tells what came since the first', async () => {
+    await arrive();
+    await pass(3100);
+    notify(shop, { title: 'Promo malam ini' });
+    await act(() => router.navigate('/products'));
+    await pass(2900);
+    expect(isLive()).toBe(false);
+    await pass(200);
+    await settle();
+    expect(isLive()).toBe(true);
+    expect(told()).toEqual([expect.stringContaining('Promo malam ini')]);
+  });
+  test('what is alive comes with the page of notifications', async () => {
+    await arrive('/notifications');
+    await pass(3100);
+    expect(isLive()).toBe(true);
+  });
+  test('what is alive comes with signing in', async () => {
+    await arrive();
+    await pass(3100);
+    expect(isLive()).toBe(false);
+    await signInBefore(shop);
+    await act(() => shop.container.get(SessionStore).check());
+    await pass(3100);
+    expect(isLive()).toBe(true);
+  });
 });

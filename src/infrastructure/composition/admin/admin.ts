@@ -36,8 +36,8 @@ import { SupabaseRentalAdminRepository } from '../../supabase/rental/rental-admi
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseSearchTermRepository } from '../../supabase/search/search-terms.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
-import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
+import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
@@ -65,7 +65,6 @@ import { bindGroups } from './taxonomy.ts';
 export interface AdminOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
-  readonly anonymous: AnonymousConnection;
   /** The base address of the shop's interface, without a trailing slash. */
   readonly apiUrl: string;
   /** The origin of files; empty for the page's own origin. */
@@ -77,7 +76,7 @@ export interface AdminOptions {
  * authorises it, and writes invalidate this browser's cache of the shop.
  */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {
-  const { anonymous, fetcher, apiUrl, fileOrigin } = options;
+  const { backend, fetcher, apiUrl, fileOrigin } = options;
   const signedIn = signedInConnection(container, options);
   const { rest } = signedIn;
   const images = new XhrImageStorage(signedIn, fileOrigin);
@@ -109,7 +108,9 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindAnnouncements(container, { announcements: invalidating.announcements(new SupabaseAnnouncementRepository(rest)) });
   bindSettings(container, {
     settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
-    adminSettingsRepository: invalidating.settings(new SupabaseAdminSettingsRepository(anonymous.rest, rest, fileOrigin)),
+    adminSettingsRepository: invalidating.settings(
+      new SupabaseAdminSettingsRepository(createRestClient(backend, fetcher), rest, fileOrigin),
+    ),
   });
   bindStaff(container, {
     permissions: new SupabasePermissionRepository(rest),

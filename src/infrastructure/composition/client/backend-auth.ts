@@ -3,7 +3,7 @@ import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import { ClientSessionStorage, createAuthClient, openProviders } from '../../supabase/auth/auth-client.ts';
 import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import type { TokenGate } from '../../supabase/shared/token-gate.ts';
 
 interface Options {

@@ -23,9 +23,9 @@ import { SupabaseMessageSettingsRepository } from '../../supabase/notification/m
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
-import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
+import { type BackendAddress, isConfigured } from '../../supabase/shared/backend-address.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
-import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 import { signedInConnection } from './signed-in.ts';
 
@@ -50,7 +50,6 @@ export const notificationUseCases = new ContainerModule(({ bind }) => {
 export interface NotificationOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
-  readonly anonymous: AnonymousConnection;
 }
 
 /** Without a backend nothing arrives by itself. */
@@ -62,14 +61,14 @@ const SILENT: NotificationFeed = {
 };
 
 /** Binds notifications: guests read anonymously and share cached answers; a signed-in person reads with their own token. */
-export const bindNotifications = (container: Container, { backend, fetcher, anonymous }: NotificationOptions): void => {
+export const bindNotifications = (container: Container, { backend, fetcher }: NotificationOptions): void => {
   if (isConfigured(backend)) {
     const clock = container.get(PORT.clock);
     const signedIn = signedInConnection(container, { backend, fetcher });
     const member = createRestClient(backend, signedIn.fetchOrVisit);
     // A separate cache, because a failed count says nothing about the freshness of the page.
     const cache = new TtlCache(clock).sweepEvery(setInterval);
-    const repository = new SupabaseNotificationRepository(anonymous.rest, member, signedIn.rest);
+    const repository = new SupabaseNotificationRepository(createRestClient(backend, fetcher), member, signedIn.rest);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
+import type { Broadcasts } from '../../../application/notification/broadcasts.ts';
 import type { ProductSearch } from '../../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
@@ -55,6 +56,7 @@ export const bindSamples = (container: Container, clock: Clock): void => {
       withSampleFallback(notInitialised<FlashSaleRepository>(), new InMemoryFlashSaleRepository(catalogue), ['active', 'byId']),
     );
   container.bind(PORT.gameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
+  container.bind(PORT.broadcasts).toConstantValue(notInitialised<Broadcasts>());
   container
     .bind(ContentModule)
     .toConstantValue(new ContentModule(async () => (await import('./content.ts')).bindSampleContent(container, catalogue)));

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
 import { SearchAlertService } from '../../../application/search/search-alerts.ts';
 import { SupabaseSearchAlertRepository } from '../../supabase/search/search-alerts.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import { PORT } from '../tokens.ts';
 import { signedInConnection } from './signed-in.ts';
 

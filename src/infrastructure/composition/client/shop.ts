@@ -1,4 +1,4 @@
-import { type Container, ContainerModule, type ServiceIdentifier } from 'inversify';
+import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../../../application/appearance/choose-theme.ts';
 import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
@@ -7,27 +7,17 @@ import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
-import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
 import { JoinNewsletter } from '../../../application/newsletter/newsletter-service.ts';
+import { WatchBroadcasts } from '../../../application/notification/watch-broadcasts.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
-import type { Clock } from '../../../application/shared/clock.ts';
-import { ContentModule } from '../../../application/shared/deferred-modules.ts';
 import { ReportError } from '../../../application/shared/report-error.ts';
 import { ShareProduct } from '../../../application/sharing/share-product.ts';
 import { ListCategories, ListGameTitles, ListPopularGames, ListTiers } from '../../../application/taxonomy/read-taxonomy.ts';
 import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
-import { cachedFlashSales, cachedProducts, cachedSettings, cachedTaxonomy } from '../../cache/cached-shop.ts';
-import { TtlCache } from '../../cache/ttl-cache.ts';
-import { lazyPort } from '../../platform/lazy-port.ts';
-import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
-import { SupabaseFlashSaleRepository } from '../../supabase/flash-sale/flash-sale-repository.ts';
-import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
-import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
 import { PORT } from '../tokens.ts';
 
 /** Use cases of visitors, shared by the browser and server-side rendering. */
@@ -50,6 +40,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(ChooseTheme).toResolvedValue((device, appearance) => new ChooseTheme(device, appearance), [PORT.device, PORT.appearance]);
   bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
+  bind(WatchBroadcasts).toResolvedValue((broadcasts) => new WatchBroadcasts(broadcasts), [PORT.broadcasts]);
   bind(JoinNewsletter).toResolvedValue((newsletter) => new JoinNewsletter(newsletter), [PORT.newsletter]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
   bind(ToggleWishlistItem).toResolvedValue(
@@ -70,41 +61,3 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     [PORT.accounts, PORT.backendAuth, PersistedSession, PORT.tab, PORT.errors],
   );
 });
-
-export interface BackendOptions {
-  /** With the publishable key. */
-  readonly rest: RestClient;
-  readonly clock: Clock;
-  readonly cache: TtlCache;
-  /** The cache of settings, groups and their attributes, where it outlives the others'. */
-  readonly groupCache?: TtlCache;
-  /** The origin of files; empty for the page's own origin. */
-  readonly fileOrigin: string;
-  /** Reads products in another way than over PostgREST. */
-  readonly products?: ProductRepository;
-}
-
-/** Binds the reads of visitors from Supabase, each port with its cache. */
-export const bindBackend = (
-  container: Container,
-  { rest, clock, cache, groupCache = cache, fileOrigin, products }: BackendOptions,
-): void => {
-  const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
-  bind(TtlCache, cache);
-  bind(PORT.products, cachedProducts(products ?? new SupabaseProductRepository(rest, clock, fileOrigin), cache));
-  bind(
-    PORT.search,
-    lazyPort(async () => (await import('./shop-search.ts')).storedSearch({ rest, clock, cache, fileOrigin })),
-  );
-  bind(PORT.taxonomy, cachedTaxonomy(new SupabaseTaxonomyRepository(rest, fileOrigin), groupCache));
-  bind(
-    PORT.gameSchemas,
-    lazyPort(async () => (await import('./attribute.ts')).storedSchemas(rest, groupCache)),
-  );
-  bind(PORT.sales, cachedFlashSales(new SupabaseFlashSaleRepository(rest, fileOrigin), cache));
-  bind(PORT.settings, cachedSettings(new SupabaseSettingsRepository(rest, fileOrigin), groupCache));
-  bind(
-    ContentModule,
-    new ContentModule(async () => (await import('./content.ts')).bindStoredContent(container, { rest, cache, fileOrigin })),
-  );
-};

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import { SignedInConnection } from '../../supabase/shared/signed-in-connection.ts';
 import { PORT } from '../tokens.ts';
 import { tokenGate } from './token-gate.ts';

@@ -11,10 +11,7 @@ import type { RecentOptions } from './recent-products.ts';
 
 export interface VisitOptions extends RecentOptions {
   readonly window: Window & typeof globalThis;
-  readonly fetcher: typeof fetch;
   readonly apiUrl: string;
-  /** The backend may have its own origin. */
-  readonly backend: { readonly url: string };
 }
 
 const WORKER = '/sw.js';

@@ -12,8 +12,9 @@ import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
 import type { WishlistUseCases } from '../../../application/wishlist/wishlist-use-cases.ts';
 import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
-import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
-import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
+import { type BackendAddress, isConfigured } from '../../supabase/shared/backend-address.ts';
+import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
 import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-repository.ts';
 import { PORT } from '../tokens.ts';
@@ -61,7 +62,6 @@ export const wishlistOf = (container: Container): WishlistUseCases => ({
 export interface WishlistOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
-  readonly anonymous: AnonymousConnection;
   /** Tracks cards that come from the device's cache. */
   readonly freshnessTracker: FreshnessTracker;
   readonly fileOrigin: string;
@@ -76,9 +76,10 @@ const TIMEOUT_MS = 15_000;
  */
 export const openWishlist = (
   container: Container,
-  { backend, fetcher, anonymous, freshnessTracker, fileOrigin }: WishlistOptions,
+  { backend, fetcher, freshnessTracker, fileOrigin }: WishlistOptions,
 ): WishlistUseCases => {
   if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
+  const anonymous = new AnonymousConnection(backend, fetcher);
   const noting =
     (onCached: () => void) =>
     (fetcher: typeof fetch): typeof fetch => {

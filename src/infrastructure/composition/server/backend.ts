@@ -15,7 +15,7 @@ import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
 import { type SupabaseInterfaceOptions, supabaseInterface } from '../../http-server/supabase-interface.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
 import { type ServerContext, secretRestClient } from './context.ts';

@@ -2,7 +2,7 @@ import { withDeadline } from '../../embedded/gateway/deadline.ts';
 import type { NodeHandler } from '../../http-server/front-server.ts';
 import { pages } from '../../http-server/pages.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import type { ServerContext } from './context.ts';
 import { deferredSettings } from './headers.ts';
 import type { PageShell, ShopOptions } from './shop-options.ts';

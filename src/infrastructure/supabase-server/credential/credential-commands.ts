@@ -8,7 +8,8 @@ import type {
   SealTarget,
 } from '../../../application/credential/credential-commands.ts';
 import { CREDENTIAL_SCOPES, type CredentialScope } from '../../../domain/credential/fields.ts';
-import { type BackendAddress, createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
+import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import { answerOf } from '../shared/answer-of.ts';
 
 const scope = v.picklist(CREDENTIAL_SCOPES);

@@ -9,7 +9,7 @@ import type {
 import type { PlacedOrder, Placement } from '../../../application/order/order-service.ts';
 import type { ExtensionPlacement } from '../../../application/rental/rental-service.ts';
 import { ORDER_STATES } from '../../../domain/order/transitions.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import { createRestClient, type RestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import { dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { answerOf } from '../shared/answer-of.ts';

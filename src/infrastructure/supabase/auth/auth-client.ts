@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
-import type { BackendAddress } from '../shared/rest-client.ts';
+import type { BackendAddress } from '../shared/backend-address.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 
 /** The storage of the client's session: the device, or memory where that stores nothing. */

@@ -1,4 +1,4 @@
-import type { ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { Compared, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
@@ -62,7 +62,7 @@ export class SupabaseProductRepository implements ProductRepository {
     );
   }
 
-  async similarTo(product: Product, limit: number): Promise<readonly ProductCard[]> {
+  async similarTo(product: Compared, limit: number): Promise<readonly ProductCard[]> {
     const alike = similarityOf(product);
     if (alike === null) return [];
     const query = this.rest

@@ -12,8 +12,8 @@ import { COMPLAINT_OUTCOMES, COMPLAINT_REASONS, COMPLAINT_STATES } from '../../.
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { Moment } from '../../wire/order.ts';
 import { CredentialHistoryJson } from '../credential/credential-history-json.ts';
-import { StepJson } from '../order/order-admin-json.ts';
 import { DetailJson, readDetail } from '../order/order-json.ts';
+import { StepJson } from '../order/step-json.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 

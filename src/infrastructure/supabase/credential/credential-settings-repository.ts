@@ -3,7 +3,7 @@ import type { CredentialSettingsRepository, CredentialSettingsToSave } from '../
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import type { CredentialSettings } from '../../../domain/credential/field-settings.ts';
 import { CREDENTIAL_SCOPES } from '../../../domain/credential/fields.ts';
-import { StepJson } from '../order/order-admin-json.ts';
+import { StepJson } from '../order/step-json.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 

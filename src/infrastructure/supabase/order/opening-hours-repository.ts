@@ -3,7 +3,7 @@ import type { OpeningHoursRepository, StoredOpeningHours } from '../../../applic
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import { StepJson } from './order-admin-json.ts';
+import { StepJson } from './step-json.ts';
 
 const HoursJson = v.object({
   version: v.number(),

@@ -234,8 +234,6 @@ const PaymentSettingsJson = v.object({
   changed_at: v.nullable(Moment),
 });
 
-export const StepJson = v.union([v.object({ outcome: v.picklist(['done', 'already']) }), v.object({ code: v.string() })]);
-
 export const ApprovalJson = v.union([
   v.object({
     outcome: v.picklist(['done', 'already', 'first']),

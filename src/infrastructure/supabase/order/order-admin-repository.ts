@@ -32,9 +32,9 @@ import {
   ReviewJson,
   readPaymentSettings,
   StaffOrderJson,
-  StepJson,
   TakingsJson,
 } from './order-admin-json.ts';
+import { StepJson } from './step-json.ts';
 
 type Answer = Parameters<typeof dataOf<unknown>>[0];
 

@@ -5,7 +5,7 @@ import type { SettlementDraft } from '../../../domain/payment/settlement.ts';
 import { Moment } from '../../wire/order.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import { StepJson } from './order-admin-json.ts';
+import { StepJson } from './step-json.ts';
 
 const SettlementJson = v.pipe(
   v.object({

@@ -3,7 +3,7 @@ import type { StepAnswer } from '../../../application/order/order-admin-reposito
 import type { UndecidedMessage, UndecidedMessageRepository } from '../../../application/order/undecided-messages.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import { StepJson } from './order-admin-json.ts';
+import { StepJson } from './step-json.ts';
 
 const MessageJson = v.pipe(
   v.object({

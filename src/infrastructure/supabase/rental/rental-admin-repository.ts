@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StepAnswer } from '../../../application/order/order-admin-repository.ts';
 import type { BlockDraft, CreationAnswer, RentalAdminRepository } from '../../../application/rental/rental-admin-repository.ts';
 import type { RentalBoard } from '../../../domain/rental/rental-board.ts';
-import { StepJson } from '../order/order-admin-json.ts';
+import { StepJson } from '../order/step-json.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { BoardJson } from './rental-board-json.ts';

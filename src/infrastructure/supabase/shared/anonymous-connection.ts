@@ -1,4 +1,5 @@
-import { type BackendAddress, createRestClient, type RestClient } from './rest-client.ts';
+import type { BackendAddress } from './backend-address.ts';
+import { createRestClient, type RestClient } from './rest-client.ts';
 
 /** Requests with the publishable key only. A browser and a server create it once. */
 export class AnonymousConnection {

@@ -1,6 +1,6 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
-import type { BackendAddress } from './rest-client.ts';
+import type { BackendAddress } from './backend-address.ts';
 import type { SignedInConnection } from './signed-in-connection.ts';
 
 /** Intervals of section 9, in milliseconds. */

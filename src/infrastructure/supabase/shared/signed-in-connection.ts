@@ -3,7 +3,8 @@ import type { BackendAuth } from '../../../application/auth/client/backend-auth.
 import type { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
-import { type BackendAddress, createRestClient, type RestClient, withToken } from './rest-client.ts';
+import type { BackendAddress } from './backend-address.ts';
+import { createRestClient, type RestClient, withToken } from './rest-client.ts';
 import type { TokenGate } from './token-gate.ts';
 
 /** The storage key of the backend session, with the prefix of Supabase's items. */

@@ -80,6 +80,8 @@
     const script = document.createElement('script');
     script.type = 'module';
     script.src = entry;
+    // Pictures of a long list wait in the same queue.
+    script.fetchPriority = 'high';
     document.head.append(script);
   };
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });

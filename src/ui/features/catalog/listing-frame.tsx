@@ -6,6 +6,7 @@ import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { useIsWhole } from '../../core/use-is-whole.ts';
 import { addressOfForm } from './clean-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FILTER_FORM, FilterPanel } from './filter-panel.tsx';
@@ -39,6 +40,8 @@ export const ListingFrame = ({ title, summary, filter, groups, counts, action, t
   const sheet = useRef<HTMLDialogElement>(null);
   const go = (address: string): void => void navigate(address, { preventScrollReset: true });
   const count = countFilters(filter);
+  // On phones the sheet is closed until somebody opens it, and adds nothing to the height of the page.
+  const isWhole = useIsWhole(() => !window.matchMedia('(min-width: 1024px)').matches);
   return (
     <div className={`wrap ${styles['frame']}`}>
       <div className={styles['head']}>
@@ -51,20 +54,22 @@ export const ListingFrame = ({ title, summary, filter, groups, counts, action, t
       </div>
       <aside className={styles['aside']} aria-labelledby="filter-title">
         <dialog id={PANEL} ref={sheet} className={styles['sheet']} aria-labelledby="filter-title">
-          <FilterPanel
-            filter={filter}
-            groups={groups}
-            counts={counts}
-            action={action}
-            text={text}
-            onChange={(next) => go(toFilter(next))}
-            to={toFilter}
-            onSubmit={(form) => {
-              sheet.current?.close();
-              go(addressOfForm(form, action, sorts[0]?.[0] ?? ''));
-            }}
-            onClose={() => sheet.current?.close()}
-          />
+          {isWhole ? (
+            <FilterPanel
+              filter={filter}
+              groups={groups}
+              counts={counts}
+              action={action}
+              text={text}
+              onChange={(next) => go(toFilter(next))}
+              to={toFilter}
+              onSubmit={(form) => {
+                sheet.current?.close();
+                go(addressOfForm(form, action, sorts[0]?.[0] ?? ''));
+              }}
+              onClose={() => sheet.current?.close()}
+            />
+          ) : null}
         </dialog>
       </aside>
       <div className={styles['list']}>

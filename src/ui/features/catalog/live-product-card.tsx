@@ -8,6 +8,7 @@ import { ProductCard } from '../../components/product-card.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
+import { SeenCardStore } from '../../stores/seen-card.store.ts';
 import { LiveCountdown } from '../flash-sale/live-countdown.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { WishlistStore } from '../wishlist/wishlist.store.ts';
@@ -16,6 +17,7 @@ import { WishlistStore } from '../wishlist/wishlist.store.ts';
 export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {
   const clock = useStore(ClockStore);
   const wishlist = useStore(WishlistStore);
+  useStore(SeenCardStore).see(product);
   // A sold product can still be removed from the wishlist.
   const isSold = availability(product.stock) === 'sold';
   const price = useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get();

@@ -8,10 +8,11 @@ import type { Fetch, ListPage } from './listing.view-model.ts';
 import { LiveProductCard } from './live-product-card.tsx';
 import { LoadMore, useGrowingList } from './load-more.tsx';
 import styles from './product-listing.module.scss';
+import { useFirstScreen } from './use-first-screen.ts';
 import { useKeptLength } from './use-kept-length.ts';
 
-const grid = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
-const VirtualGrid = lazy(() => grid.ready());
+const windowed = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
+const VirtualGrid = lazy(() => windowed.ready());
 
 /** Above this number only cards near the viewport are in the DOM. */
 const WINDOWED_FROM = 120;
@@ -30,18 +31,20 @@ export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
   const model = useGrowingList(batch, fetch);
   const { items, status } = model;
   const box = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   useKeptLength(model, batch.items.length, box);
+  const { from, until, onClickCapture } = useFirstScreen(box, grid);
   return (
     <>
-      <div ref={box} className={styles['list']}>
+      <div ref={box} className={styles['list']} onClickCapture={onClickCapture}>
         {items.length > WINDOWED_FROM ? (
           <Suspense fallback={null}>
             <VirtualGrid items={items} />
           </Suspense>
         ) : (
-          <ProductGrid>
-            {items.map((product, index) => (
-              <LiveProductCard key={product.id} product={product} isFirst={index < FIRST_ROW} />
+          <ProductGrid ref={grid}>
+            {items.slice(from, until ?? undefined).map((product, index) => (
+              <LiveProductCard key={product.id} product={product} isFirst={from + index < FIRST_ROW} />
             ))}
             {status === 'loading' ? WAITING.map((name) => <CardSkeleton key={name} />) : null}
           </ProductGrid>

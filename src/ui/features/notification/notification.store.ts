@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, observableShallow, reaction } from '
 import type { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
 import type { Following, FollowNotifications } from '../../../application/notification/follow-notifications.ts';
 import type { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
+import type { KnownBroadcasts } from '../../../application/notification/watch-broadcasts.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { FEED_TIMES } from '../../../domain/notification/feed-times.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
@@ -65,8 +66,13 @@ export class NotificationStore {
     return isRead || this.readHere.has(id);
   }
 
-  /** Counts and listens as long as the page lives, for the current visitor. @returns a function that stops it */
-  start(): () => void {
+  /**
+   * Counts and listens as long as the page lives, for the current visitor.
+   * @param known what a guest's page already knows; what came since is new
+   * @returns a function that stops it
+   */
+  start(known: KnownBroadcasts | null = null): () => void {
+    let before = known;
     const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
     const polling = setInterval(() => {
       if (this.isLive !== true && isLookedAt()) void this.following?.poll();
@@ -81,7 +87,9 @@ export class NotificationStore {
     const stop = reaction(
       () => (this.session.status === 'loading' ? undefined : (this.session.user?.id ?? null)),
       (id) => {
-        if (id !== undefined) this.begin(this.session.user);
+        if (id === undefined) return;
+        this.begin(this.session.user, id === null ? before : null);
+        before = null;
       },
       { fireImmediately: true },
     );
@@ -152,7 +160,7 @@ export class NotificationStore {
     }
   }
 
-  private begin(user: User | null): void {
+  private begin(user: User | null, known: KnownBroadcasts | null): void {
     this.following?.end();
     this.changes += 1;
     for (const { id } of this.toasts) this.timers.drop(id);
@@ -160,9 +168,10 @@ export class NotificationStore {
     this.arrived = [];
     this.readHere.clear();
     this.isLive = null;
-    this.badge.show(0);
-    this.following = this.use.follow.execute(user, { arrived: this.show, live: this.setLive });
-    void this.refreshCount();
+    this.badge.show(known?.count ?? 0);
+    this.following = this.use.follow.execute(user, { arrived: this.show, live: this.setLive }, known?.until ?? null);
+    // What came since is counted as it arrives.
+    if (known === null) void this.refreshCount();
   }
 
   private setLive(isLive: boolean): void {

@@ -12,6 +12,7 @@ import { Crumbs } from '../../components/crumbs.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
+import { useIsWhole } from '../../core/use-is-whole.ts';
 import { useResolver, useViewModel } from '../../core/view-model.tsx';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
@@ -141,7 +142,8 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   useEffect(() => resolver.get(RecentViews).record(id), [resolver, id]);
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';
-  const others = <SimilarProducts title={productPageText.similar(product.saleKind)} products={similar} />;
+  const isWhole = useIsWhole();
+  const others = isWhole ? <SimilarProducts title={productPageText.similar(product.saleKind)} products={similar} /> : null;
   const { obstacle, option } = panel;
   const isHere = obstacle === null && (option === null ? isSoldHere(product, sellsAccounts) : isRentedHere(product, option, sellsAccounts));
   const isByChat = obstacle === null && questionAddress(whatsappNumber, subject) !== null;
@@ -165,7 +167,7 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
         </div>
         <div className={styles['details']}>
           {isSold ? others : null}
-          <ProductDetails product={product} />
+          {isWhole ? <ProductDetails product={product} /> : null}
         </div>
       </div>
       {isSold ? null : others}

@@ -11,6 +11,7 @@ import { paths } from '../../core/paths.ts';
 import { PublicOrigin } from '../../core/public-origin.ts';
 import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
+import { SeenCardStore } from '../../stores/seen-card.store.ts';
 import { productBindings } from './bindings.ts';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
@@ -38,19 +39,21 @@ export const describeProduct = ({ product, offer }: ProductData): PageMeta => {
 export const product = definePage<ProductData>({
   bindings: [productBindings, wishlistAlertBindings],
   load: async ({ get, params }) => {
+    // The page renders without either.
+    const beside = get(SeenCardStore).early(params['id'], (known) =>
+      Promise.all([
+        known.game === null
+          ? []
+          : get(ListGameAttributes)
+              .execute(known.game.slug)
+              .catch(() => []),
+        get(ListSimilarProducts).execute(known),
+      ]),
+    );
     const found = await get(ViewProduct).execute(params['id']);
     // Staff who may see hidden products still see the shop as visitors do.
     if (found === null || !isVisible(found)) throw answer('product', { status: 404 });
-    const { game } = found;
-    const [schema, similar] = await Promise.all([
-      // The page renders without it.
-      game === null || found.attributes.length === 0
-        ? []
-        : get(ListGameAttributes)
-            .execute(game.slug)
-            .catch(() => []),
-      get(ListSimilarProducts).execute(found),
-    ]);
+    const [schema, similar] = await beside(found);
     return {
       product: { ...found, attributes: inSchemaOrder(schema, found.attributes) },
       similar,

@@ -1,3 +1,4 @@
+import { InMemoryBroadcasts } from '../../../../src/infrastructure/memory/notification/broadcasts.ts';
 import { InMemoryNotificationPreferences } from '../../../../src/infrastructure/memory/notification/notification-preferences.ts';
 import { InMemoryNotificationRepository } from '../../../../src/infrastructure/memory/notification/notification-repository.ts';
 import { MemoryNotifications } from '../../../../src/infrastructure/memory/notification/notifications.ts';
@@ -18,6 +19,7 @@ notificationRepositoryContract(async () => {
     visitor: seenBy(null),
     sari: person('sari'),
     budi: person('budi'),
+    broadcasts: new InMemoryBroadcasts(store),
     opened,
     insert: async (row) => store.insert(row),
     delete: async (id) => store.delete(id),

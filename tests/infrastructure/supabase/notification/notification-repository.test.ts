@@ -1,7 +1,8 @@
+import { SupabaseBroadcasts } from '../../../../src/infrastructure/supabase/notification/broadcasts.ts';
 import { SupabaseNotificationPreferences } from '../../../../src/infrastructure/supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../../../src/infrastructure/supabase/notification/notification-repository.ts';
 import { notificationRepositoryContract } from '../../../contracts/notification/notification-repository.contract.ts';
-import { restAs } from '../../../support/supabase-as.ts';
+import { fetchAs, restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 notificationRepositoryContract(async () => {
@@ -21,6 +22,7 @@ notificationRepositoryContract(async () => {
     visitor: seenWith(null),
     sari: { ...seenWith(sari.token), userId: sari.id },
     budi: { ...seenWith(budi.token), userId: budi.id },
+    broadcasts: new SupabaseBroadcasts(fetchAs(database, null), { url: 'http://front', key: database.keys.publishableKey }),
     opened,
     insert: async ({ id, userId, type, title, body, linkUrl, isRead, createdAt }) => {
       await sql`insert into notifications ${sql({ id, user_id: userId, type, title, body, link_url: linkUrl, is_read: isRead, created_at: createdAt })}`;

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { createMemoryRouter } from 'react-router-dom';
+import { withoutBriefLoading } from '../../../src/ui/app/without-brief-loading.ts';
+
+const task = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** What a screen is told while the router goes to another page. */
+const told = async (loader: () => unknown) => {
+  const router = createMemoryRouter([{ path: '/' }, { path: '/akun', loader }]);
+  const states: string[] = [];
+  const stop = withoutBriefLoading(router).subscribe(({ navigation, location }) => states.push(`${navigation.state} ${location.pathname}`));
+  return { router, states, stop };
+};
+
+test('a page whose data is in memory is there at once, without a moment of loading', async () => {
+  const { router, states } = await told(() => 'data');
+  await router.navigate('/akun');
+  await task();
+  expect(states).toEqual(['idle /akun']);
+});
+test('a page that takes longer is shown as loading, then as it is', async () => {
+  let answer = (): void => undefined;
+  const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
+  const going = router.navigate('/akun');
+  await task();
+  await task();
+  expect(states).toEqual(['loading /']);
+  answer();
+  await going;
+  expect(states).toEqual(['loading /', 'idle /akun']);
+});
+test('a screen that is gone is told nothing', async () => {
+  let answer = (): void => undefined;
+  const { router, states, stop } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
+  const going = router.navigate('/akun');
+  stop();
+  await task();
+  answer();
+  await going;
+  expect(states).toEqual([]);
+});

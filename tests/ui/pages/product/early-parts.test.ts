@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
+import { InMemoryProductRepository } from '../../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { SeenCardStore } from '../../../../src/ui/stores/seen-card.store.ts';
+import { aProduct } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+/** A shop whose product answers only when it is told to, and what was asked for. */
+const slowShop = () => {
+  const shop = new TestShop();
+  const game = { id: 'g1', name: 'Mobile Legends', slug: 'mobile-legends', icon: null };
+  const [product, other] = [aProduct({ name: 'Akun pertama', game }), aProduct({ name: 'Akun kedua', game })];
+  shop.catalogue.products = [product, other];
+  const asked: string[] = [];
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  class Slow extends InMemoryProductRepository {
+    override async byId(id: string) {
+      asked.push('product');
+      await answered;
+      return super.byId(id);
+    }
+    override similarTo(...given: Parameters<InMemoryProductRepository['similarTo']>) {
+      asked.push('similar');
+      return super.similarTo(...given);
+    }
+  }
+  shop.container.rebind(PORT.products).toConstantValue(new Slow(shop.catalogue));
+  return { shop, product, asked, answer };
+};
+
+test('similar products are asked for together with a product whose card was seen', async () => {
+  const { shop, product, asked, answer } = slowShop();
+  shop.container.get(SeenCardStore).see({ ...product, sale: null });
+  const opened = shop.open(`/products/${product.id}`);
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([...asked].sort()).toEqual(['product', 'similar']);
+  answer();
+  await opened;
+  expect(asked).toHaveLength(2);
+  expect(screen.getByRole('heading', { level: 1, name: 'Akun pertama' })).toBeTruthy();
+});
+test('a card whose price has changed since is not what similar products are chosen by', async () => {
+  const { shop, product, asked, answer } = slowShop();
+  shop.container.get(SeenCardStore).see({ ...product, sale: null, price: product.price * 10 });
+  const opened = shop.open(`/products/${product.id}`);
+  answer();
+  await opened;
+  expect(asked.filter((what) => what === 'similar')).toHaveLength(2);
+});
