@@ -14,4 +14,13 @@ export class ListGameAttributes {
   execute(slug: string): Promise<readonly GameAttribute[]> {
     return this.schemas.ofGame(slug);
   }
+
+  /** For a page that renders without them: none without a game, and none without an answer. */
+  async orNone(game: { readonly slug: string } | null): Promise<readonly GameAttribute[]> {
+    try {
+      return game === null ? [] : await this.execute(game.slug);
+    } catch {
+      return [];
+    }
+  }
 }

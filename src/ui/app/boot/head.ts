@@ -65,7 +65,7 @@
 
   const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
   let isStarted = false;
-  const start = (): void => {
+  const start = (sign?: unknown): void => {
     if (isStarted) return;
     isStarted = true;
     for (const sign of SIGNS) window.removeEventListener(sign, start);
@@ -80,8 +80,8 @@
     const script = document.createElement('script');
     script.type = 'module';
     script.src = entry;
-    // Pictures of a long list wait in the same queue.
-    script.fetchPriority = 'high';
+    // Who taps something does not wait for the pictures of a long list.
+    if (sign instanceof Event) script.fetchPriority = 'high';
     document.head.append(script);
   };
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });

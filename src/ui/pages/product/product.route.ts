@@ -39,16 +39,8 @@ export const describeProduct = ({ product, offer }: ProductData): PageMeta => {
 export const product = definePage<ProductData>({
   bindings: [productBindings, wishlistAlertBindings],
   load: async ({ get, params }) => {
-    // The page renders without either.
     const beside = get(SeenCardStore).early(params['id'], (known) =>
-      Promise.all([
-        known.game === null
-          ? []
-          : get(ListGameAttributes)
-              .execute(known.game.slug)
-              .catch(() => []),
-        get(ListSimilarProducts).execute(known),
-      ]),
+      Promise.all([get(ListGameAttributes).orNone(known.game), get(ListSimilarProducts).execute(known)]),
     );
     const found = await get(ViewProduct).execute(params['id']);
     // Staff who may see hidden products still see the shop as visitors do.
