@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { lastCode } from '../support/last-code.ts';
+import { findOverflows } from '../support/overflows.ts';
+import { OWNER } from '../support/owner.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
@@ -95,4 +97,21 @@ test('a new customer changes name, picture, e-mail and number, and signs in with
   await heading('Profil');
   await part().getByText('sari@example.com').waitFor();
   expect(visitor.complaints).toEqual([]);
+});
+
+test('on a phone with letters twice as large, the profile stays as wide as the screen', async () => {
+  const large = await startBrowser('--blink-settings=defaultFontSize=32');
+  const phone = await Visitor.arrive(large, { baseURL: shop.origin, width: 360, isMobile: false });
+  try {
+    await phone.page.goto('/auth?redirect=%2Fprofile');
+    await programRuns(phone.page);
+    await submitSignIn(phone.page, OWNER.phone, OWNER.password);
+    await phone.page.waitForURL('**/profile');
+    await phone.page.getByRole('button', { name: 'Ubah nama' }).waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await phone.page.evaluate(findOverflows)).toEqual([]);
+  } finally {
+    await phone.leave();
+    await large.close();
+  }
 });

@@ -39,6 +39,16 @@ describe('the log', () => {
     expect(price?.textContent).toContain('AktifSebelum: Ya → Sesudah: Tidak');
     expect(price?.textContent).toContain('WIB');
   });
+  test('says in words how a complaint was decided', async () => {
+    const { shop, rina, router } = await open();
+    shop.people.note(rina.id, 'complaint.decided', PRODUCT, { outcome: 'part_refund', amount: 150000, same_person: false });
+    await act(() => router.navigate('/admin/audit?after='));
+    await waitFor(() => expect(shown().length).toBe(4));
+    const text = shown()[0]?.textContent;
+    expect(text).toContain('KeputusanSesudah: Uang kembali sebagian');
+    expect(text).toContain('Jumlah uangSesudah: Rp150.000');
+    expect(text).toContain('Diputus orang yang samaSesudah: Tidak');
+  });
   test('is narrowed by person, thing and text, in the address', async () => {
     const { shop, rina, router } = await open();
     await entries();

@@ -1,6 +1,7 @@
 import { readRole } from '../../../../../domain/auth/roles.ts';
 import { formatCount, formatRupiah } from '../../../../../domain/shared/rupiah.ts';
 import { isUuid } from '../../../../../domain/shared/uuid.ts';
+import { complaintOutcomes } from '../../../../features/complaint/complaint.text.ts';
 import { notificationsText } from '../../../../features/notification/notification.text.ts';
 import { shortMoment } from '../../../../text/time.ts';
 import { attributesText } from '../attribute/attribute.text.ts';
@@ -11,7 +12,7 @@ import { auditText } from './audit.text.ts';
 type Names = Readonly<Record<string, string>>;
 
 const MAX_SHOWN = 400;
-const PRICE = /(^|_)(price|cost|deposit|rentable_from)(_|$)/;
+const PRICE = /(^|_)(price|cost|deposit|rentable_from|amount|gross|fee)(_|$)/;
 const MOMENT = /(_at|_time)$/;
 /** The file name of one of the shop's files; its folders mean nothing to a reader. */
 const FILE = /^\/storage\/.*\//;
@@ -33,6 +34,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sale_kind: orderWords.kinds,
   type: notificationsText.types,
   kind: attributesText.kinds,
+  outcome: { ...complaintOutcomes, match: 'Dicocokkan' },
 };
 
 const textOf = (field: string, text: string, names: Names): string => {
