@@ -43,7 +43,7 @@ describe('where no backend is set up, three samples stand in', () => {
   test('none can be bought, rented or asked about', async () => {
     for (const path of ['/products/contoh-1', '/products/contoh-1?mode=sewa', '/products/contoh-3']) {
       const { main, leave } = await open(unset, path);
-      await main.getByText('Ini hanya contoh.').waitFor();
+      await main.getByText('Ini produk contoh, jadi tidak dijual.').first().waitFor();
       await main.getByText('Contoh', { exact: true }).first().waitFor();
       expect(await main.getByRole('link', { name: /^(Beli|Sewa|Tanya)/ }).count()).toBe(0);
       expect(await main.locator('a[href*="wa.me"], a[href^="/payment"]').count()).toBe(0);
