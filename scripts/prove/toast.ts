@@ -28,6 +28,8 @@ export const toast: Proof = {
       const socket = page.waitForEvent('websocket');
       await page.goto('/');
       await programRuns(page);
+      // A guest's page listens from the second one on.
+      await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
       // The answer to the join has arrived.
       await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"status":"ok"'));
       const bell = page.getByRole('banner').getByRole('link', { name: /^Notifikasi/ });
