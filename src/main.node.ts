@@ -83,10 +83,14 @@ const move =
   async (flag: string | undefined): Promise<void> => {
     if (flag !== undefined && flag !== '--run') throw new Error(terminalText.moveUsage);
     const isDry = flag === undefined;
-    const work = async (opened: Teardown): Promise<void> => {
-      const settings = readSettings(process.env, root);
-      const tell = (files: number, of: number): void => say(terminalText.movingFiles(files, of));
-      const moved = await direction(settings, join(root, 'supabase/migrations'), isDry, opened, tell);
+    const work = async (teardown: Teardown): Promise<void> => {
+      const moved = await direction({
+        settings: readSettings(process.env, root),
+        migrationsFolder: join(root, 'supabase/migrations'),
+        isDry,
+        teardown,
+        tell: (files, of) => say(terminalText.movingFiles(files, of)),
+      });
       for (const line of terminalText.moved(moved, isDry)) say(line);
       if (!isDry) say(done);
     };

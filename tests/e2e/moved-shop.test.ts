@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -140,7 +140,11 @@ test('a shop with orders moves to a project and back: refused while anything is 
     await hosted.remove();
   }
 
+  // Counting leaves the folder as it was.
+  expect(await command('move-from-hosted', back.dataFolder)).toMatch(/1 file \(.*Belum ada yang diubah/);
+  expect(await readdir(back.dataFolder)).toEqual([]);
   expect(await command('move-from-hosted', back.dataFolder, '--run')).toMatch(/Selesai: .* dan 1 file/);
+  await expect(command('move-from-hosted', back.dataFolder, '--run')).rejects.toThrow(/tidak kosong/);
   expect(await back.start()).toBeNull();
   const home = await back.database();
   const [factor] = await home<{ secret: string }[]>`select secret from auth.mfa_factors`;

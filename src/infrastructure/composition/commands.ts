@@ -18,12 +18,14 @@ import type { Teardown } from './teardown.ts';
 /**
  * Connects to the embedded database of a data folder as superuser: that of a running shop, or a temporarily started one.
  * @param teardown closes what this opens
+ * @param mayRun whether the shop may be running
  * @returns its `postgres://` address
+ * @throws DataFolderInUse for a running shop that may not
  */
-const reachCluster = async (dataFolder: string, teardown: Teardown): Promise<string> => {
+export const reachCluster = async (dataFolder: string, teardown: Teardown, mayRun = true): Promise<string> => {
   const keys = await loadOrCreateKeys(dataFolder);
   const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse) return null;
+    if (mayRun && error instanceof DataFolderInUse) return null;
     throw error;
   });
   if (unlock === null) return runningClusterUrl(dataFolder, keys.postgresPassword);

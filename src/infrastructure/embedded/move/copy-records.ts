@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { ISql, Sql, TransactionSql } from 'postgres';
-import { isAccountTable, isFactorTable, type ShopTable, selectRows, setOneFormat, sumOf } from './shop-tables.ts';
+import { checksumOf, isAccountTable, isFactorTable, type ShopTable, selectRows, setOneFormat } from './shop-tables.ts';
 
 /** Seals and opens the secrets of authenticator apps, as one backend keeps them. */
 export interface FactorSecrets {
@@ -26,11 +26,9 @@ interface Factor {
   readonly row: string;
 }
 
-const quotedList = (columns: readonly string[]): string => columns.join(', ');
-
 const copyTable = async (source: ISql, target: ISql, table: ShopTable): Promise<void> => {
   const out = await source.unsafe(`copy (${selectRows(table)}) to stdout`).readable();
-  const into = await target.unsafe(`copy ${table.name} (${quotedList(table.columns)}) from stdin`).writable();
+  const into = await target.unsafe(`copy ${table.name} (${table.columns.join(', ')}) from stdin`).writable();
   await pipeline(out, into);
 };
 
@@ -43,8 +41,8 @@ const copyFactors = async (source: ISql, target: ISql, table: ShopTable, from: F
       throw new Error(`Rahasia verifikasi 2 langkah ${id} tidak bisa dibuka dengan kunci toko ini. Tidak ada yang diubah.`);
     const sealed = opened === null ? null : to.seal(id, opened);
     await target.unsafe(
-      `insert into ${table.name} (${quotedList(table.columns)})
-       select ${quotedList(table.columns)} from jsonb_populate_record(null::${table.name}, $1::text::jsonb || jsonb_build_object('secret', $2::text))`,
+      `insert into ${table.name} (${table.columns.join(', ')})
+       select ${table.columns.join(', ')} from jsonb_populate_record(null::${table.name}, $1::text::jsonb || jsonb_build_object('secret', $2::text))`,
       [row, sealed],
     );
   }
@@ -75,13 +73,13 @@ const copySequences = async (source: ISql, target: ISql): Promise<void> => {
 
 /** @throws Error with a message for the terminal for a table whose rows are not the same on both sides */
 const compare = async (source: ISql, target: ISql, table: ShopTable): Promise<number> => {
-  const [ours, theirs] = [await sumOf(source, table), await sumOf(target, table)];
-  if (ours.rows !== theirs.rows || ours.sum !== theirs.sum)
+  const [ours, theirs] = [await checksumOf(source, table), await checksumOf(target, table)];
+  if (ours.rows !== theirs.rows || ours.checksum !== theirs.checksum)
     throw new Error(`${table.name} berbeda di tujuan (${theirs.rows} dari ${ours.rows} baris). Tujuan tetap seperti sebelumnya.`);
   return ours.rows;
 };
 
-export interface RecordEnds {
+export interface RecordStores {
   readonly source: Sql;
   readonly target: Sql;
   readonly sourceSecrets: FactorSecrets;
@@ -90,20 +88,21 @@ export interface RecordEnds {
 
 /**
  * Copies all rows of the shop, its accounts and the rows of its files, in one transaction of the target, from one moment of the source;
- * compares the number and the sum of the rows of each table before it ends. Triggers and foreign keys of the target rest meanwhile, since
+ * compares the number and the checksum of the rows of each table before it ends. Triggers and foreign keys of the target rest meanwhile, since
  * the rows have been through them.
  * @returns the number of rows by table
  * @throws Error with a message for the terminal; the target is then as it was
  */
-export const copyRecords = (ends: RecordEnds, tables: readonly ShopTable[]): Promise<Readonly<Record<string, number>>> =>
-  ends.source.begin('isolation level repeatable read read only', (source) =>
-    ends.target.begin(async (target: TransactionSql) => {
+export const copyRecords = (stores: RecordStores, tables: readonly ShopTable[]): Promise<Readonly<Record<string, number>>> =>
+  stores.source.begin('isolation level repeatable read read only', (source) =>
+    stores.target.begin(async (target: TransactionSql) => {
       await setOneFormat(source);
       await setOneFormat(target);
       await target.unsafe('set local session_replication_role to replica');
-      await target.unsafe(`truncate ${quotedList(tables.filter((table) => !isAccountTable(table)).map(({ name }) => name))}`);
+      const emptied = tables.filter((table) => !isAccountTable(table)).map(({ name }) => name);
+      await target.unsafe(`truncate ${emptied.join(', ')}`);
       for (const table of tables) {
-        if (isFactorTable(table)) await copyFactors(source, target, table, ends.sourceSecrets, ends.targetSecrets);
+        if (isFactorTable(table)) await copyFactors(source, target, table, stores.sourceSecrets, stores.targetSecrets);
         else await copyTable(source, target, table);
       }
       await copyObjects(source, target);

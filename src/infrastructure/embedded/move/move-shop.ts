@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 import { appliedVersions, type MigrationFile } from '../postgres/migrations.ts';
 import { copyRecords, type FactorSecrets } from './copy-records.ts';
-import { type FileEnd, hashOf, type MovedFile } from './file-ends.ts';
-import { setOneFormat, sumOf, tablesToMove } from './shop-tables.ts';
+import { type FileStore, hashOf, type MovedFile } from './file-stores.ts';
+import { checksumOf, setOneFormat, tablesToMove } from './shop-tables.ts';
 
 /** One backend of a shop: its database as its owner, its files, and how it keeps the secrets of authenticator apps. */
-export interface ShopEnd {
+export interface ShopStore {
   readonly sql: Sql;
-  readonly files: FileEnd;
+  readonly files: FileStore;
   readonly secrets: FactorSecrets;
 }
 
@@ -52,7 +52,7 @@ const refuseUsed = async (sql: Sql): Promise<void> => {
     );
 };
 
-const moveFile = async (source: ShopEnd, target: ShopEnd, file: MovedFile): Promise<number | null> => {
+const moveFile = async (source: ShopStore, target: ShopStore, file: MovedFile): Promise<number | null> => {
   const bytes = await source.files.read(file);
   if (bytes === null) return null;
   const there = await target.files.read(file);
@@ -74,8 +74,8 @@ const moveFile = async (source: ShopEnd, target: ShopEnd, file: MovedFile): Prom
  * differs afterwards
  */
 export const moveShop = async (
-  source: ShopEnd,
-  target: ShopEnd,
+  source: ShopStore,
+  target: ShopStore,
   migrations: readonly MigrationFile[],
   isDry: boolean,
   tell: (files: number, of: number) => void,
@@ -97,7 +97,7 @@ export const moveShop = async (
     ? await source.sql.begin(async (transaction) => {
         await setOneFormat(transaction);
         const counts: Record<string, number> = {};
-        for (const table of tables) counts[table.name] = (await sumOf(transaction, table)).rows;
+        for (const table of tables) counts[table.name] = (await checksumOf(transaction, table)).rows;
         return counts;
       })
     : await copyRecords({ source: source.sql, target: target.sql, sourceSecrets: source.secrets, targetSecrets: target.secrets }, tables);

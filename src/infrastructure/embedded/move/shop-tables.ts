@@ -8,9 +8,9 @@ export interface ShopTable {
 }
 
 /** The number of rows of a table and a sum over their texts, which differs when one value does. */
-export interface TableSum {
+export interface TableChecksum {
   readonly rows: number;
-  readonly sum: string;
+  readonly checksum: string;
 }
 
 /** Accounts and their second factors. Sessions and codes stay behind: everybody signs in once more. */
@@ -72,10 +72,10 @@ const selected = (table: ShopTable): string =>
 export const selectRows = (table: ShopTable): string => `select ${selected(table)} from ${table.name}`;
 
 /** Sums up a table, except for the secrets of factors, which are sealed differently. */
-export const sumOf = async (sql: ISql, table: ShopTable): Promise<TableSum> => {
+export const checksumOf = async (sql: ISql, table: ShopTable): Promise<TableChecksum> => {
   const compared = isFactorTable(table) ? { ...table, columns: table.columns.filter((column) => column !== 'secret') } : table;
-  const [found] = await sql.unsafe<{ rows: number; sum: string }[]>(
-    `select count(*)::integer as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from (${selectRows(compared)}) t`,
+  const [found] = await sql.unsafe<{ rows: number; checksum: string }[]>(
+    `select count(*)::integer as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum from (${selectRows(compared)}) t`,
   );
-  return found ?? { rows: 0, sum: '0' };
+  return found ?? { rows: 0, checksum: '0' };
 };

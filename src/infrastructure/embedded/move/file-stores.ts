@@ -12,7 +12,7 @@ export interface MovedFile {
 }
 
 /** Where one backend keeps its files. */
-export interface FileEnd {
+export interface FileStore {
   /** @returns null when there is no such file */
   read(file: MovedFile): Promise<Uint8Array | null>;
   /** Writes a file that is not there yet. */
@@ -22,7 +22,7 @@ export interface FileEnd {
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The folder `storage` of an embedded shop. */
-export const folderFiles = (folder: string): FileEnd => {
+export const folderFiles = (folder: string): FileStore => {
   const adapter = new FileStorageAdapter(folder);
   return {
     read: async ({ bucket, name }) => {
@@ -41,7 +41,7 @@ export const folderFiles = (folder: string): FileEnd => {
 };
 
 /** The storage of a hosted project (supabase/storage, POST and GET /object), with its secret key. */
-export const projectFiles = (url: string, secretKey: string, send: typeof fetch): FileEnd => {
+export const projectFiles = (url: string, secretKey: string, send: typeof fetch): FileStore => {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   const addressOf = ({ bucket, name }: MovedFile): string =>
     `${url}/storage/v1/object/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`;
