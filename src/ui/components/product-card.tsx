@@ -33,6 +33,7 @@ const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
 /** A card without a frame: its cover, one link over the whole card, and one button. */
 export const ProductCard = ({ product, price, href, isFirst = false, countdown, heart }: Props) => {
   const isSold = availability(product.stock) === 'sold';
+  const facts = product.facts ?? [];
   return (
     <article className={classNames(styles['card'], isSold && styles['sold'])}>
       <div className={styles['cover']} data-ground="night">
@@ -50,8 +51,8 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
         ) : null}
       </div>
       <div className={styles['body']}>
-        <p className={styles['game']}>
-          {[labelled(product, product.game?.name ?? product.tier?.name), ...(product.facts ?? [])].join(' · ')}
+        <p className={classNames(styles['game'], facts.length > 0 && styles['facts'])}>
+          {[labelled(product, product.game?.name ?? product.tier?.name), ...facts].join(' · ')}
         </p>
         <h3 className={styles['name']}>
           <Link className={styles['link']} to={href}>
