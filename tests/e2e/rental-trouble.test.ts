@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { credentialOf, enrol, type Member } from '../support/hand-over-shop.ts';
 import { OWNER } from '../support/owner.ts';
 import { decide, decided, expectNoSidewaysScroll, open, openFirst, orderToPay, report, vault } from '../support/rental-presses.ts';
@@ -47,6 +47,17 @@ const running = async (by: Member, account: Rentable): Promise<string> => {
   await openByCall(by, order);
   return order;
 };
+/** Nothing lies over the middle of an element. */
+const isUncovered = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return (
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest('label')
+        ?.contains(element) ?? false
+    );
+  });
 const numberOf = async (order: string): Promise<string> =>
   (await shop.world.sql<{ number: string }[]>`select number from orders where id = ${order}`)[0]?.number ?? '';
 const ordersOf = async ({ product }: Rentable, { id }: Member): Promise<readonly string[]> =>
@@ -69,7 +80,10 @@ test('a time that somebody takes between the page and the press says so, offers 
   await sheet.getByText(/^Jam itu baru saja dipesan orang lain\. Ini jam yang masih kosong/).waitFor();
   expect(await ordersOf(account, sari)).toEqual([]);
   // The next free time is a press away, and the tick has stayed.
-  await sheet.getByRole('radio', { disabled: false }).last().check({ force: true });
+  const last = sheet.getByRole('radio', { disabled: false }).last();
+  await last.focus();
+  expect(await isUncovered(last)).toBe(true);
+  await last.press('Space');
   await sheet.getByRole('button', { name: /^Lanjut, mulai/ }).click();
   await expectNoSidewaysScroll(page);
   await sheet.getByRole('button', { name: /^Sewa dan bayar/ }).click();

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
@@ -24,6 +24,12 @@ export const freePort = (): Promise<number> =>
 const run = promisify(execFile);
 
 export const SUPERUSER = 'postgres';
+/** Whether a process is certainly no PostgreSQL. A system without /proc says nothing about its processes. */
+const isOtherProgram = async (pid: number): Promise<boolean> => {
+  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+  return program !== '' && !/^postgres\b/.test(basename(program));
+};
+
 const LONGEST_RECOVERY_MS = 120_000;
 const CHECK_LOG_EVERY_MS = 5000;
 /** SQLSTATE invalid_password. */
@@ -199,9 +205,15 @@ export class PostgresCluster {
     );
   }
 
-  /** After `kill -9` of the front server its PostgreSQL keeps running; pg_ctl stops it, and both ignore a stale pid file. */
+  /**
+   * After `kill -9` of the front server its PostgreSQL keeps running; pg_ctl stops it. After a restart of the machine or of a container another
+   * program may have its process id: pg_ctl would stop that one, and PostgreSQL would refuse to start, so that such a pid file is removed.
+   */
   private async endOrphan(): Promise<void> {
-    if ((await readFile(join(this.folder, 'postmaster.pid'), 'utf8').catch(() => null)) === null) return;
+    const pidFile = join(this.folder, 'postmaster.pid');
+    const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+    if (Number.isNaN(pid)) return;
+    if (await isOtherProgram(pid)) return rm(pidFile, { force: true });
     const { file, parameters } = this.account.command(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast', '-w', '-t', '60']);
     await run(file, [...parameters]).catch(() => undefined);
   }

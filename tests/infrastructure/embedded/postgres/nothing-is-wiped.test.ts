@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +78,21 @@ describe('the keys of a data folder', () => {
     await expect(loadOrCreateKeys(folder)).rejects.toThrow(`${join(folder, 'keys.json')} ${state}.`);
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(text);
   });
+});
+
+describe('the process id that a lost server left', () => {
+  test('may be that of another program by now: it is left alone, and the database starts', async () => {
+    const cluster = await PostgresCluster.in(folder, 'kata-sandi-yang-panjang');
+    await cluster.start();
+    await cluster.stop();
+    const { uid } = await stat(join(folder, 'postgres'));
+    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid, cwd: '/', stdio: 'ignore' });
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${bystander.pid}\n${join(folder, 'postgres')}\n`);
+    await cluster.start();
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+    await cluster.stop();
+    bystander.kill('SIGKILL');
+  }, 180_000);
 });
 
 describe('a copy of another version', () => {
