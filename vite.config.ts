@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildWorker } from './scripts/build/build-worker.ts';
 import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
+import { hoverRules } from './scripts/build/hover-rules.ts';
 import { writeModuleSizes } from './scripts/build/module-sizes.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 import { writeStyleRules } from './scripts/build/style-rules.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     publicDir: isSsrBuild === true ? false : 'public',
     resolve: { alias: command === 'build' && isSsrBuild !== true ? FOR_VISITORS : [] },
     css: {
+      postcss: { plugins: [hoverRules()] },
       modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' },
     },
     build:

@@ -26,7 +26,9 @@ const ruleOf = (node: ChildNode): readonly StyleRule[] => {
   if (node.type === 'comment' || isOfLetters(node)) return [];
   if (node.type === 'rule') {
     const body = node.nodes.map(String).join(';');
-    return [{ kind: 'rule', selectors: node.selectors.map((text) => ({ text, needs: needsOf(text) })), body }];
+    // Looks under a pointer come with the whole sheet, too.
+    const selectors = node.selectors.filter((text) => !text.includes(':hover'));
+    return selectors.length === 0 ? [] : [{ kind: 'rule', selectors: selectors.map((text) => ({ text, needs: needsOf(text) })), body }];
   }
   if (node.type === 'atrule' && node.name.endsWith('keyframes')) return [{ kind: 'keyframes', name: node.params, text: String(node) }];
   if (node.type === 'atrule' && node.nodes !== undefined && GROUPS.has(node.name))

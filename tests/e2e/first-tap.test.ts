@@ -77,3 +77,22 @@ test('a saved heart shows it under the pointer that pressed it', async () => {
   await desktop.page.mouse.move(0, 0);
   expect(await ground(heart())).toBe(hovered);
 });
+
+test('a card looks pointed at under a pointer, and not after a finger', async () => {
+  const scaleOf = (of: Visitor): Promise<string> =>
+    of.page
+      .locator('main article img')
+      .first()
+      .evaluate((picture) => getComputedStyle(picture).scale);
+  const desktop = await Visitor.arrive(browser, { width: 1280 });
+  await desktop.page.emulateMedia({ reducedMotion: 'reduce' });
+  await desktop.page.goto('/products', { waitUntil: 'networkidle' });
+  await desktop.page.locator('main article').first().hover();
+  await desktop.page.waitForFunction(() => getComputedStyle(document.querySelector('main article img') as Element).scale !== 'none');
+  await desktop.leave();
+  await visitor.page.goto('/products');
+  await programRuns(visitor.page);
+  await heart().tap();
+  await visitor.page.getByText('Disimpan ke wishlist.').waitFor();
+  expect(await scaleOf(visitor)).toBe('none');
+});

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { ArrivalStore } from '../stores/arrival.store.ts';
+import { afterPaint } from './after-paint.ts';
 import { useStore } from './view-model.tsx';
 
 /**
@@ -13,14 +14,7 @@ export const useIsWhole = (isKnown: () => boolean = () => false): boolean => {
   const [isWhole, setWhole] = useState(() => !(arrival.current === 'link' || (arrival.current === 'history' && isKnown())));
   useEffect(() => {
     if (isWhole) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setWhole(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(() => startTransition(() => setWhole(true)));
   }, [isWhole]);
   return isWhole;
 };

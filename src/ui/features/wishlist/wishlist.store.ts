@@ -5,7 +5,8 @@ import type { LoadWishlist } from '../../../application/wishlist/load-wishlist.t
 import type { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
-import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
+import { type WishlistItem, withItem, withoutItem } from '../../../domain/wishlist/wishlist.ts';
+import { afterPaint } from '../../core/after-paint.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { failures, textOf } from '../../text/failures.ts';
 import { wishlistText } from '../../text/wishlist.ts';
@@ -22,6 +23,8 @@ export class WishlistStore {
   /** Grows with every change by the visitor; an answer from before a change is outdated. */
   changes = 0;
   private account: AccountWishlist | null = null;
+  /** What follows from the last press, until the frame that shows its heart. */
+  private rest: (() => void) | null = null;
 
   constructor(
     private readonly loadWishlist: LoadWishlist,
@@ -29,9 +32,9 @@ export class WishlistStore {
     private readonly shop: WishlistModule,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'account'>(
+    makeAutoObservable<this, 'account' | 'rest'>(
       this,
-      { items: observableShallow, userId: false, changes: false, account: false },
+      { items: observableShallow, userId: false, changes: false, account: false, rest: false },
       { autoBind: true },
     );
   }
@@ -46,6 +49,7 @@ export class WishlistStore {
 
   /** Reads the list of the device. It runs after the first paint, because the server does not know the list. */
   load(): void {
+    this.settle();
     this.show(this.loadWishlist.execute(this.userId));
     this.isLoaded = true;
   }
@@ -53,6 +57,7 @@ export class WishlistStore {
   /** Loads the list of the signed-in person (section 4), merged with the guest's; for a guest, the guest's. */
   follow(userId: string | null): void {
     if (userId === this.userId) return;
+    this.settle();
     this.userId = userId;
     this.changes += 1;
     if (!this.isLoaded) return;
@@ -67,10 +72,13 @@ export class WishlistStore {
     const returned = (): void => {
       if (document.visibilityState === 'visible') this.sync();
     };
+    window.addEventListener('pagehide', this.settle);
     window.addEventListener('storage', this.load);
     document.addEventListener('visibilitychange', returned);
     window.addEventListener('online', returned);
     return () => {
+      this.settle();
+      window.removeEventListener('pagehide', this.settle);
       window.removeEventListener('storage', this.load);
       document.removeEventListener('visibilitychange', returned);
       window.removeEventListener('online', returned);
@@ -85,6 +93,7 @@ export class WishlistStore {
 
   /** Replaces one item. */
   replace(item: WishlistItem): void {
+    this.settle();
     this.changes += 1;
     this.items.set(item.id, item);
   }
@@ -103,21 +112,40 @@ export class WishlistStore {
     await question(this.account);
   }
 
-  private put(card: ProductCard | WishlistItem, isWanted: boolean, place = 0): void {
-    const before = this.newestFirst.findIndex(({ id }) => id === card.id);
-    if (!this.store(card, isWanted, place, isWanted)) return;
-    if (isWanted) this.toasts.show('success', wishlistText.saved);
-    else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, before) });
-    this.send(card, isWanted, before);
+  /** The heart alone is drawn first: storing, telling and sending take longer than the frame that answers the finger. */
+  private put(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, place = 0): void {
+    this.settle();
+    const before = this.newestFirst;
+    const at = before.findIndex(({ id }) => id === card.id);
+    const unpriced = { savedPrice: null, isGone: false, wantsNews: false };
+    this.changes += 1;
+    this.show(isWanted ? withItem(before, { ...unpriced, ...card }, place) : withoutItem(before, card.id));
+    this.rest = () => {
+      if (!this.store(card, isWanted, place, isWanted)) return;
+      if (isWanted) this.toasts.show('success', wishlistText.saved);
+      else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, at) });
+      this.send(card, isWanted, at);
+    };
+    afterPaint(this.settle);
   }
 
-  /** Stores the list on this device. @returns false when that failed; a message is shown then */
+  /** Does what is left of a press, at the latest before the page is left or the list is read or changed again. */
+  private settle(): void {
+    const { rest } = this;
+    this.rest = null;
+    rest?.();
+  }
+
+  /** Stores the list on this device. @returns false when that failed; what is stored and a message are shown then */
   private store(card: ProductCard, isWanted: boolean, place: number, unsent: boolean | null): boolean {
     const stored = this.toggleItem.execute(this.userId, card, isWanted, place, unsent);
     if (stored.ok) {
       this.changes += 1;
       this.show(stored.value);
-    } else this.complain(stored.failure);
+    } else {
+      this.show(this.loadWishlist.execute(this.userId));
+      this.complain(stored.failure);
+    }
     return stored.ok;
   }
 

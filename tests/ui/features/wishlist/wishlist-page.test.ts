@@ -96,7 +96,7 @@ describe('the page of the wishlist', () => {
     await shop.open('/wishlist');
     await shop.user.click(within(cardOf('Dua')).getByRole('button', { name: 'Hapus dari wishlist: Dua' }));
     expect(names()).toEqual(['Satu', 'Tiga']);
-    await shop.user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     expect(names()).toEqual(['Satu', 'Dua', 'Tiga']);
     expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('"Kabari kalau harga turun"', () => {
     await shop.open('/wishlist');
     await shop.user.click(await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' }));
     await waitFor(async () => expect(await shop.wishes.list()).toEqual([]));
-    await shop.user.click(screen.getByRole('button', { name: 'Urungkan' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ wantsNews: true }]));
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
   });

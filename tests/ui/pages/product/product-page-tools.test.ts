@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { main, shopWith } from '../../product-page-shop.ts';
 
 describe('keeping and passing on', () => {
@@ -8,10 +8,10 @@ describe('keeping and passing on', () => {
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Simpan ke wishlist' }));
     expect(main().getByRole('button', { name: 'Tersimpan (tekan untuk menghapus)' })).toBeTruthy();
-    expect(shop.device.get('wishlist_guest')).toContain('Mythic Glory');
+    await waitFor(() => expect(shop.device.get('wishlist_guest')).toContain('Mythic Glory'));
     expect(shop.device.get('wishlist_guest')).not.toContain('Akun utama');
     await shop.user.click(main().getByRole('button', { name: 'Tersimpan (tekan untuk menghapus)' }));
-    expect(shop.device.get('wishlist_guest')).toBe('[]');
+    await waitFor(() => expect(shop.device.get('wishlist_guest')).toBe('[]'));
   });
 
   test('shares through the device’s own sheet', async () => {

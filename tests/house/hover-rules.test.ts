@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import postcss from 'postcss';
+import { hoverRules } from '../../scripts/build/hover-rules.ts';
+
+test.each([
+  ['stands on its own', 'a:hover{color:red}', '@media (hover: hover){a:hover{color:red}}'],
+  ['shares its rule with others', 'a:hover,a:focus{color:red}', 'a:focus{color:red}@media (hover: hover){a:hover{color:red}}'],
+  [
+    'stands within conditions',
+    '@media (width < 30em){b a:hover i{color:red}}',
+    '@media (width < 30em){@media (hover: hover){b a:hover i{color:red}}}',
+  ],
+  ['is limited already', '@media (hover: hover){a:hover{color:red}}', '@media (hover: hover){a:hover{color:red}}'],
+  ['is not there', 'a:focus{color:red}', 'a:focus{color:red}'],
+])('a look under a pointer that %s is for pointers that can rest', (_, css, expected) => {
+  const written = postcss([hoverRules()]).process(css, { from: undefined }).css;
+  expect(written.replaceAll(/\s+(?=[{}])|(?<=[{}])\s+/g, '')).toBe(expected);
+});
