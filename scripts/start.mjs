@@ -1,6 +1,6 @@
 // Everything a fresh clone needs before the shop can open: packages, the pinned runtime, a build. Then the shop itself.
-//   node scripts/start.mjs [serve | backup <file> | restore <file> | owner --phone <number> | vault keys | vault rotate | history |
-//     check-hosted | move-to-hosted [--run] | move-from-hosted [--run]]
+//   node scripts/start.mjs [serve | backup <file> | restore <file> | owner --phone <number> | vault keys | vault rotate |
+//     tokens keys | tokens rotate [--now] | history | check-hosted | move-to-hosted [--run] | move-from-hosted [--run]]
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './ensure-built.mjs';
@@ -12,7 +12,9 @@ const SERVER = 'dist/server/main.node.js';
 const isReady = existsSync(SERVER) && existsSync(RUNTIME);
 if (
   !isReady ||
-  !['backup', 'restore', 'owner', 'vault', 'history', 'check-hosted', 'move-to-hosted', 'move-from-hosted'].includes(process.argv[2])
+  !['backup', 'restore', 'owner', 'vault', 'tokens', 'history', 'check-hosted', 'move-to-hosted', 'move-from-hosted'].includes(
+    process.argv[2],
+  )
 ) {
   ensureInstalled();
   await ensureBuilt();

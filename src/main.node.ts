@@ -5,6 +5,7 @@ import { addTimeAndLevel, logLines } from './infrastructure/composition/log-line
 import { moveFromHosted, moveToHosted } from './infrastructure/composition/move-commands.ts';
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
+import { manageSigningKeys } from './infrastructure/composition/signing-key-commands.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
 import { listVaultKeys, rotateVaultKeys } from './infrastructure/composition/vault-commands.ts';
 import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';
@@ -134,6 +135,20 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
       lines.forEach(say);
     };
     const teardown = await endingInOrder(work, { line: terminalText.rotationInterrupted, exitCode: 1 });
+    await teardown.close();
+    process.exit(0);
+  },
+  tokens: async (what, flag) => {
+    if ((what !== 'keys' && what !== 'rotate') || (flag !== undefined && (what === 'keys' || flag !== '--now')))
+      throw new Error(terminalText.tokensUsage);
+    const isImmediate = flag !== undefined;
+    const work = async (opened: Teardown): Promise<void> => {
+      const task = what === 'keys' ? 'list' : isImmediate ? 'rotate-now' : 'rotate';
+      const keys = await manageSigningKeys(readSettings(process.env, root), opened, task);
+      if (what === 'rotate') say(terminalText.tokensRotated(isImmediate));
+      terminalText.tokenKeys(keys).forEach(say);
+    };
+    const teardown = await endingInOrder(work, { line: terminalText.tokensInterrupted, exitCode: 1 });
     await teardown.close();
     process.exit(0);
   },

@@ -10,7 +10,7 @@ const ORDERS = Number(process.env['PROVE_TWO'] ?? 200);
 
 export const two: Proof = {
   title: 'Two shops before one database',
-  promise: `${ORDERS} orders are placed and paid at two processes before one PostgreSQL, each payment told four times, to both; a fifth is never paid: relay, deadlines, messages and books do everything exactly once. Settings, products, sign-outs and wrong passwords of one are known to the other within two seconds.`,
+  promise: `${ORDERS} orders are placed and paid at two processes before one PostgreSQL, each payment told four times, to both; a fifth is never paid: relay, deadlines, messages and books do everything exactly once. Settings, products, sign-outs, wrong passwords and keys of tokens of one are known to the other within two seconds.`,
   run: async () => {
     const cluster = await startHelper('tests/support/test-cluster.ts');
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { forgedKeys } from '../support/access-token.ts';
 import { type OrderFront, openOrderFront } from '../support/order-front.ts';
 import { sign, type TestUser } from '../support/test-database.ts';
 import { closeUnfinished, UnfinishedRequest } from '../support/unfinished-request.ts';
@@ -27,7 +28,7 @@ const answered = async (address: string, token: string): Promise<number> =>
 describe('a token that nobody has is refused before its body is there', () => {
   const claims = () => ({ sub: buyer?.id, role: 'authenticated', session_id: buyer?.sessionId });
   const tokens: Readonly<Record<string, () => Promise<string>>> = {
-    forged: () => sign({ ...front.world.database.keys, jwtSecret: 'x'.repeat(40) }, claims()),
+    forged: async () => sign(await forgedKeys(front.world.database.keys), claims()),
     unsigned: async () => `${buyer?.token.split('.').slice(0, 2).join('.')}.`,
     'of the page': async () => front.world.database.keys.publishableKey,
     'no token at all': async () => 'x',

@@ -17,7 +17,7 @@ test('two shops before one database tell, book and move everything once', async 
   }
 }, 120_000);
 
-test('two shops before one database know of settings, products, sign-outs and wrong passwords of each other within two seconds', async () => {
+test('two shops before one database know of settings, products, sign-outs, wrong passwords and keys of tokens of each other within two seconds', async () => {
   const cluster = await startHelper('tests/support/test-cluster.ts');
   try {
     for (const [what, ms] of Object.entries(await shareAtTwo(JSON.parse(cluster.ready) as TestCluster)))

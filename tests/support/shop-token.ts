@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { SignJWT } from 'jose';
+import { accessToken, keysOf } from './access-token.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /** The credentials of requests to a shop: the publishable key, and one person's token. */
@@ -17,17 +15,12 @@ const DAY_S = 86_400;
  * @param role a role of private.user_roles, null for a customer
  */
 export const signInto = async (shop: ShopProcess, id: string, role: string | null): Promise<ShopToken> => {
-  const keys = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { jwtSecret: string; publishableKey: string };
+  const keys = await keysOf(shop);
   const sql = await shop.database();
   await sql`insert into auth.users (id, phone) values (${id}, ${`62${id.replaceAll(/\D/g, '').slice(-10)}`}) on conflict do nothing`;
   await sql`insert into auth.sessions (id, user_id, aal) values (${id}, ${id}, 'aal1') on conflict do nothing`;
   if (role !== null) await sql`insert into private.user_roles (user_id, role) values (${id}, ${role}) on conflict do nothing`;
   await sql.end();
-  const token = await new SignJWT({ sub: id, role: 'authenticated', session_id: id, aal: 'aal1' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + DAY_S)
-    .setAudience('authenticated')
-    .sign(new TextEncoder().encode(keys.jwtSecret));
+  const token = await accessToken(keys, { sub: id, role: 'authenticated', session_id: id, aal: 'aal1' }, DAY_S);
   return { publishableKey: keys.publishableKey, token };
 };

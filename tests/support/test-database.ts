@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import postgres, { type Sql } from 'postgres';
 import type { AuthOptions, SmsMessage } from '../../src/infrastructure/embedded/auth/auth-options.ts';
 import { type Auth, openAuth } from '../../src/infrastructure/embedded/auth/open-auth.ts';
 import { type Gateway, openGateway } from '../../src/infrastructure/embedded/gateway/gateway.ts';
 import { type Keys, loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
+import type { SigningKey } from '../../src/infrastructure/embedded/tokens/signing-key.ts';
+import { type SigningKeyStore, SigningKeys } from '../../src/infrastructure/embedded/tokens/signing-keys.ts';
 import { isCommonPassword } from '../../src/infrastructure/http-server/auth/common-passwords.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
+import { accessToken } from './access-token.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 /** A person of the test: an account, a living session, a signed token. */
@@ -37,16 +39,22 @@ export interface TestDatabase {
 
 const quietly = { onnotice: (): void => undefined };
 
-export const sign = (keys: Keys, claims: Record<string, unknown>): Promise<string> =>
-  new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuedAt()
-    .setExpirationTime('10m')
-    .setAudience('authenticated')
-    .sign(new TextEncoder().encode(keys.jwtSecret));
+export const sign = (keys: Pick<Keys, 'signingKey'>, claims: Record<string, unknown>): Promise<string> => accessToken(keys, claims);
 
-/** @param accounts replaces options of the auth service */
-export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Promise<TestDatabase> => {
+/** The key of the cluster, which no test replaces. */
+const ownKey = ({ signingKey }: Keys): SigningKeyStore => {
+  const read = async (): Promise<SigningKey> => {
+    if (signingKey === undefined) throw new Error('the cluster has no signing key');
+    return signingKey;
+  };
+  return { read, replace: read };
+};
+
+/**
+ * @param accounts replaces options of the auth service
+ * @param store of the signing key, by default that of the cluster
+ */
+export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}, store?: SigningKeyStore): Promise<TestDatabase> => {
   const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
   const keys = await loadOrCreateKeys(cluster.folder);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -58,13 +66,15 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Pro
   const storageFolder = join(cluster.folder, 'storage', name);
   const sent: SmsMessage[] = [];
   const publicUrl = 'http://localhost:4173';
+  const clock = accounts.clock ?? new SystemClock();
   const auth = openAuth({
     sql,
+    signingKeys: await SigningKeys.open(sql, store ?? ownKey(keys), clock),
     jwtSecret: keys.jwtSecret,
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     publicUrl,
-    clock: new SystemClock(),
+    clock,
     sendSms: async (message) => void sent.push(message),
     google: null,
     isCommonPassword,

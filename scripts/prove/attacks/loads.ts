@@ -55,7 +55,7 @@ const act = (attacker: Attacker, path: string, body: object): Promise<number> =>
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A well-formed token of another person each time, with an invalid signature. */
 const forged = (): string =>
-  `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded({ sub: randomUUID(), role: 'authenticated', exp: 4_000_000_000, session_id: randomUUID() })}.${encoded({})}`;
+  `${encoded({ alg: 'ES256', kid: randomUUID(), typ: 'JWT' })}.${encoded({ sub: randomUUID(), role: 'authenticated', exp: 4_000_000_000, session_id: randomUUID() })}.${encoded({})}`;
 
 /** Keeps a socket open for a second after its first message. */
 const socket = ({ port, address }: Attacker, words: string): Promise<string> =>

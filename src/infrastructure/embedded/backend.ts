@@ -19,7 +19,7 @@ import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { staffLookup } from './gateway/staff-lookup.ts';
 import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gateway.ts';
-import { type Keys, loadOrCreateKeys } from './keys.ts';
+import { addSigningKey, type Keys, signingKeyStore } from './keys.ts';
 import { refuseLostKeys } from './lost-keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { checkRights } from './postgres/database-rights.ts';
@@ -35,6 +35,8 @@ import { runDue } from './scheduler/run-due.ts';
 import { TaskScheduler } from './scheduler/task-scheduler.ts';
 import { systemTimer } from './scheduler/timer.ts';
 import { FileStorageAdapter } from './storage/file-storage-adapter.ts';
+import { LIFETIME_S } from './tokens/access-tokens.ts';
+import { SigningKeys } from './tokens/signing-keys.ts';
 
 export interface BackendOptions {
   /** Absolute. */
@@ -128,7 +130,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     await waitForDatabase(options.databaseUrl, options.report);
     if (!options.takesNewKeys) await refuseLostKeys(options.databaseUrl, options.dataFolder);
   }
-  const keys = await loadOrCreateKeys(options.dataFolder);
+  const keys = await addSigningKey(options.dataFolder, options.clock.now(), LIFETIME_S);
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });
   await new FileStorageAdapter(storageFolder).adoptSidecars();
@@ -153,10 +155,14 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
   await seedOnce(sql, options, keys);
+  const signingKeys = await SigningKeys.open(sql, signingKeyStore(options.dataFolder), options.clock);
+  await signingKeys.follow(() => options.onRefusal('signing_keys'));
   const auth = openAuth({
     ...options.accounts,
     sql,
     jwtSecret: keys.jwtSecret,
+    signingKeys,
+    sharedSecretUntil: keys.sharedSecretUntil === undefined ? null : new Date(keys.sharedSecretUntil),
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     publicUrl: options.publicUrl,
@@ -201,7 +207,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     sql,
     url: gatewayUrl(url, keys.gatewayPassword),
     ssl,
-    jwtSecret: keys.jwtSecret,
+    tokens: auth.tokens,
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     clock: options.clock,

@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import * as v from 'valibot';
+import { generateSigningKey, SigningKey } from './tokens/signing-key.ts';
+import type { SigningKeyStore } from './tokens/signing-keys.ts';
 
 const Keys = v.object({
   postgresPassword: v.pipe(v.string(), v.minLength(20)),
   gatewayPassword: v.pipe(v.string(), v.minLength(20)),
-  /** The HS256 secret of access tokens. */
+  /** The HS256 secret of tokens that stay within the shop and of signed addresses; the keys of auth are derived from it. */
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
   publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
   secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
   /** 32 bytes as base64: the key of sealed credentials. */
   credentialsKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  /** Signs access tokens. Keys of earlier shops get it with the first start (`addSigningKey`). */
+  signingKey: v.optional(SigningKey),
+  /** Until when access tokens are accepted that an earlier shop signed with `jwtSecret`. */
+  sharedSecretUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
 /** Keys of earlier shops have no sealing key. */
@@ -46,10 +52,13 @@ const parsed = (file: string, text: string): v.InferOutput<typeof StoredKeys> =>
   }
 };
 
-/** Writes atomically, so that a crash leaves no partial file. */
+/** Writes atomically, so that a crash leaves no partial file. A file keeps its owner, because a command may run as another user. */
 const write = async (file: string, keys: Keys): Promise<Keys> => {
-  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  const draft = `${file}.new`;
+  await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  const owner = await stat(file).catch(() => null);
+  if (owner !== null) await chown(draft, owner.uid, owner.gid);
+  await rename(draft, file);
   return keys;
 };
 
@@ -82,5 +91,37 @@ export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
     credentialsKey: sealingKey(),
+    signingKey: await generateSigningKey(),
   });
+};
+
+/**
+ * Adds the key of access tokens to the keys of an earlier shop. Tokens that it signed with the shared secret are accepted until they have
+ * expired, so that nobody is signed out.
+ * @param lifetimeS the lifetime of an access token
+ */
+export const addSigningKey = async (dataFolder: string, now: Date, lifetimeS: number): Promise<Keys> => {
+  const keys = await loadOrCreateKeys(dataFolder);
+  if (keys.signingKey !== undefined) return keys;
+  const sharedSecretUntil = new Date(now.getTime() + lifetimeS * 1000).toISOString();
+  return write(keysFile(dataFolder), { ...keys, signingKey: await generateSigningKey(), sharedSecretUntil });
+};
+
+/** The signing key in the keys of a data folder. */
+export const signingKeyStore = (dataFolder: string): SigningKeyStore => {
+  const read = async (): Promise<Keys & { readonly signingKey: SigningKey }> => {
+    const { signingKey, ...keys } = await loadOrCreateKeys(dataFolder);
+    if (signingKey === undefined) throw new Error(`${keysFile(dataFolder)} dari versi lama. Jalankan npm start sekali, lalu coba lagi.`);
+    return { ...keys, signingKey };
+  };
+  return {
+    read: async () => (await read()).signingKey,
+    replace: async (kid) => {
+      const keys = await read();
+      if (keys.signingKey.kid !== kid) return keys.signingKey;
+      const signingKey = await generateSigningKey();
+      await write(keysFile(dataFolder), { ...keys, signingKey });
+      return signingKey;
+    },
+  };
 };

@@ -30,6 +30,8 @@ const FILES = { maxBytes: 11 * MEBIBYTE, timeoutMs: 180_000 };
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const STORAGE = '/storage/v1/';
+/** Public keys, which the backend lets everybody cache. */
+const KEY_SET = '/auth/v1/.well-known/jwks.json';
 export const PUBLIC_FILE = `${STORAGE}object/public/`;
 
 /** The body of a request, read on demand of the backend: after key, token and permission. */
@@ -191,7 +193,8 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
       });
     }
     const { status, headers, body } = await pass(request, url, peer);
-    response.writeHead(status, { ...headers, ...guard, 'content-length': body.length, 'cache-control': 'no-store' });
+    const kept = url.pathname === KEY_SET && status === 200 ? {} : { 'cache-control': 'no-store' };
+    response.writeHead(status, { ...headers, ...guard, 'content-length': body.length, ...kept });
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 

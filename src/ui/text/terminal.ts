@@ -15,6 +15,12 @@ interface Rotation extends Pick<VaultKey, 'parts' | 'destinations'> {
   readonly lost: readonly Pick<VaultKey, 'keyId' | 'units'>[];
 }
 
+interface TokenKey {
+  readonly kid: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date | null;
+}
+
 const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekarang', old: 'lama', lost: 'TIDAK ADA' };
 
 const passwordLine = (file: string): string => `  Kata sandi  di file ${file}, yang dihapus begitu pemilik masuk`;
@@ -106,6 +112,17 @@ export const terminalText = {
     ...lost.map(({ keyId, units }) => `Kunci ${keyId} tidak ada di sini: ${units} unit tersegel dengannya. Tidak ada yang dihapus.`),
   ],
   rotationInterrupted: 'Pemindahan dihentikan; yang sudah dipindahkan tetap, jalankan lagi untuk melanjutkan.',
+  tokensUsage: 'Sebutkan yang diinginkan: npm run tokens -- keys, npm run tokens -- rotate, atau npm run tokens -- rotate --now',
+  tokenKeys: (keys: readonly TokenKey[]): readonly string[] =>
+    keys.map(
+      ({ kid, createdAt, endsAt }) =>
+        `  ${kid}  sejak ${createdAt.toISOString()}  ${endsAt === null ? 'menandatangani' : `berakhir ${endsAt.toISOString()}`}`,
+    ),
+  tokensRotated: (isImmediate: boolean): string =>
+    isImmediate
+      ? 'Selesai: kunci baru menandatangani token. Token lama tidak berlaku lagi; browser mengambil yang baru sendiri.'
+      : 'Selesai: kunci baru menandatangani token. Token lama berlaku sampai habis masanya, paling lama 11 menit.',
+  tokensInterrupted: 'Penggantian kunci dihentikan. Periksa dengan npm run tokens -- keys, lalu jalankan lagi.',
   moveUsage: 'Tanpa apa-apa hanya menghitung dan memeriksa; -- --run memindahkan sungguhan.',
   movingFiles: (files: number, of: number): string => `${files} dari ${of} file sudah diperiksa ...`,
   moved: ({ rowsByTable, files, bytes, missing }: Moved, isDry: boolean): readonly string[] => {
@@ -125,7 +142,7 @@ export const terminalText = {
     'Setel CREDENTIALS_KEY sama seperti sebelumnya: tanpa itu brankas tertutup. Jalankan npm start. Semua orang masuk sekali lagi.',
   moveInterrupted: 'Pemindahan dihentikan. Baris di tujuan tidak berubah; file yang sudah sampai diperiksa lagi saat dijalankan ulang.',
   unknownCommand: (command: string): string =>
-    `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, vault, history, move-to-hosted, move-from-hosted.`,
+    `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, vault, tokens, history, move-to-hosted, move-from-hosted.`,
   problem: (error: unknown): string =>
     portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
 } as const;

@@ -24,8 +24,14 @@ export const publicInterfaceContract = (subject: () => AuthSubject): void => {
       expect(await (await get(subject(), 'health')).json()).toMatchObject({ name: 'GoTrue' });
     });
 
-    test('finds no public key for tokens signed with a secret one', async () => {
-      expect(await (await get(subject(), '.well-known/jwks.json')).json()).toEqual({ keys: [] });
+    test('finds the public key of tokens, and no private one', async () => {
+      const answer = await get(subject(), '.well-known/jwks.json', {});
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+      const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] };
+      const text = expect.stringMatching(/^[\w-]+$/);
+      const key = { alg: 'ES256', crv: 'P-256', kid: text, kty: 'EC', use: 'sig', key_ops: ['verify'], x: text, y: text };
+      expect(keys).toContainEqual(expect.objectContaining(key));
+      for (const each of keys) expect(Object.keys(each)).not.toEqual(expect.arrayContaining(['d']));
     });
 
     test('needs the key', async () => {

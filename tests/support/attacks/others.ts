@@ -99,8 +99,8 @@ const callersOf = async (shop: ShopProcess, { sql, buyer, blocked, tokenOf }: Vi
     ['who writes texts', content.token],
     ['a deleted account', gone.token],
     ['a blocked buyer', blocked.token],
-    ['a forged token of the buyer', await tokenOf(own, 'x'.repeat(64))],
-    ['an old token of the buyer', await tokenOf(own, undefined, Math.floor(Date.now() / 1000) - 60)],
+    ['a forged token of the buyer', await tokenOf(own, true)],
+    ['an old token of the buyer', await tokenOf(own, false, Math.floor(Date.now() / 1000) - 60)],
     ['a token of the buyer whose session ended', await tokenOf({ ...own, session_id: randomUUID() })],
   ];
 };

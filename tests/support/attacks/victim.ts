@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
+import { accessToken, forgedKeys, keysOf } from '../access-token.ts';
 import { addBuyers, addStaff, type Buyer } from '../orders/buyers.ts';
 import { addProducts } from '../orders/people.ts';
 import { Caller } from '../orders/press.ts';
@@ -37,7 +35,7 @@ export interface Victim {
   readonly file: string;
   /** Ids by the parameters that take them. */
   readonly ids: Readonly<Record<string, string>>;
-  readonly tokenOf: (claims: object, secret?: string, expiresAt?: number) => Promise<string>;
+  readonly tokenOf: (claims: object, isForged?: boolean, expiresAt?: number) => Promise<string>;
 }
 
 /** @throws for a step that the shop refused */
@@ -111,7 +109,8 @@ export const prepareVictim = async (shop: ShopProcess, sql: Sql): Promise<Victim
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
   caller.close();
   const [refund] = await sql<{ id: string }[]>`select id from private.refunds where order_id = ${refunded}`;
-  const { jwtSecret } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { jwtSecret: string };
+  const keys = await keysOf(shop);
+  const forged = await forgedKeys(keys);
   return {
     ...{ sql, marker, apikey, owner, buyer, blocked, order, blockedOrder, rental, unpaid, refunded, file, reference: String(reference) },
     ids: {
@@ -124,12 +123,7 @@ export const prepareVictim = async (shop: ShopProcess, sql: Sql): Promise<Victim
       p_user: buyer.id,
       p_customer: buyer.id,
     },
-    tokenOf: (claims, secret = jwtSecret, expiresAt = Math.floor((Date.now() + HOUR_MS) / 1000)) =>
-      new SignJWT({ role: 'authenticated', aal: 'aal1', ...claims })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setIssuedAt(expiresAt - 600)
-        .setExpirationTime(expiresAt)
-        .setAudience('authenticated')
-        .sign(new TextEncoder().encode(secret)),
+    tokenOf: (claims, isForged = false, expiresAt = Math.floor((Date.now() + HOUR_MS) / 1000)) =>
+      accessToken(isForged ? forged : keys, { role: 'authenticated', aal: 'aal1', iat: expiresAt - 600, exp: expiresAt, ...claims }),
   };
 };

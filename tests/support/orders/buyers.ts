@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
+import { accessToken, keysOf } from '../access-token.ts';
 
 /** A person with a confirmed number, a session and an access token as the shop issues them. */
 export interface Buyer {
@@ -17,19 +15,12 @@ export interface WithDataFolder {
 
 const HOUR_S = 3600;
 
-const people = async ({ dataFolder }: WithDataFolder, sql: Sql, count: number, claims: object): Promise<readonly Buyer[]> => {
-  const { jwtSecret } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8')) as { jwtSecret: string };
-  const secret = new TextEncoder().encode(jwtSecret);
+const people = async (shop: WithDataFolder, sql: Sql, count: number, claims: object): Promise<readonly Buyer[]> => {
+  const keys = await keysOf(shop);
   const ids = Array.from({ length: count }, () => randomUUID());
   await sql`insert into auth.users (id, phone, phone_confirmed_at)
     select u, '62' || translate(left(u::text, 13), 'abcdef-', '1234567'), now() from unnest(${ids}::uuid[]) u`;
-  const sign = (id: string): Promise<string> =>
-    new SignJWT({ sub: id, role: 'authenticated', session_id: id, ...claims })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + HOUR_S)
-      .setAudience('authenticated')
-      .sign(secret);
+  const sign = (id: string): Promise<string> => accessToken(keys, { sub: id, role: 'authenticated', session_id: id, ...claims }, HOUR_S);
   return Promise.all(ids.map(async (id) => ({ id, token: await sign(id) })));
 };
 

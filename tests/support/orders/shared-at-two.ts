@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { OWNER } from '../owner.ts';
 import { eventually, type ShopProcess } from '../shop-process.ts';
 import type { TestCluster } from '../test-cluster.ts';
@@ -12,12 +14,35 @@ export interface SharedTimes {
   readonly catalogue: number;
   readonly signOut: number;
   readonly passwordLimit: number;
+  readonly signingKey: number;
 }
+
+const run = promisify(execFile);
 
 const timeUntil = async (isSeen: () => Promise<boolean>): Promise<number> => {
   const start = performance.now();
   await eventually(isSeen, WITHIN_MS);
   return Math.round(performance.now() - start);
+};
+
+/** The ids of the keys of access tokens that a shop publishes. */
+const keyIds = async (shop: ShopProcess): Promise<readonly string[]> => {
+  const { keys } = (await (await shop.get('/auth/v1/.well-known/jwks.json')).json()) as {
+    readonly keys: readonly { readonly kid: string }[];
+  };
+  return keys.map(({ kid }) => kid).toSorted();
+};
+
+/** Replaces the keys of access tokens at one process. The two have copies of one key, so that the other makes one of its own. */
+const rotatedAt = async (shop: ShopProcess, other: ShopProcess, url: string): Promise<number> => {
+  const before = await keyIds(shop);
+  await run(process.execPath, ['dist/server/main.node.js', 'tokens', 'rotate'], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder, DATABASE_URL: url, SEED: 'none' },
+  });
+  return timeUntil(async () => {
+    const [here, there] = [await keyIds(shop), await keyIds(other)];
+    return here.length === before.length + 2 && String(here) === String(there);
+  });
 };
 
 const ask = async (shop: ShopProcess, action: string, body: object, token?: string) => {
@@ -29,7 +54,7 @@ const ask = async (shop: ShopProcess, action: string, body: object, token?: stri
   return { status: answer.status, body: (await answer.json()) as { readonly session_token?: string } };
 };
 
-/** Changes settings, a product, a sign-in and the wrong passwords of an account, and waits until both processes know. */
+/** Changes settings, a product, a sign-in, the wrong passwords of an account and the key of access tokens, and waits until both processes know. */
 export const shareAtTwo = async (cluster: TestCluster): Promise<SharedTimes> => {
   const two = await openTwo(cluster);
   const { sql, shops } = two;
@@ -55,7 +80,8 @@ export const shareAtTwo = async (cluster: TestCluster): Promise<SharedTimes> => 
     const signOut = await timeUntil(async () => !(await isSignedIn()));
     for (let time = 0; time < 5; time += 1) await ask(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
     const passwordLimit = await timeUntil(async () => (await ask(second, 'login', login)).status === 429);
-    return { settings, catalogue, signOut, passwordLimit };
+    const signingKey = await rotatedAt(first, second, two.url);
+    return { settings, catalogue, signOut, passwordLimit, signingKey };
   } finally {
     await two.close();
   }

@@ -19,6 +19,8 @@ export interface Two {
   readonly shops: readonly ShopProcess[];
   readonly callers: readonly Caller[];
   readonly sql: Sql;
+  /** The address of the database. */
+  readonly url: string;
   readonly close: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export const openTwo = async ({ folder, adminUrl, template }: TestCluster): Prom
     shops,
     callers,
     sql,
+    url,
     close: async () => {
       for (const caller of callers) caller.close();
       for (const shop of shops) await shop.remove();

@@ -1,11 +1,11 @@
 import type { ISql, Sql } from 'postgres';
 import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SignInAttempts } from './passwords/sign-in-attempts.ts';
-import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Call } from './wire/call.ts';
 
 /** Dependencies of the auth service. */

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { SmsLimits } from './codes/sms-budget.ts';
 
 /** A one-time code to send to a phone. */
@@ -30,8 +31,12 @@ export interface SmsHook {
 export interface AuthOptions {
   /** Connections of the owner of the schema auth. They stay open when this service is closed. */
   readonly sql: Sql;
-  /** The HS256 secret of access tokens, at least 32 characters. */
+  /** The keys of codes, authenticator secrets and refresh tokens are derived from it; at least 32 characters. */
   readonly jwtSecret: string;
+  /** They sign access tokens. */
+  readonly signingKeys: SigningKeys;
+  /** Until when access tokens are accepted that an earlier version signed with `jwtSecret`; never by default. */
+  readonly sharedSecretUntil?: Date | null;
   readonly publishableKey: string;
   readonly secretKey: string;
   /** Origin without a trailing slash. */

@@ -2,7 +2,8 @@
  * Tables and columns of a hosted project's schema auth that the library does not create, with upstream's names (supabase/auth, migrations
  * 20221003041349_add_mfa_schema, 20221003041400_add_aal_and_factor_id_to_sessions, 20240427152123_add_one_time_tokens_table,
  * 20240729123726_add_mfa_phone_config, 20241009103726_add_web_authn, 20250904133000_add_oauth_client_id_to_session). Additional ones are
- * `tries`, which limits guessing, and `mfa_used_steps`, which prevents replay. Idempotent.
+ * `tries`, which limits guessing, `mfa_used_steps`, which prevents replay, and `signing_keys`, the public keys of access tokens: rows of
+ * ended keys stay, so that a process that was away does not sign with one. Idempotent.
  */
 export const AUTH_SCHEMA = `
 do $$ begin
@@ -52,6 +53,13 @@ create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (
 create table if not exists auth.mfa_used_steps (
   factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
   step bigint not null
+);
+
+create table if not exists auth.signing_keys (
+  kid uuid primary key,
+  public_key jsonb not null,
+  created_at timestamptz not null,
+  ends_at timestamptz
 );
 
 create table if not exists auth.mfa_amr_claims (

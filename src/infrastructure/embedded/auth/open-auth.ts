@@ -1,3 +1,5 @@
+import { AccessTokens } from '../tokens/access-tokens.ts';
+import { LibraryTokens } from '../tokens/library-tokens.ts';
 import type { AuthContext } from './auth-context.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { SmsBudget } from './codes/sms-budget.ts';
@@ -7,7 +9,7 @@ import { PasswordHasher } from './passwords/password-hasher.ts';
 import { passwordRulesOf } from './passwords/password-rules-of.ts';
 import { SignInAttempts } from './passwords/sign-in-attempts.ts';
 import { findRoute } from './routes.ts';
-import { AccessTokens } from './sessions/access-tokens.ts';
+import { bearerClaims } from './sessions/bearer-claims.ts';
 import { preflight, refusal } from './wire/answers.ts';
 import { readApiKey, readBearer } from './wire/api-key.ts';
 import { AuthError } from './wire/auth-error.ts';
@@ -19,6 +21,10 @@ export interface Auth {
   fetch(request: Request, peer: string | null): Promise<Response>;
   /** The owner of an access token; null for an invalid or expired one. The session may have ended. */
   personOf(token: string): Promise<string | null>;
+  /** Its access tokens, for the other interfaces. */
+  readonly tokens: AccessTokens;
+  /** For the library behind the gateway. */
+  readonly libraryTokens: LibraryTokens;
   /** Warms up, so that the first sign-in is as fast as the next. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +36,13 @@ const contextOf = (options: AuthOptions): AuthContext => {
     options,
     sql: options.sql,
     now,
-    tokens: new AccessTokens(options.jwtSecret, `${options.publicUrl}/auth/v1`, now),
+    tokens: new AccessTokens({
+      keys: options.signingKeys,
+      jwtSecret: options.jwtSecret,
+      sharedSecretUntil: options.sharedSecretUntil ?? null,
+      issuer: `${options.publicUrl}/auth/v1`,
+      clock: options.clock,
+    }),
     passwords: new PasswordHasher(),
     attempts: new SignInAttempts(new DatabaseLimits(options.sql, now)),
     passwordRules: passwordRulesOf(options.sql, options.isCommonPassword),
@@ -68,10 +80,12 @@ export const openAuth = (options: AuthOptions): Auth => {
       }
     },
     personOf: (token) =>
-      context.tokens.verify(token).then(
+      bearerClaims(context, token).then(
         ({ sub }) => (sub === '' ? null : sub),
         () => null,
       ),
+    tokens: context.tokens,
+    libraryTokens: new LibraryTokens(context.tokens, options.jwtSecret, options.clock),
     warmUp: () => context.passwords.warmUp(),
     close: () => context.passwords.close(),
   };

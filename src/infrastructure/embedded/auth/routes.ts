@@ -42,8 +42,8 @@ const health: Handler = async (context) => {
   return json({ name: 'GoTrue', version: 'embedded', description: 'Supabase Auth on one machine' });
 };
 
-/** `GET /.well-known/jwks.json`: empty, because access tokens are signed with a symmetric key. */
-const keySet: Handler = async () => json({ keys: [] }, 200, { 'cache-control': 'public, max-age=600' });
+/** `GET /.well-known/jwks.json`: the public keys of access tokens, which a cache may keep as long as upstream's. */
+const keySet: Handler = async ({ tokens }) => json({ keys: tokens.keys.published }, 200, { 'cache-control': 'public, max-age=600' });
 
 /** `POST /recover` and `/magiclink`: refused, because the shop sends no e-mail. */
 const withoutEmail: Handler = async () => {

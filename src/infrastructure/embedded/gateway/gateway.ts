@@ -111,7 +111,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     api: { enabled: true, max_rows: MAX_ROWS, ...options.api, schemas },
     auth: {
       enabled: true,
-      // Used to verify tokens only; the service in ../auth manages accounts.
+      // Used to verify tokens of the gateway itself only; the service in ../auth manages accounts.
       enable_signup: false,
       jwt_secret: keys.jwtSecret,
       jwt_expiry: 600,
@@ -145,8 +145,11 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
       if (!isServed(pathname)) return new Response(null, { status: 404 });
       const ask = (question: Request): Promise<Response> => answer(question, peer);
-      const refused = refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask));
-      return refused ?? asPossibleGuestRead(request, url, () => answerProcedure(request, ask));
+      const foreign = refuseForeignClaims(request);
+      if (foreign !== null) return foreign;
+      const verified = await options.auth.libraryTokens.replaceIn(request);
+      const refused = await refuseFile(verified, url, keys, ask);
+      return refused ?? asPossibleGuestRead(verified, url, () => answerProcedure(verified, ask));
     },
     readAsGuest: async (statement) => {
       if (guests === null) throw new Error('this gateway has no connections of guests');

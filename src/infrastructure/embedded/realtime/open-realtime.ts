@@ -59,7 +59,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
   });
   const hub: Hub = {
     sql,
-    authorizer: new RealtimeAuthorizer(options.jwtSecret, sql, options.clock),
+    authorizer: new RealtimeAuthorizer(options.tokens, sql),
     router,
     feed,
     channels: new ChannelRegistry(),

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
+import type { AccessTokens } from '../tokens/access-tokens.ts';
 
 /** Limits of one client, and of all. */
 export interface RealtimeLimits {
@@ -60,8 +61,7 @@ export interface RealtimeOptions {
   /** With the gateway's role, which may switch to any listener's role and owns nothing. */
   readonly url: string;
   readonly ssl: Ssl;
-  /** The HS256 secret of access tokens. */
-  readonly jwtSecret: string;
+  readonly tokens: AccessTokens;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly clock: Clock;

@@ -2,6 +2,7 @@ import { accountsTriedFrom, guessesFrom } from '../../../../src/application/auth
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import type { AuthOptions } from '../../../../src/infrastructure/embedded/auth/auth-options.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
+import type { SigningKeyStore } from '../../../../src/infrastructure/embedded/tokens/signing-keys.ts';
 import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
@@ -30,9 +31,9 @@ export interface AuthWorld extends AuthSubject {
 /** Tests send more codes from one address than a household does. */
 const PLENTY = { addressPerHour: 10_000, prefixPerHour: 10_000, perDay: 100_000 };
 
-export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promise<AuthWorld> => {
+export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}, store?: SigningKeyStore): Promise<AuthWorld> => {
   const clock = new MovableClock();
-  const database = await openTestDatabase({ clock, smsLimits: PLENTY, ...accounts });
+  const database = await openTestDatabase({ clock, smsLimits: PLENTY, ...accounts }, store);
   const front = await openSupabaseFront({
     fetch: (request, peer) => database.gateway.fetch(request, peer),
     publishableKey: database.keys.publishableKey,

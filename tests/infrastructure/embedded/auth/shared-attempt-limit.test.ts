@@ -46,10 +46,11 @@ describe('wrong passwords', () => {
   test('are remembered by a shop that starts anew', async () => {
     const { phone } = await signedUp(world);
     for (let guess = 0; guess < 5; guess++) await clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
-    const { sql, keys } = world.database;
+    const { sql, keys, auth } = world.database;
     const restarted = openAuth({
       sql,
       jwtSecret: keys.jwtSecret,
+      signingKeys: auth.tokens.keys,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       publicUrl: 'http://localhost:4173',

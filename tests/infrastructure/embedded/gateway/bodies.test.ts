@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { forgedKeys } from '../../../support/access-token.ts';
 import { eventually } from '../../../support/shop-process.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, sign, type TestDatabase } from '../../../support/test-database.ts';
@@ -35,7 +36,7 @@ describe('a body that nobody may send is refused before its bytes', () => {
   const key = () => ({ apikey: database.keys.publishableKey });
   const forged = async () => ({
     ...key(),
-    authorization: `Bearer ${await sign({ ...database.keys, jwtSecret: 'x'.repeat(40) }, { role: 'authenticated' })}`,
+    authorization: `Bearer ${await sign(await forgedKeys(database.keys), { role: 'authenticated' })}`,
   });
   const cases: readonly (readonly [string, string, () => object | Promise<object>, number])[] = [
     ['a file without a key', `${FILE}/a.png`, () => LONG, 401],

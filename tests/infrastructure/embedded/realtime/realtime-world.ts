@@ -33,7 +33,7 @@ export const openRealtimeWorld = async (
       sql,
       url: gatewayUrl(database.url, keys.gatewayPassword),
       ssl: false,
-      jwtSecret: keys.jwtSecret,
+      tokens: database.auth.tokens,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       clock,

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { SignJWT } from 'jose';
 import { pause } from '../../../../scripts/prove/statistics.ts';
+import { accessToken, keysOf } from '../../access-token.ts';
 import type { ShopProcess } from '../../shop-process.ts';
 import { type ShopToken, signInto } from '../../shop-token.ts';
+
+const DAY_S = 86_400;
 
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
 
@@ -67,14 +67,7 @@ export const openStaff = async (shop: ShopProcess, id: string): Promise<Line> =>
   await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;
   await sql.end();
-  const { jwtSecret } = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as { readonly jwtSecret: string };
-  const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: id, role: 'authenticated', session_id: id, aal: 'aal2', amr: [{ method: 'totp', timestamp: now + 86_400 }] };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuedAt()
-    .setExpirationTime(now + 86_400)
-    .setAudience('authenticated')
-    .sign(new TextEncoder().encode(jwtSecret));
+  const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) + DAY_S }];
+  const token = await accessToken(await keysOf(shop), { sub: id, role: 'authenticated', session_id: id, aal: 'aal2', amr }, DAY_S);
   return new Line(shop, { publishableKey, token });
 };

@@ -4,6 +4,7 @@ import { findUser } from '../users/find-user.ts';
 import { isBanned, type UserRow } from '../users/user-row.ts';
 import { AuthError, banned } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
+import { bearerClaims } from './bearer-claims.ts';
 import { findSession, type SessionRow } from './session-row.ts';
 
 export interface SignedIn {
@@ -21,7 +22,7 @@ const badToken = (message: string): AuthError => new AuthError(403, 'bad_jwt', m
 export const requireUser = async (context: AuthContext, call: Call): Promise<SignedIn> => {
   // A hosted project's gateway puts a token without a person in the place of a key.
   if (call.bearer === null) throw badToken('invalid claim: missing sub claim');
-  const claims = await context.tokens.verify(call.bearer);
+  const claims = await bearerClaims(context, call.bearer);
   if (claims.sub === '') throw badToken('invalid claim: missing sub claim');
   if (!isUuid(claims.sub)) throw badToken('invalid claim: sub claim must be a UUID');
   const user = await findUser(context.sql, { id: claims.sub });

@@ -1,9 +1,9 @@
 import type { ISql } from 'postgres';
+import { LIFETIME_S } from '../../tokens/access-tokens.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { factorsOf } from '../users/find-user.ts';
 import { hasSecondFactor, type UserRow } from '../users/user-row.ts';
 import { viewUser } from '../users/user-view.ts';
-import { LIFETIME_S } from './access-tokens.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** The authentication method of a session (`amr` of RFC 8176, with upstream's values). */

@@ -1,7 +1,6 @@
-import { errors, jwtVerify } from 'jose';
 import type { Sql } from 'postgres';
-import type { Clock } from '../../../../application/shared/clock.ts';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
+import { type AccessTokens, InvalidToken, type TokenFault } from '../../tokens/access-tokens.ts';
 import { type Identity, identityOf } from './identity.ts';
 
 /** A refused token, with upstream's message. */
@@ -9,23 +8,28 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
+const WITHOUT_CLAIMS = 'InvalidJWTToken: Fields `role` and `exp` are required in JWT';
+const SIGNED_BY_ANOTHER = 'JwtSignatureError: Failed to validate JWT signature';
+
+const MESSAGES: Readonly<Record<TokenFault, string>> = {
+  'Missing exp claim': WITHOUT_CLAIMS,
+  'JWT has expired': 'InvalidJWTToken: Token has expired',
+  'Invalid JWT signature': SIGNED_BY_ANOTHER,
+  'Invalid alg claim': SIGNED_BY_ANOTHER,
+  'Invalid JWT structure': 'MalformedJWT: The token provided is not a valid JWT',
+};
+
 /** Verifies tokens: signed by this shop, not expired, and of a live session. */
 export class RealtimeAuthorizer {
-  private readonly key: Uint8Array;
-
   constructor(
-    jwtSecret: string,
+    private readonly tokens: AccessTokens,
     private readonly sql: Sql,
-    private readonly clock: Clock,
-  ) {
-    this.key = new TextEncoder().encode(jwtSecret);
-  }
+  ) {}
 
   /** @throws TokenRefused; what the database throws */
   async identify(token: string): Promise<Identity> {
     const identity = identityOf(await this.claimsOf(token));
-    if (identity === null || identity.endsAt === null)
-      throw new TokenRefused('InvalidJWTToken: Fields `role` and `exp` are required in JWT');
+    if (identity === null || identity.endsAt === null) throw new TokenRefused(WITHOUT_CLAIMS);
     if (identity.sessionId !== null && !(await this.alive([identity.sessionId])).has(identity.sessionId))
       throw new TokenRefused('InvalidJWTToken: Session has ended');
     return identity;
@@ -43,13 +47,9 @@ export class RealtimeAuthorizer {
 
   private async claimsOf(token: string): Promise<Record<string, unknown>> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], currentDate: this.clock.now() });
-      return payload;
+      return await this.tokens.verify(token);
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new TokenRefused('InvalidJWTToken: Token has expired');
-      if (error instanceof errors.JWSSignatureVerificationFailed)
-        throw new TokenRefused('JwtSignatureError: Failed to validate JWT signature');
-      throw new TokenRefused('MalformedJWT: The token provided is not a valid JWT');
+      throw error instanceof InvalidToken ? new TokenRefused(MESSAGES[error.fault]) : error;
     }
   }
 }

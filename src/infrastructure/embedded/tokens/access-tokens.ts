@@ -1,0 +1,78 @@
+import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** The lifetime of an access token in seconds. */
+export const LIFETIME_S = 600;
+
+/** Why a token is refused, in the words of Supabase's client (auth-js). */
+export type TokenFault = 'Invalid JWT structure' | 'Missing exp claim' | 'JWT has expired' | 'Invalid alg claim' | 'Invalid JWT signature';
+
+/** A token that is nobody's. */
+export class InvalidToken extends Error {
+  override readonly name = 'InvalidToken';
+
+  constructor(readonly fault: TokenFault) {
+    super(fault);
+  }
+}
+
+const faultOf = (error: unknown): TokenFault => {
+  if (error instanceof errors.JWTExpired) return 'JWT has expired';
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'Invalid alg claim';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'Missing exp claim';
+  return error instanceof errors.JWSSignatureVerificationFailed ? 'Invalid JWT signature' : 'Invalid JWT structure';
+};
+
+export interface AccessTokenOptions {
+  readonly keys: SigningKeys;
+  /** The HS256 secret of the library behind the gateway. */
+  readonly jwtSecret: string;
+  /** Until when tokens are accepted that an earlier version signed with the secret; null for never. */
+  readonly sharedSecretUntil: Date | null;
+  readonly issuer: string;
+  readonly clock: Clock;
+}
+
+/** Access tokens in the format of a hosted project: JWT, ES256, with the id of their key (RFC 7519). */
+export class AccessTokens {
+  readonly keys: SigningKeys;
+  private readonly secret: Uint8Array;
+
+  constructor(private readonly options: AccessTokenOptions) {
+    this.keys = options.keys;
+    this.secret = new TextEncoder().encode(options.jwtSecret);
+  }
+
+  /** @returns the token and its expiry in seconds */
+  async sign(claims: JWTPayload): Promise<{ readonly token: string; readonly expiresAt: number }> {
+    const { kid, key } = this.keys.current;
+    const issuedAt = Math.floor(this.options.clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + LIFETIME_S;
+    const token = await new SignJWT({ ...claims, iss: this.options.issuer, iat: issuedAt, exp: expiresAt })
+      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+      .sign(key);
+    return { token, expiresAt };
+  }
+
+  /** The claims of a token that this shop signed and that has not expired. @throws InvalidToken */
+  async verify(token: string): Promise<JWTPayload> {
+    const currentDate = this.options.clock.now();
+    const { sharedSecretUntil } = this.options;
+    const algorithms = sharedSecretUntil !== null && currentDate < sharedSecretUntil ? ['ES256', 'HS256'] : ['ES256'];
+    try {
+      const { payload } = await jwtVerify(token, (header) => this.keyOf(header), { algorithms, currentDate, requiredClaims: ['exp'] });
+      return payload;
+    } catch (error) {
+      throw error instanceof InvalidToken ? error : new InvalidToken(faultOf(error));
+    }
+  }
+
+  /** The key belongs to the algorithm, so that no public key verifies a symmetric signature. */
+  private async keyOf({ alg, kid }: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> {
+    if (alg === 'HS256') return this.secret;
+    const key = kid === undefined ? null : await this.keys.find(kid);
+    if (key === null) throw new InvalidToken('Invalid JWT signature');
+    return key;
+  }
+}

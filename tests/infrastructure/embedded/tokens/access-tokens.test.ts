@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createClient } from '@supabase/supabase-js';
+import { exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
+import { claimsOf, clientOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { accessToken, forgedKeys } from '../../../support/access-token.ts';
+import { eventually } from '../../../support/shop-process.ts';
+import type { TestUser } from '../../../support/test-database.ts';
+import { type AuthWorld, openAuthWorld } from '../auth/auth-world.ts';
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const;
+const OTHERS = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
+
+let world: AuthWorld;
+let person: TestUser;
+beforeAll(async () => {
+  world = await openAuthWorld();
+  person = await world.database.user();
+});
+afterAll(() => world.close());
+
+const ask = async (path: string, token: string): Promise<number> =>
+  (await fetch(`${world.url}${path}`, { headers: { apikey: world.key, authorization: `Bearer ${token}` } })).status;
+/** At rows, files and accounts. */
+const statuses = async (token: string): Promise<number[]> => [
+  await ask('/rest/v1/website_settings?select=id', token),
+  await ask('/storage/v1/bucket', token),
+  await ask('/auth/v1/user', token),
+];
+const claims = () => ({ sub: person.id, session_id: person.sessionId, role: 'authenticated', aud: 'authenticated' });
+const secretOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const shared = (secret: string, header: object = {}): Promise<string> =>
+  new SignJWT(claims())
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+    .setExpirationTime('10m')
+    .sign(secretOf(secret));
+const signingKey = () => {
+  const { signingKey: key } = world.database.keys;
+  if (key === undefined) throw new Error('no key');
+  return key;
+};
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const publicKey = async (): Promise<CryptoKey> => {
+  const { d: _, ...jwk } = signingKey();
+  return (await importJWK({ ...jwk }, 'ES256', { extractable: true })) as CryptoKey;
+};
+
+describe('a token of the shop', () => {
+  test('is signed by a key of jwks.json, and valid at every interface', async () => {
+    const { client } = await signedUp(world);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as object;
+    expect(header).toEqual({ alg: 'ES256', kid: signingKey().kid, typ: 'JWT' });
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+  });
+
+  test('keeps its claims behind the gateway', async () => {
+    await world.database.sql.unsafe(
+      `create function public.own_claims() returns jsonb language sql stable as $$ select auth.jwt() $$; grant execute on function public.own_claims() to authenticated; notify pgrst, 'reload schema'`,
+    );
+    const { client } = await signedUp(world);
+    const { exp: _, ...own } = await claimsOf(client);
+    let answer: unknown = null;
+    // The gateway reads the schema anew.
+    await eventually(async () => {
+      answer = (await client.rpc('own_claims')).data;
+      return answer !== null;
+    }, 10_000);
+    const { exp, ...given } = answer as unknown as { exp: number };
+    expect(given).toEqual(own);
+    // It is a short-lived token of the gateway, not the client's.
+    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(121_000);
+  });
+});
+
+describe('a token is nobody’s at every interface', () => {
+  const forgeries: Readonly<Record<string, () => Promise<string>>> = {
+    'signed with the shared secret': () => shared(world.database.keys.jwtSecret),
+    'signed with the shared secret under the id of the key': () => shared(world.database.keys.jwtSecret, { kid: signingKey().kid }),
+    'signed with the shared secret, with a space in the signature': async () => {
+      const token = await shared(world.database.keys.jwtSecret);
+      return `${token.slice(0, -4)} ${token.slice(-4)}`;
+    },
+    'signed with the public key as a secret': async () => shared(await exportSPKI(await publicKey()), { kid: signingKey().kid }),
+    'signed with a coordinate of the public key as a secret': () => shared(signingKey().x, { kid: signingKey().kid }),
+    'not signed': async () => `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims(), exp: Date.now() })}.AAAA`,
+    'signed by another key under the same id': async () => accessToken(await forgedKeys(world.database.keys), claims()),
+    'of an unknown key': () => accessToken({ signingKey: { ...signingKey(), kid: '7b0d7a0f-8f0c-4a55-9d7f-3f6a3c0f5d11' } }, claims()),
+    'without the id of a key': async () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
+        .setExpirationTime('10m')
+        .sign(await importJWK({ ...signingKey() }, 'ES256')),
+    'of another curve': async () =>
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES384', kid: signingKey().kid, typ: 'JWT' })
+        .setExpirationTime('10m')
+        .sign((await generateKeyPair('ES384')).privateKey),
+    'that has expired': () => accessToken(world.database.keys, claims(), -1),
+  };
+  test.each(Object.keys(forgeries))('when %s', async (name) => {
+    expect(await statuses((await forgeries[name]?.()) ?? '')).toEqual([401, 401, 403]);
+  });
+  test('although one with the right signature is somebody’s', async () => {
+    expect(await statuses(await accessToken(world.database.keys, claims()))).toEqual([200, 200, 200]);
+  });
+});
+
+describe('Supabase’s client', () => {
+  /** A client that notes which addresses it asks. */
+  const noting = () => {
+    const asked: string[] = [];
+    const fetcher: typeof fetch = (input, init) => {
+      asked.push(new URL(String(input)).pathname);
+      return fetch(input, init);
+    };
+    const client = createClient(world.url, world.key, {
+      auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
+      global: { fetch: fetcher },
+    });
+    const messageFor = async (token: string): Promise<string | null> => {
+      try {
+        return (await client.auth.getClaims(token)).error?.message ?? null;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    return { messageFor, asked };
+  };
+
+  test('verifies tokens itself, with keys that it asks for once', async () => {
+    const { messageFor, asked } = noting();
+    for (const _ of [1, 2, 3]) expect(await messageFor(await accessToken(world.database.keys, claims()))).toBeNull();
+    expect(asked).toEqual(['/auth/v1/.well-known/jwks.json']);
+  });
+
+  test('asks for them again after ten minutes', async () => {
+    const { messageFor, asked } = noting();
+    const [token, start] = [await accessToken(world.database.keys, claims(), 7200), Date.now()];
+    const askedAfter = async (seconds: number): Promise<number> => {
+      jest.setSystemTime(start + seconds * 1000);
+      expect(await messageFor(token)).toBeNull();
+      return asked.length;
+    };
+    // Only the date: the shop answers from the same process.
+    jest.useFakeTimers({ now: start, doNotFake: [...TIMERS, ...OTHERS] });
+    try {
+      expect([await askedAfter(0), await askedAfter(599), await askedAfter(601)]).toEqual([1, 1, 2]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('refuses with the specified words', async () => {
+    const { messageFor } = noting();
+    const [head, , signature] = (await accessToken(world.database.keys, claims())).split('.');
+    const until = { exp: Math.floor(Date.now() / 1000) + 600 };
+    expect(await messageFor(`${head}.${part(claims())}.${signature}`)).toBe('Missing exp claim');
+    expect(await messageFor(await accessToken(world.database.keys, claims(), -60))).toBe('JWT has expired');
+    const otherAlgorithm = part({ alg: 'RS512', kid: signingKey().kid, typ: 'JWT' });
+    expect(await messageFor(`${otherAlgorithm}.${part({ ...claims(), ...until })}.${signature}`)).toBe('Invalid alg claim');
+    expect(await messageFor(`${head}.${part({ ...claims(), sub: 'x', ...until })}.${signature}`)).toBe('Invalid JWT signature');
+  });
+
+  test.each([
+    ['JWT has expired', () => accessToken(world.database.keys, claims(), -1)],
+    ['Invalid alg claim', () => shared(world.database.keys.jwtSecret)],
+    ['Invalid JWT signature', async () => accessToken(await forgedKeys(world.database.keys), claims())],
+  ] as const)('hears the same words from the shop: %s', async (words, token) => {
+    const { error } = await clientOf(world).auth.getUser(await token());
+    expect(error).toMatchObject({ status: 403, code: 'bad_jwt', message: `invalid JWT: unable to parse or verify signature, ${words}` });
+  });
+});
+
+test('after an upgrade, tokens of the shared secret are accepted until they have ended, and none after that', async () => {
+  const upgraded = await openAuthWorld({ sharedSecretUntil: new Date(Date.now() + 600_000) });
+  try {
+    const { id, sessionId } = await upgraded.database.user();
+    const token = await new SignJWT({ sub: id, session_id: sessionId, role: 'authenticated', aud: 'authenticated' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      // Longer than any token of the shop.
+      .setExpirationTime('1h')
+      .sign(secretOf(upgraded.database.keys.jwtSecret));
+    const [first] = [world];
+    world = upgraded;
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+    upgraded.clock.advance(601_000);
+    expect(await statuses(token)).toEqual([401, 401, 403]);
+    world = first;
+  } finally {
+    await upgraded.close();
+  }
+});
