@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Locator } from 'playwright-core';
-import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, hasLetters, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;
 let visitor: Visitor;
@@ -54,6 +55,36 @@ describe('the first tap counts', () => {
     await heart().click();
     expect(await heart().getAttribute('aria-pressed')).toBe('false');
   });
+  test('on a heart before the style sheets, which lay the page out anew', async () => {
+    const { page } = visitor;
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/assets\/index-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    let sendSheets = (): void => undefined;
+    const tapped = new Promise<void>((resolve) => {
+      sendSheets = resolve;
+    });
+    await page.route(/\.css$/, async (route) => {
+      await tapped;
+      await route.continue();
+    });
+    await page.goto('/products', { waitUntil: 'domcontentloaded' });
+    await heart().click();
+    sendSheets();
+    await page.waitForFunction(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+    });
+    expect(await page.locator('link[rel="stylesheet"]:not([media="not all"])').count()).toBe(0);
+    letThrough();
+    await page.getByText('Disimpan ke wishlist.').waitFor();
+    await eventually(() => hasLetters(page));
+  });
   test('on the filter button, which the platform and the program both know', async () => {
     const { page, complaints } = visitor;
     await page.goto('/products');
@@ -62,6 +93,32 @@ describe('the first tap counts', () => {
     await page.getByRole('dialog', { name: 'Filter', exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+describe('a finger on a link before the program runs', () => {
+  /** The first page or script that is asked for from the touch on. */
+  const touch = async (savesData: boolean): Promise<string> => {
+    const { page } = visitor;
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
+      // The program begins at a sign alone.
+      window.requestIdleCallback = () => 0;
+    }, savesData);
+    await page.goto('/products');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.headers()['sec-purpose'] ?? ''} ${new URL(request.url()).pathname}`));
+    const link = page.getByRole('main').getByRole('article').getByRole('link').first();
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.dispatchEvent('pointerdown');
+    if (!savesData) await eventually(async () => asked.includes(`prefetch ${address}`));
+    // The next sign that needs the program is the end of what the link could have asked for.
+    await Promise.all([page.waitForRequest(/\/assets\/index-/), heart().dispatchEvent('pointerdown')]);
+    const first = asked.find((one) => / \/products\/|\.js$/.test(one)) ?? '';
+    return first.replace(address, '{page}');
+  };
+
+  test('fetches its page, and not the program', async () => expect(await touch(false)).toBe('prefetch {page}'));
+  test('fetches nothing where data is saved', async () => expect(await touch(true)).toMatch(/^ \/assets\//));
 });
 
 test('a saved heart shows it under the pointer that pressed it', async () => {

@@ -49,12 +49,19 @@
       });
     let missing = links.length;
     let areWhole = true;
+    // They lay the whole page out anew: what was tapped is answered first. A program that never comes does not keep them back for good.
+    let patience = 50;
+    const apply = (): void => {
+      patience -= 1;
+      if (patience > 0 && document.querySelector('[data-tapped]') !== null) setTimeout(apply, 100);
+      else for (const link of links) link.media = '';
+    };
     // They apply together: a page's sheet overrides parts of the shop's, which may be there first. One that cannot be fetched keeps back no other.
     const settle = ({ type }: Event): void => {
       if (type === 'error') areWhole = false;
       missing -= 1;
       if (missing > 0) return;
-      for (const link of links) link.media = '';
+      apply();
       if (areWhole) store('stylesOnDevice', styles);
     };
     for (const link of links) for (const end of ['load', 'error']) link.addEventListener(end, settle, { once: true });
@@ -68,7 +75,6 @@
   const start = (sign?: unknown): void => {
     if (isStarted) return;
     isStarted = true;
-    for (const sign of SIGNS) window.removeEventListener(sign, start);
     addStyles();
     if (entry === '') return;
     for (const href of modules.split(' ').filter(Boolean)) {
@@ -84,7 +90,25 @@
     if (sign instanceof Event) script.fetchPriority = 'high';
     document.head.append(script);
   };
-  for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
+  let fetched = '';
+  /** A link needs no program: its page has the line, and is on its way before the finger lifts, unless the visitor saves data. */
+  const follow = (sign: Event): void => {
+    if (root.dataset['program'] === 'running') return;
+    const link = sign.type !== 'keydown' && sign.target instanceof Element ? sign.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const address = link?.href.split('#')[0] ?? '';
+    if (link?.origin !== window.location.origin || address === window.location.href.split('#')[0]) {
+      start(sign);
+      return;
+    }
+    const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
+    if (address === fetched || connection?.saveData === true) return;
+    fetched = address;
+    const page = document.createElement('link');
+    page.rel = 'prefetch';
+    page.href = address;
+    document.head.append(page);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, follow, { passive: true });
 
   // What is tapped before the scripts run looks pressed until it is answered. A button that needs them is pressed again once they run, so that
   // the first tap is not lost; a link opens its page.
@@ -111,9 +135,14 @@
     });
     observer.observe({ type: 'paint', buffered: true });
   };
+  const startIdle = (): void => {
+    // A page that is being left leaves the line to the next one.
+    if (document.querySelector('a[data-tapped]') === null) start();
+    else setTimeout(start, 3000);
+  };
   const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 });
-    else setTimeout(start, 100);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(startIdle, { timeout: 1000 });
+    else setTimeout(startIdle, 100);
   };
   whenPainted(() => {
     addStyles();
