@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { CardSkeleton } from '../components/card-skeleton.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
@@ -18,25 +18,15 @@ const DetailSkeleton = () => (
   </div>
 );
 
-const TIMEOUT_MS = 150;
 const DETAIL = /^\/(products|flash-sales)\/./;
 const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
-/** The page, or a placeholder when the next one takes noticeably long. */
+/** The page, or a placeholder while the next one is loading; what is there within a moment is not told of (app/without-brief-loading.ts). */
 export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   const isLeaving = state === 'loading' && next.pathname !== pathname;
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    const timer = setTimeout(() => setLong(true), TIMEOUT_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isLeaving]);
-  if (!isLeaving || !isLong) return children;
+  if (!isLeaving) return children;
   return (
     <div className={`wrap ${styles['pending']}`}>
       <p className="visually-hidden" role="status">

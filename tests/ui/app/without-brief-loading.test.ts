@@ -1,8 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMemoryRouter } from 'react-router-dom';
 import { withoutBriefLoading } from '../../../src/ui/app/without-brief-loading.ts';
 
-const task = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** What a screen is told while the router goes to another page. */
 const told = async (loader: () => unknown) => {
@@ -15,15 +21,21 @@ const told = async (loader: () => unknown) => {
 test('a page whose data is in memory is there at once, without a moment of loading', async () => {
   const { router, states } = await told(() => 'data');
   await router.navigate('/akun');
-  await task();
+  await pass(1_000);
+  expect(states).toEqual(['idle /akun']);
+});
+test('a page whose data comes within a moment is there without it, too', async () => {
+  const { router, states } = await told(() => new Promise((resolve) => setTimeout(() => resolve('data'), 140)));
+  const going = router.navigate('/akun');
+  await pass(1_000);
+  await going;
   expect(states).toEqual(['idle /akun']);
 });
 test('a page that takes longer is shown as loading, then as it is', async () => {
   let answer = (): void => undefined;
   const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');
-  await task();
-  await task();
+  await pass(160);
   expect(states).toEqual(['loading /']);
   answer();
   await going;
@@ -34,7 +46,7 @@ test('a screen that is gone is told nothing', async () => {
   const { router, states, stop } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))));
   const going = router.navigate('/akun');
   stop();
-  await task();
+  await pass(1_000);
   answer();
   await going;
   expect(states).toEqual([]);
