@@ -10,6 +10,8 @@ interface ProofResult extends Figures {
   /** ISO date. */
   readonly day: string;
   readonly seconds: number;
+  /** For a figure that no proof of this folder measures: how it was measured. */
+  readonly how?: string;
 }
 type Book = Readonly<Record<string, ProofResult>>;
 
@@ -21,11 +23,11 @@ const readBook = (): Book => {
   }
 };
 
-const section = (name: string, { title, promise, day, seconds, isKept, rows }: ProofResult): string =>
+const section = (name: string, { title, promise, day, seconds, isKept, rows, how }: ProofResult): string =>
   [
     `## ${title}`,
     '',
-    `${promise} **${isKept ? 'Kept' : 'NOT KEPT'}** on ${day}, ${seconds} s, \`npm run prove -- ${name}\`.`,
+    `${promise} **${isKept ? 'Kept' : 'NOT KEPT'}** on ${day}, ${seconds} s, ${how ?? `\`npm run prove -- ${name}\``}.`,
     '',
     '| What | Figure |',
     '|---|---|',
@@ -45,6 +47,7 @@ export const note = (order: readonly string[], name: string, proof: Proof, figur
   };
   const book: Book = { ...readBook(), [name]: result };
   writeFileSync(DATA, `${JSON.stringify(book, null, 2)}\n`);
-  const sections = order.flatMap((each) => (book[each] === undefined ? [] : [section(each, book[each])]));
+  const byHand = Object.keys(book).filter((each) => book[each]?.how !== undefined);
+  const sections = [...order, ...byHand].flatMap((each) => (book[each] === undefined ? [] : [section(each, book[each])]));
   writeFileSync(PAGE, `# Proofs\n\nWritten by \`npm run prove\`. A figure counts when it stands here.\n\n${sections.join('\n')}`);
 };

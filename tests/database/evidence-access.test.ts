@@ -111,9 +111,9 @@ describe('the private bucket of proofs and evidence', () => {
     const people = { buyer, stranger, content: await front.world.staff('content'), owner: await front.world.staff('owner') };
     for (const [name, who] of Object.entries(people)) {
       const signed = await ask('POST', `upload/sign/evidence/${nameOf(who)}`, who);
-      const { signedUrl = '' } = signed.ok ? ((await signed.json()) as { readonly signedUrl?: string }) : {};
-      if (who === buyer) expect(signedUrl).toContain('upload/sign/evidence/');
-      const address = signedUrl.slice(signedUrl.indexOf('upload/'));
+      const { url = '' } = signed.ok ? ((await signed.json()) as { readonly url?: string }) : {};
+      if (who === buyer) expect(url).toContain('upload/sign/evidence/');
+      const address = url.slice(url.indexOf('upload/'));
       const put = await ask('PUT', address, null, { headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(picture) });
       expect([name, refused(put.status)]).toEqual([name, true]);
     }

@@ -13,7 +13,7 @@ export const storePictures = async (sql: Sql, dataFolder: string, games: readonl
   const files = new FileStorageAdapter(join(dataFolder, 'storage'));
   const renderer = new SharpArtworkRenderer();
   const store = async (name: string, bytes: Uint8Array): Promise<void> => {
-    const metadata = await files.uploadObject(BUCKET, name, undefined, bytes, 'image/webp', 'max-age=31536000, immutable');
+    const metadata = await files.uploadObject(BUCKET, name, bytes, { mimetype: 'image/webp', cacheControl: 'max-age=31536000, immutable' });
     const row = { id: randomUUID(), bucket_id: BUCKET, name, version: randomUUID() };
     await sql`insert into storage.objects ${sql({ ...row, metadata: sql.json({ httpStatusCode: 200, ...metadata }) })}`;
   };

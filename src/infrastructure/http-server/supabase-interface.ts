@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
+import { isShopBucket } from '../../domain/media/shop-bucket.ts';
 import type { BackendFetch } from './backend-fetch.ts';
 import type { PlainAnswer } from './cached-answer.ts';
+import { asksForPart, fileAsAsked } from './file-answer.ts';
 import { type BodyBounds, bodyParts, refuseTooLarge } from './read-body.ts';
 import type { Lookup, ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -112,6 +114,20 @@ const embedLevels = (select: string): number => {
   return deepest;
 };
 
+/** Public files of the shop's own buckets, which are never replaced, so that they may be kept. */
+const isLasting = ({ pathname }: URL): boolean =>
+  pathname.startsWith(PUBLIC_FILE) && isShopBucket(pathname.slice(PUBLIC_FILE.length).split('/')[0] ?? '');
+
+const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PlainAnswer,
+  more: Readonly<Record<string, string>>,
+): void => {
+  response.writeHead(status, { ...headers, ...more, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
 /** An error in PostgREST's format. */
 const refuse = (
   response: ServerResponse,
@@ -169,20 +185,18 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   const answer = async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
-    // Storage compares the length with the bucket's limit before the bytes arrive.
-    if (url.pathname.startsWith(STORAGE) && request.headers['transfer-encoding'] !== undefined)
-      return sendFailure(response, 411, 'LENGTH_REQUIRED', 'Panjang kiriman harus disebut di Content-Length.');
     // Each level multiplies the rows: four levels gave a response of 17 MB, a few of which blocked all other visitors.
     if (
       url.pathname.startsWith('/rest/v1/') &&
       url.searchParams.getAll('select').some((text) => embedLevels(text) > options.maxEmbedLevels)
     )
       return refuseDepth(response, options.maxEmbedLevels);
-    const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = url.pathname.startsWith(STORAGE) ? fileHeaders : {};
-    if (request.method === 'GET' && isFile) {
+    if (request.method === 'GET' && isLasting(url)) {
       const { answer: file } = await shared(options.files, url.pathname, request, url, peer);
-      return sendCached(request, response, file, guard);
+      if (!asksForPart(request, url)) return sendCached(request, response, file, guard);
+      const whole = { ...file.plain, headers: { ...file.plain.headers, etag: file.etag } };
+      return send(request, response, fileAsAsked(whole, request, url), guard);
     }
     if (request.method === 'GET' && url.pathname.startsWith('/rest/v1/') && isAnonymous(request, url, options.publishableKey)) {
       const key = [url.pathname + url.search, ...VARYING.map((name) => request.headers[name] ?? '')].join('\n');
@@ -192,10 +206,11 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
         ...(isStale ? { warning: '110 - "Response is Stale"' } : {}),
       });
     }
-    const { status, headers, body } = await pass(request, url, peer);
-    const kept = url.pathname === KEY_SET && status === 200 ? {} : { 'cache-control': 'no-store' };
-    response.writeHead(status, { ...headers, ...guard, 'content-length': body.length, ...kept });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const passed = await pass(request, url, peer);
+    const answered = url.pathname.startsWith(STORAGE) ? fileAsAsked(passed, request, url) : passed;
+    const isPublic = url.pathname.startsWith(PUBLIC_FILE) && answered.headers['accept-ranges'] !== undefined;
+    const isKept = isPublic || (url.pathname === KEY_SET && answered.status === 200);
+    send(request, response, answered, { ...guard, ...(isKept ? {} : { 'cache-control': 'no-store' }) });
   };
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {

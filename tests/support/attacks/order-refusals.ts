@@ -138,8 +138,7 @@ export const tryOrderRefusals = async (shop: ShopProcess, victim: Victim): Promi
   }
   const signed = async (expiresIn: number): Promise<string> => {
     const answer = await ask(`${object}/sign/evidence/${file}`, 'POST', buyer.token, JSON.stringify({ expiresIn }), json);
-    const given = (await answer.json()) as { readonly signedUrl?: string; readonly signedURL?: string };
-    return given.signedUrl ?? given.signedURL ?? '';
+    return `/storage/v1${((await answer.json()) as { readonly signedURL?: string }).signedURL ?? ''}`;
   };
   const short = await signed(1);
   expect('a signed address at once', await statusOf(ask(short, 'GET', null)), 200);

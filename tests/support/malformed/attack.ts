@@ -8,7 +8,12 @@ import { malformedRequests, type Passes } from './requests.ts';
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
 /** What the shop itself writes every thirty seconds: runs of tasks, seen prices, deletions. */
-const OWN_WORK: ReadonlySet<string> = new Set(['private.due_tasks', 'private.wishlist_alert_state', 'private.installation']);
+const OWN_WORK: ReadonlySet<string> = new Set([
+  'private.due_tasks',
+  'private.wishlist_alert_state',
+  'private.installation',
+  'private.rentable_changes',
+]);
 
 export interface AttackResult {
   readonly sent: number;

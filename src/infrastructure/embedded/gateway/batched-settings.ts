@@ -13,7 +13,7 @@ interface Context {
 const ROLES: ReadonlySet<string> = new Set(['anon', 'authenticated', 'service_role']);
 
 /** The settings that the library would make for a query, one statement after the other. */
-const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly (readonly [name: string, value: string])[] => {
+export const settingsOf = ({ auth, storage }: Context, rpc: Rpc | undefined): readonly (readonly [name: string, value: string])[] => {
   const role = auth?.role ?? 'anon';
   return [
     // The role comes first, as in the library.

@@ -17,13 +17,13 @@ let isInstalled = false;
  * The code of a request that the library could not parse: invalid JSON, a number in place of a text, an invalid token. The library does
  * little validation and throws instead; errors of machine and database have codes of their own.
  */
-export const UNREADABLE = 'unreadable';
+const UNREADABLE = 'unreadable';
 export const UNKNOWN_REFUSAL = 'unknown';
 
-/** The error is the only argument, or follows a text about its place. */
-const codeOf = (values: readonly unknown[]): string => {
-  const error = values.find((value) => typeof value === 'object' && value !== null);
-  if (!(error instanceof Error)) return error !== undefined && 'code' in error ? String(error.code) : UNKNOWN_REFUSAL;
+/** The code of an error of the database, the machine or the library. */
+export const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return UNKNOWN_REFUSAL;
+  if (!(error instanceof Error)) return 'code' in error ? String(error.code) : UNKNOWN_REFUSAL;
   if ('code' in error) return /^ERR_JW/.test(String(error.code)) ? UNREADABLE : String(error.code);
   const isRefused = 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
   // A RangeError is a stack overflow, caused by deeply nested JSON.
@@ -36,9 +36,10 @@ const textOf = (error: object | undefined, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** The error is the only argument, or follows a text about its place. */
 const refusalOf = (values: readonly unknown[]): Refusal => {
   const error = values.find((value) => typeof value === 'object' && value !== null) as object | undefined;
-  return { code: codeOf(values), details: textOf(error, 'detail'), hint: textOf(error, 'hint') };
+  return { code: codeOf(error), details: textOf(error, 'detail'), hint: textOf(error, 'hint') };
 };
 
 /**

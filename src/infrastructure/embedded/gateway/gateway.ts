@@ -1,15 +1,21 @@
-import { App, setExperimental } from '@supabase/lite';
+import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Auth } from '../auth/open-auth.ts';
 import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
-import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { withBatchedSettings } from './batched-settings.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { withEmbeds } from './embeds.ts';
-import { refuseFile } from './file-rights.ts';
-import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
+import {
+  listeningToRefusals,
+  type Refusal,
+  type RefusalListener,
+  codeOf as refusalCode,
+  UNKNOWN_REFUSAL,
+  withoutBanner,
+} from './gateway-console.ts';
 import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestReads } from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
 import { withPreferences } from './preferences.ts';
@@ -18,7 +24,7 @@ import { withProcedureArguments } from './procedure-arguments.ts';
 import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
 import { reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
-import { asUpstream } from './upstream-errors.ts';
+import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
@@ -74,7 +80,8 @@ const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
 /** Only the three interfaces are served, because the library also has a console. */
-const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
+const isOfRows = (pathname: string): boolean => /^\/rest\/v1(\/|$)/.test(pathname);
+const isOfFiles = (pathname: string): boolean => /^\/storage\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
 const connect = ({ keys, host, port, database, ssl }: GatewayOptions, max: number, session: Readonly<Record<string, string>> = {}) =>
@@ -91,7 +98,6 @@ const connect = ({ keys, host, port, database, ssl }: GatewayOptions, max: numbe
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { keys, guestConnections } = options;
-  setExperimental('storage', true);
   const connection = connect(options, options.connections ?? CONNECTIONS);
   const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
   const schemas = options.api?.schemas ?? [DEFAULT_SCHEMA];
@@ -119,10 +125,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       secret_key: keys.secretKey,
       site_url: options.publicUrl,
     },
-    storage: { enabled: true, file_size_limit: '10MiB' },
+    // The service in ../storage keeps files.
+    storage: { enabled: false },
     options: { server: { admin: false } },
   });
-  app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
   await reloadOnNotice(connection);
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
@@ -138,18 +144,25 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     if (answered.status >= 500 && !request.signal.aborted) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
     return answered;
   };
+  const storage = openStorage({ sql: connection.driver, keys, tokens: options.auth.tokens, folder: options.storageFolder });
+  const answerFiles = (request: Request, url: URL): Promise<Response> =>
+    storage.fetch(request, url).catch((error: unknown) => {
+      const code = refusalCode(error);
+      // An aborted body is the client's fault.
+      if (!request.signal.aborted) options.onRefusal?.(code);
+      return faultAnswer(code);
+    });
   return {
     fetch: async (request, peer) => {
       const url = new URL(request.url);
       const { pathname } = url;
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
-      if (!isServed(pathname)) return new Response(null, { status: 404 });
-      const ask = (question: Request): Promise<Response> => answer(question, peer);
+      if (!isOfRows(pathname) && !isOfFiles(pathname)) return new Response(null, { status: 404 });
       const foreign = refuseForeignClaims(request);
       if (foreign !== null) return foreign;
+      if (isOfFiles(pathname)) return answerFiles(request, url);
       const verified = await options.auth.libraryTokens.replaceIn(request);
-      const refused = await refuseFile(verified, url, keys, ask);
-      return refused ?? asPossibleGuestRead(verified, url, () => answerProcedure(verified, ask));
+      return asPossibleGuestRead(verified, url, () => answerProcedure(verified, (question) => answer(question, peer)));
     },
     readAsGuest: async (statement) => {
       if (guests === null) throw new Error('this gateway has no connections of guests');

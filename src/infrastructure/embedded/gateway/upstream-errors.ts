@@ -1,4 +1,4 @@
-import { type Refusal, UNREADABLE } from './gateway-console.ts';
+import type { Refusal } from './gateway-console.ts';
 
 /** HTTP statuses by error code; the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
@@ -26,15 +26,14 @@ const WITHOUT_DATABASE = { code: 'PGRST001', details: null, hint: null, message:
 
 const ANYWHERE = { 'access-control-allow-origin': '*' };
 
-/** The library's answer for an unknown error of accounts and files, which becomes upstream's answer to an invalid request. */
-const isNameless = (body: { readonly error?: unknown } | null): boolean => body?.error === 'server_error';
-const WRONG_REQUEST = {
-  statusCode: '400',
-  code: 400,
-  error: 'invalid_request',
-  error_code: 'validation_failed',
-  message: 'Invalid request',
-};
+/** An internal error of the storage interface in upstream's format. @param code of the database or the system */
+export const faultAnswer = (code: string): Response =>
+  NO_CONNECTION.test(code)
+    ? Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE })
+    : Response.json(
+        { statusCode: '500', code: 'InternalError', error: 'Internal', message: 'Internal Server Error' },
+        { status: 500, headers: ANYWHERE },
+      );
 
 /** The library's answer for an unknown error: code "SUP", status 500, and the driver's name before the message. */
 const UNKNOWN = 'SUP';
@@ -47,7 +46,6 @@ const WRONG_VALUE = { code: '22P02', details: null, hint: null, message: 'invali
 
 interface Body {
   readonly code?: unknown;
-  readonly error?: unknown;
   readonly message?: unknown;
   readonly details?: unknown;
   readonly hint?: unknown;
@@ -81,8 +79,6 @@ export const asUpstream = async (answer: Response, refusal: Refusal | null): Pro
   if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
   const body = await bodyOf(answer);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  if (isNameless(body) && (code === UNREADABLE || (isSqlState && statusOf(code) === 400)))
-    return Response.json(WRONG_REQUEST, { status: 400, headers: ANYWHERE });
   if (body?.code === UNKNOWN && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
   if (body?.code !== UNKNOWN || !isSqlState) return answer;
   return Response.json(

@@ -28,14 +28,14 @@ export const folderFiles = (folder: string): FileStore => {
     read: async ({ bucket, name }) => {
       try {
         const { body } = await adapter.getObject(bucket, name);
-        return body as Uint8Array;
+        return body;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },
     write: async ({ bucket, name, type, cacheControl }, bytes) => {
-      await adapter.uploadObject(bucket, name, undefined, bytes, type, cacheControl);
+      await adapter.uploadObject(bucket, name, bytes, { mimetype: type, cacheControl });
     },
   };
 };

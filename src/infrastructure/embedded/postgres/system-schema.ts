@@ -4,13 +4,12 @@ import type { Sql } from 'postgres';
 import { AUTH_SCHEMA } from '../auth/auth-schema.ts';
 import { withoutBanner } from '../gateway/gateway-console.ts';
 import { REALTIME_SCHEMA } from '../realtime/schema/realtime-schema.ts';
-import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { GATEWAY_ROLE } from './database-roles.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
- * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles access files through row-level
- * security, and accounts not at all. The gateway reads whether a token belongs to a live session in views of its own schema
+ * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles access files and buckets within
+ * row-level security alone, as upstream has it (supabase/storage, migration 46), and accounts not at all. The gateway reads whether a token belongs to a live session in views of its own schema
  * (`gateway/gateway.ts`), without password hash, number and code.
  */
 const GATEWAY_ACCESS = `
@@ -25,10 +24,7 @@ grant select on gateway.users, gateway.sessions to ${GATEWAY_ROLE};
 grant select, insert, update, delete on all tables in schema storage to ${GATEWAY_ROLE};
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
-grant select, insert, update, delete on storage.objects, storage.buckets to service_role;
-grant select, insert, delete on storage.objects to authenticated;
-grant select on storage.objects to anon;
-grant select on storage.buckets to anon, authenticated;
+grant select, insert, update, delete on storage.objects, storage.buckets to service_role, authenticated, anon;
 drop policy if exists gateway_objects on storage.objects;
 create policy gateway_objects on storage.objects for all to ${GATEWAY_ROLE} using (true) with check (true);
 drop policy if exists gateway_buckets on storage.buckets;
@@ -43,7 +39,8 @@ export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<vo
     postgresOptions: { max: 1, ssl: sslOf(adminUrl), onnotice: () => undefined },
   });
   const app = new App({ connection, auth: { enabled: true }, storage: { enabled: true }, options: { server: { admin: false } } });
-  app._storageAdapter = new FileStorageAdapter('.');
+  // With one the library creates the tables of files; the service in ../storage keeps them.
+  Object.assign(app, { _storageAdapter: {} });
   try {
     await withoutBanner(() => app.init());
     await app.ensureSystemSchema();

@@ -1,19 +1,31 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { constants, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import type { App } from '@supabase/lite';
 import { SVG } from '../../../domain/media/image-upload.ts';
 import { sniffPicture } from '../../../domain/media/picture-bytes.ts';
+import { isShopBucket } from '../../../domain/media/shop-bucket.ts';
+import { isSafeKey } from './names.ts';
+import { refusals } from './storage-error.ts';
 
-type StorageAdapter = NonNullable<App['_storageAdapter']>;
-type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
-
-interface Described {
+/** What upstream keeps in the metadata of an object. */
+export interface FileFacts {
+  readonly eTag: string;
+  /** Bytes. */
+  readonly size: number;
   readonly mimetype: string;
+  readonly cacheControl: string;
+  readonly lastModified: Date;
+  readonly contentLength: number;
+}
+
+/** How an upload describes its file. */
+export interface Described {
+  readonly mimetype: string;
+  /** A value of Cache-Control. */
   readonly cacheControl: string;
 }
 
@@ -36,47 +48,72 @@ const firstBytes = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-/** Refuses names that are internal, traverse folders, or are ambiguous between programs. */
-const isSafeKey = (key: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters
-  !/[\u0000-\u001f\u007f\\]/.test(key) &&
-  !/\.(meta\.json|part)$/i.test(key) &&
-  key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+/** Browsers cannot create names that end with .svg, so that such a file was sanitised by the server. */
+const checkedType = (key: string, { mimetype }: Described, bytes: Uint8Array): string =>
+  sniffPicture(bytes) ?? (mimetype === SVG && key.endsWith('.svg') ? SVG : UNKNOWN.mimetype);
 
 /**
  * Objects as files: `<folder>/<bucket>/<key>`, with cache time and declared type in `<folder>/.metadata`. Files are written atomically and
- * never overwritten, so that of two uploads of one name only one succeeds. The type of a picture is detected from its bytes.
+ * never overwritten unless asked for, so that of two uploads of one name only one succeeds; those of the shop's own buckets never are, and
+ * their type is detected from their bytes.
  */
-export class FileStorageAdapter implements StorageAdapter {
-  readonly driver = null;
-
+export class FileStorageAdapter {
   constructor(private readonly folder: string) {}
 
-  async getObject(bucket: string, key: string): ReturnType<StorageAdapter['getObject']> {
+  /** @throws with code ENOENT when there is no such file */
+  async getObject(bucket: string, key: string): Promise<{ readonly metadata: FileFacts; readonly body: Buffer<ArrayBuffer> }> {
     const metadata = await this.headObject(bucket, key);
-    return { metadata, httpStatusCode: 200, body: await readFile(this.path(bucket, key)) };
+    return { metadata, body: await readFile(this.path(bucket, key)) };
   }
 
-  async uploadObject(
-    bucket: string,
-    key: string,
-    _version: string | undefined,
-    body: unknown,
-    contentType: string,
-    cacheControl: string,
-  ): Promise<Metadata> {
+  /** Stores a new file. @throws with code EEXIST when there is one */
+  async uploadObject(bucket: string, key: string, body: unknown, described: Described): Promise<FileFacts> {
+    const draft = await this.write(bucket, key, body);
+    try {
+      await this.store(draft, bucket, key, described, false);
+    } finally {
+      await this.discard(draft);
+    }
+    return this.headObject(bucket, key);
+  }
+
+  /**
+   * Writes bytes beside the place of an object. The caller stores the draft and discards it, whatever happens.
+   * @returns the path of the draft
+   * @throws StorageError when there are more than `mostBytes`
+   */
+  async write(bucket: string, key: string, body: unknown, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
     const path = this.path(bucket, key);
     await mkdir(dirname(path), { recursive: true });
     const draft = `${path}.${randomUUID()}.part`;
-    try {
-      await pipeline(chunksOf(body), createWriteStream(draft, { flush: true }));
-      await link(draft, path);
-    } finally {
-      await rm(draft, { force: true });
+    let size = 0;
+    async function* bounded(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const part of parts) {
+        size += part.length;
+        if (size > mostBytes) throw refusals.tooLarge();
+        yield part;
+      }
     }
+    try {
+      await pipeline(chunksOf(body), bounded, createWriteStream(draft, { flush: true }));
+      return draft;
+    } catch (error) {
+      await this.discard(draft);
+      throw error;
+    }
+  }
+
+  /** Gives a draft its name. @throws with code EEXIST when the file exists and may not be replaced */
+  async store(draft: string, bucket: string, key: string, described: Described, replaces: boolean): Promise<void> {
+    const path = this.path(bucket, key);
+    if (replaces && !isShopBucket(bucket)) await rename(draft, path);
+    else await link(draft, path);
     // Written after the file, because a refused overwrite must not change the metadata of the stored one.
-    await this.describe(bucket, key, { mimetype: contentType, cacheControl });
-    return this.headObject(bucket, key);
+    await this.describe(bucket, key, described);
+  }
+
+  async discard(draft: string): Promise<void> {
+    await rm(draft, { force: true });
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
@@ -85,39 +122,17 @@ export class FileStorageAdapter implements StorageAdapter {
     for (const described of [this.metadataPath(bucket, key), `${path}${LEGACY_SIDECAR}`]) await rm(described, { force: true });
   }
 
-  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
+  async deleteObjects(bucket: string, keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
-  /** @throws with code EEXIST when the file exists */
-  async copyObject(
-    fromBucket: string,
-    from: string,
-    _version: string | undefined,
-    toBucket: string,
-    to: string,
-  ): ReturnType<StorageAdapter['copyObject']> {
-    const [source, target] = [this.path(fromBucket, from), this.path(toBucket, to)];
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target, constants.COPYFILE_EXCL);
-    await this.describe(toBucket, to, await this.described(fromBucket, from));
-    const { eTag, lastModified } = await this.headObject(toBucket, to);
-    return { httpStatusCode: 200, eTag, ...(lastModified === undefined ? {} : { lastModified }) };
-  }
-
-  async headObject(bucket: string, key: string): Promise<Metadata> {
+  async headObject(bucket: string, key: string): Promise<FileFacts> {
     const path = this.path(bucket, key);
     const [facts, described, bytes] = await Promise.all([stat(path), this.described(bucket, key), firstBytes(path)]);
-    // Browsers cannot create names that end with .svg, so that such a file was sanitised by the server.
-    const isCleaned = described.mimetype === SVG && key.endsWith('.svg');
-    const mimetype = sniffPicture(bytes) ?? (isCleaned ? SVG : UNKNOWN.mimetype);
+    const mimetype = isShopBucket(bucket) ? checkedType(key, described, bytes) : described.mimetype;
     const eTag = `"${createHash('sha1').update(`${facts.size}-${facts.mtimeMs}`).digest('base64url')}"`;
     const { cacheControl } = described;
     return { cacheControl, contentLength: facts.size, size: facts.size, mimetype, lastModified: facts.mtime, eTag };
-  }
-
-  async privateAssetUrl(bucket: string, key: string): Promise<string> {
-    return `file://${this.path(bucket, key)}`;
   }
 
   /**

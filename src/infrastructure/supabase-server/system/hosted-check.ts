@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { SHOP_BUCKETS } from '../../../domain/media/shop-bucket.ts';
 import { CHECKS, type CheckName, type Finding, type HostedProjectAddress, type Look } from './hosted-project.ts';
 import { wrongSettings } from './project-settings.ts';
 import { tryAccount } from './trial-account.ts';
 
-const BUCKETS = ['avatars', 'evidence', 'game-logos', 'product-images', 'settings'];
+const BUCKETS = SHOP_BUCKETS.toSorted();
 /** Due work runs every minute at the least. */
 const DUE_MS = 3_600_000;
 

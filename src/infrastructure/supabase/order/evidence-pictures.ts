@@ -5,17 +5,8 @@ import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 
 /** Long enough to view a picture, and too short to share its address. */
 const SECONDS = 60;
-/** A hosted backend returns `signedURL`, relative to storage; the embedded one returns `signedUrl`, relative to the origin. */
-const Signed = v.union([
-  v.pipe(
-    v.looseObject({ signedURL: v.string() }),
-    v.transform(({ signedURL }) => `/storage/v1${signedURL}`),
-  ),
-  v.pipe(
-    v.looseObject({ signedUrl: v.string() }),
-    v.transform(({ signedUrl }) => signedUrl),
-  ),
-]);
+/** Relative to storage. */
+const Signed = v.object({ signedURL: v.string() });
 
 /** Signed addresses of the private bucket `evidence`; its policies authorise them. */
 export class SupabaseEvidencePictures implements EvidencePictures {
@@ -34,7 +25,7 @@ export class SupabaseEvidencePictures implements EvidencePictures {
         throw networkFailure('storage did not answer', error);
       });
     const signed = answer.ok ? v.safeParse(Signed, await answer.json()) : null;
-    if (signed?.success === true) return url + signed.output;
+    if (signed?.success === true) return `${url}/storage/v1${signed.output.signedURL}`;
     throw new PortError(answer.status < 500 ? 'denied' : 'unavailable', `no address for a picture: ${answer.status}`);
   }
 }

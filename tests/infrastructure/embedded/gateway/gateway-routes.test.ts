@@ -130,7 +130,7 @@ describe('a signed upload address', () => {
   const sign = async (name: string, token: string): Promise<string> => {
     const address = `${origin}/storage/v1/object/upload/sign/product-images/products/${name}`;
     const answer = await fetch(address, { method: 'POST', headers: keyed(token) });
-    return `${origin}${((await answer.json()) as { readonly signedUrl: string }).signedUrl}`;
+    return `${origin}/storage/v1${((await answer.json()) as { readonly url: string }).url}`;
   };
   const put = (address: string): Promise<Response> =>
     fetch(address, { method: 'PUT', headers: { ...keyed(null), 'content-type': 'image/png' }, body: PNG });

@@ -13,16 +13,14 @@ beforeEach(async () => {
   files = new FileStorageAdapter(folder);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
-const upload = (key: string, body: Uint8Array = PNG, type = 'image/png') =>
-  files.uploadObject('product-images', key, undefined, body, type, 'max-age=3600');
+const upload = (key: string, body: Uint8Array = PNG, type = 'image/png', bucket = 'product-images') =>
+  files.uploadObject(bucket, key, body, { mimetype: type, cacheControl: 'max-age=3600' });
 
 describe('a stored file', () => {
   test.each(['a.png.meta.json', 'a.png.part', 'a//b.png', './a.png', 'a/../b.png', '../settings/logo.png', 'a\u0001.png', 'a\\b.png', ''])(
     'is not called %j',
     async (key) => {
       await expect(upload(key)).rejects.toThrow('storage key is not allowed');
-      await upload('a.png');
-      await expect(files.copyObject('product-images', 'a.png', undefined, 'product-images', key)).rejects.toThrow('not allowed');
       await expect(files.getObject('product-images', key)).rejects.toThrow('not allowed');
     },
   );
@@ -32,15 +30,27 @@ describe('a stored file', () => {
     expect((await upload('c.svg', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('image/svg+xml');
     expect((await upload('d.png', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('application/octet-stream');
   });
-  test('is never replaced, neither by an upload nor by a copy, and a refused one changes nothing about it', async () => {
+  test('is never replaced in a bucket of the shop, whoever asks for it, and a refused one changes nothing about it', async () => {
     await upload('a.png');
-    await upload('b.gif', GIF, 'image/gif');
     await expect(upload('a.png', GIF, 'image/svg+xml')).rejects.toMatchObject({ code: 'EEXIST' });
-    await expect(files.copyObject('product-images', 'b.gif', undefined, 'product-images', 'a.png')).rejects.toMatchObject({
-      code: 'EEXIST',
-    });
+    const draft = await files.write('product-images', 'a.png', GIF);
+    const described = { mimetype: 'image/svg+xml', cacheControl: 'no-cache' };
+    await expect(files.store(draft, 'product-images', 'a.png', described, true)).rejects.toMatchObject({ code: 'EEXIST' });
+    await files.discard(draft);
+    expect(await readdir(join(folder, 'product-images'))).toEqual(['a.png']);
     expect(await files.headObject('product-images', 'a.png')).toMatchObject({ mimetype: 'image/png', cacheControl: 'max-age=3600' });
     expect(await readFile(join(folder, 'product-images', 'a.png'))).toEqual(PNG);
+  });
+  test('of another bucket has the declared type, and is replaced when that is asked for', async () => {
+    expect((await upload('a.txt', Buffer.from('satu'), 'text/plain', 'catatan')).mimetype).toBe('text/plain');
+    const draft = await files.write('catatan', 'a.txt', Buffer.from('dua'));
+    await files.store(draft, 'catatan', 'a.txt', { mimetype: 'text/markdown', cacheControl: 'no-cache' }, true);
+    const { metadata, body } = await files.getObject('catatan', 'a.txt');
+    expect([metadata.mimetype, body.toString()]).toEqual(['text/markdown', 'dua']);
+  });
+  test('with more bytes than asked for leaves nothing', async () => {
+    await expect(files.write('catatan', 'a.bin', Buffer.alloc(11), 10)).rejects.toMatchObject({ statusCode: 413 });
+    expect(await readdir(join(folder, 'catatan'))).toEqual([]);
   });
   test('has no description among the names of files, and is served without one', async () => {
     await upload('a.png');

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { refusals, StorageError } from './storage-error.ts';
+
+/**
+ * The JSON body of a request. Another type is refused unread, because only JSON is bounded to a short length.
+ * @throws StorageError for a body of another form
+ */
+export const readJson = async <T>(request: Request, schema: v.GenericSchema<unknown, T>): Promise<T> => {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? 'application/json'))
+    throw new StorageError(415, 'InvalidMimeType', 'Invalid Content-Type header', 'invalid_mime_type');
+  const body = await request.json().catch((error: unknown) => {
+    if (request.signal.aborted) throw error;
+    throw refusals.invalidRequest('Body is not valid JSON');
+  });
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw refusals.invalidRequest(`body${(issue.path ?? []).map(({ key }) => `/${String(key)}`).join('')} is invalid`);
+};

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SignedTokens } from '../../../../src/infrastructure/embedded/storage/signed-tokens.ts';
+import { NOTES, openStorageWorld, SHELF, type StorageWorld } from './storage-world.ts';
+
+let world: StorageWorld;
+let own = '';
+beforeAll(async () => {
+  world = await openStorageWorld();
+  own = `${world.person.id}/surat.txt`;
+  await world.client(world.person).from(NOTES).upload(own, '0123456789', { contentType: 'text/plain' });
+  await world.client('service').createBucket('umum', { public: true });
+  await world.client('service').from('umum').upload('berkas.txt', '0123456789', { contentType: 'text/plain' });
+});
+afterAll(() => world.close());
+
+const NOT_FOUND = { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' };
+const NOT_FOUND_ERROR = { statusCode: '404', message: 'Object not found' };
+const asPerson = () => ({ apikey: world.database.keys.publishableKey, authorization: `Bearer ${world.person.token}` });
+const at = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`${world.origin}/storage/v1${path}`, init);
+
+describe('a private file', () => {
+  test.each(['', 'authenticated/'])('is read by whose it is at /object/%s, with its length before the bytes', async (way) => {
+    const path = `/object/${way}${NOTES}/${own}`;
+    const answer = await at(path, { headers: asPerson() });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('accept-ranges'), await answer.text()]).toEqual([
+      ...[200, 'text/plain', 'bytes', '0123456789'],
+    ]);
+    const head = await at(path, { method: 'HEAD', headers: asPerson() });
+    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([200, '10', answer.headers.get('etag')]);
+    expect((await world.client(world.person).from(NOTES).exists(own)).data).toBe(true);
+  });
+  test.each(['', 'authenticated/', 'info/', 'info/authenticated/', 'public/', 'info/public/'])(
+    'is nobody else’s at /object/%s, and looks like one that is not there',
+    async (way) => {
+      for (const as of [world.other, null]) {
+        const [there, missing] = [
+          await world.ask(`/object/${way}${NOTES}/${own}`, { as }),
+          await world.ask(`/object/${way}${NOTES}/${own}x`, { as }),
+        ];
+        expect([there[0], there]).toEqual([400, missing]);
+      }
+      expect((await world.client(world.other).from(NOTES).exists(own)).data).toBe(false);
+    },
+  );
+  test('tells what it is', async () => {
+    const [status, body] = await world.ask(`/object/info/${NOTES}/${own}`, { as: world.person });
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ id: expect.any(String), name: own, version: expect.any(String), bucket_id: NOTES, size: 10, content_type: 'text/plain' },
+        ...{ cache_control: 'max-age=3600', etag: expect.any(String), metadata: {}, last_modified: moment, created_at: moment },
+      },
+    ]);
+    expect(await world.ask(`/object/info/${NOTES}/tiada`, { as: world.person })).toEqual([400, NOT_FOUND]);
+  });
+  test('is copied and moved where the policies allow it, and nowhere else', async () => {
+    const notes = world.client(world.person).from(NOTES);
+    const [copied, moved] = [`${world.person.id}/salinan.txt`, `${world.person.id}/pindah/akhir.txt`];
+    const [status, body] = await world.ask('/object/copy', {
+      ...{ method: 'POST', as: world.person },
+      body: JSON.stringify({ bucketId: NOTES, sourceKey: own, destinationKey: copied }),
+    });
+    expect([status, body]).toMatchObject([200, { Id: expect.any(String), Key: `${NOTES}/${copied}`, name: copied, bucket_id: NOTES }]);
+    expect((await notes.copy(own, copied)).error).toMatchObject({ statusCode: '409' });
+    expect((await notes.move(copied, moved)).data).toMatchObject({ message: 'Successfully moved' });
+    expect((await notes.exists(copied)).data).toBe(false);
+    expect(await (await notes.download(moved)).data?.text()).toBe('0123456789');
+    const elsewhere = { destinationBucket: SHELF };
+    expect((await notes.copy(own, 'a.txt', elsewhere)).error).toMatchObject({ statusCode: '403' });
+    expect((await notes.move(moved, 'a.txt', elsewhere)).error).toMatchObject({ statusCode: '403' });
+    expect((await notes.move(moved, own)).error).toMatchObject({ statusCode: '409' });
+    const others = world.client(world.other).from(NOTES);
+    expect((await others.copy(own, `${world.other.id}/curian.txt`)).error).toMatchObject(NOT_FOUND_ERROR);
+    expect((await others.move(own, `${world.other.id}/curian.txt`)).error).toMatchObject(NOT_FOUND_ERROR);
+    expect(await (await notes.download(own)).data?.text()).toBe('0123456789');
+  });
+  test('is removed by whose it is, with its row and alone', async () => {
+    const notes = world.client(world.person).from(NOTES);
+    const [one, two] = [`${world.person.id}/satu.txt`, `${world.person.id}/dua.txt`];
+    for (const name of [one, two]) await notes.upload(name, 'isi');
+    expect((await world.client(world.other).from(NOTES).remove([one])).data).toEqual([]);
+    const { data } = await notes.remove([one, `${world.person.id}/tiada.txt`]);
+    expect(data).toMatchObject([{ name: one, bucket_id: NOTES, id: expect.any(String) }]);
+    const path = `/object/${NOTES}/${two}`;
+    expect(await world.ask(path, { method: 'DELETE', as: world.other })).toEqual([400, NOT_FOUND]);
+    expect(await world.ask(path, { method: 'DELETE', as: world.person })).toEqual([200, { message: 'Successfully deleted' }]);
+    expect((await notes.upload(two, 'baru')).error).toBeNull();
+  });
+});
+
+describe('a signed address', () => {
+  const sign = (body: object, name = `/${own}`) =>
+    world.ask(`/object/sign/${NOTES}${name}`, { method: 'POST', as: world.person, body: JSON.stringify(body) });
+
+  test('is signedURL, opens the file without a key, and ends', async () => {
+    const [status, body] = await sign({ expiresIn: 3600 });
+    const { signedURL } = body as { readonly signedURL: string };
+    expect([status, signedURL]).toEqual([200, expect.stringMatching(`^/object/sign/${NOTES}/${own}\\?token=`)]);
+    expect(await (await at(signedURL)).text()).toBe('0123456789');
+    const ended = await new SignedTokens(world.database.keys.jwtSecret).forDownload(`${NOTES}/${own}`, -1);
+    const refused = await at(`/object/sign/${NOTES}/${own}?token=${ended}`);
+    expect(await refused.json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
+  });
+  test('of many comes with a reason for each that is missing', async () => {
+    const missing = `${world.person.id}/tiada.txt`;
+    const [, body] = await sign({ expiresIn: 60, paths: [own, missing] }, '');
+    const reason = 'Either the object does not exist or you do not have access to it';
+    expect(body).toEqual([
+      { error: null, path: own, signedURL: expect.stringContaining('?token=') },
+      { error: reason, path: missing, signedURL: null },
+    ]);
+    const { data } = await world.client(world.other).from(NOTES).createSignedUrls([own], 60);
+    expect(data).toMatchObject([{ path: own, error: reason }]);
+  });
+  test.each([0, -1, 1.5, '60', null, 1e17])('does not last %j seconds', async (expiresIn) => {
+    expect((await sign({ expiresIn }))[0]).toBe(400);
+  });
+  test('is for nobody who does not see the file, and for no other file', async () => {
+    expect((await world.client(world.other).from(NOTES).createSignedUrl(own, 60)).error).toMatchObject(NOT_FOUND_ERROR);
+    const { signedURL } = (await sign({ expiresIn: 60 }))[1] as { readonly signedURL: string };
+    const other = await at(signedURL.replace(`${NOTES}/${own}`, 'umum/berkas.txt'));
+    expect([other.status, await other.json()]).toMatchObject([400, { error: 'InvalidSignature' }]);
+  });
+});
+
+describe('a part of a file', () => {
+  const part = async (range: string, path = '/object/public/umum/berkas.txt', headers: Record<string, string> = {}) => {
+    const answer = await at(path, { headers: { range, ...headers } });
+    return [answer.status, answer.headers.get('content-range'), await answer.text()];
+  };
+
+  test.each([
+    ['bytes=2-4', [206, 'bytes 2-4/10', '234']],
+    ['bytes=7-', [206, 'bytes 7-9/10', '789']],
+    ['bytes=7-99', [206, 'bytes 7-9/10', '789']],
+    ['bytes=-3', [206, 'bytes 7-9/10', '789']],
+    ['bytes=-99', [206, 'bytes 0-9/10', '0123456789']],
+    ['bytes=4-2', [200, null, '0123456789']],
+    ['bytes=0-1,3-4', [200, null, '0123456789']],
+    ['lines=1-2', [200, null, '0123456789']],
+  ])('is asked for as %s', async (range, expected) => {
+    expect(await part(range)).toEqual(expected);
+    expect(await part(range, `/object/authenticated/${NOTES}/${own}`, asPerson())).toEqual(expected);
+  });
+  test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('that is not there is refused: %s', async (range) => {
+    const [status, header, body] = await part(range);
+    expect([status, header, JSON.parse(String(body))]).toMatchObject([416, 'bytes */10', { statusCode: '416', code: 'InvalidRange' }]);
+  });
+  test('of a picture of the shop comes from what everybody shares, and leaves it whole', async () => {
+    const path = 'product-images/products/bagian.png';
+    await world
+      .client('service')
+      .from('product-images')
+      .upload('products/bagian.png', Buffer.from('0123456789'), { contentType: 'image/png' });
+    expect(await part('bytes=0-3', `/object/public/${path}`)).toEqual([206, 'bytes 0-3/10', '0123']);
+    expect(await (await at(`/object/public/${path}`)).text()).toBe('0123456789');
+    const other = await at(`/object/public/${path}`, { headers: { range: 'bytes=0-3', 'if-range': '"lama"' } });
+    expect([other.status, await other.text()]).toEqual([200, '0123456789']);
+  });
+});
+
+describe('a file of a public bucket', () => {
+  test('is downloaded under the name of its address', async () => {
+    const disposition = async (query: string) => (await at(`/object/public/umum/berkas.txt${query}`)).headers.get('content-disposition');
+    expect(await disposition('')).toBeNull();
+    expect(await disposition('?download=')).toBe('attachment;');
+    expect(await disposition('?download=laporan%20"1".txt')).toBe(
+      "attachment; filename=laporan%20%221%22.txt; filename*=UTF-8''laporan%20%221%22.txt",
+    );
+  });
+  test('is read anew after it was replaced', async () => {
+    const files = world.client('service').from('umum');
+    await files.upload('berubah.txt', 'satu', { contentType: 'text/plain' });
+    expect(await (await at('/object/public/umum/berubah.txt')).text()).toBe('satu');
+    await files.update('berubah.txt', 'dua', { contentType: 'text/plain' });
+    expect(await (await at('/object/public/umum/berubah.txt')).text()).toBe('dua');
+  });
+  test.each(['text/html', 'application/xhtml+xml', 'text/javascript', 'text/css', 'application/xml'])(
+    'is a text and nothing that runs when it was declared as %s',
+    async (type) => {
+      const name = `aktif-${type.replace('/', '-')}`;
+      await world.client('service').from('umum').upload(name, '<script>alert(1)</script>', { contentType: type });
+      const { headers } = await at(`/object/public/umum/${name}`);
+      expect([headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
+        'text/plain',
+        expect.stringMatching(/sandbox/),
+      ]);
+    },
+  );
+  test('may be sent in pieces of unknown length, and one of the shop may not', async () => {
+    const send = (path: string) => {
+      const body = new Blob(['isi']).stream();
+      const headers = { apikey: world.database.keys.secretKey, 'content-type': 'text/plain' };
+      return at(`/object/${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    };
+    expect((await send('umum/bertahap.txt')).status).toBe(200);
+    const refused = await send('product-images/products/bertahap.png');
+    expect([refused.status, await refused.json()]).toMatchObject([411, { code: 'MissingContentLength' }]);
+  });
+});
