@@ -1,4 +1,4 @@
-import { readApiKey, readBearer } from '../auth/wire/api-key.ts';
+import { readApiKey } from '../auth/wire/api-key.ts';
 import { hasOwnClaims } from '../gateway/token-claims.ts';
 import type { Keys } from '../keys.ts';
 import { type AccessTokens, InvalidToken, type TokenFault } from '../tokens/access-tokens.ts';
@@ -21,6 +21,12 @@ const UNAUTHORIZED = 401;
 const STRANGER: Caller = { role: 'anon', id: null, claims: null, isKnown: false };
 const GUEST: Caller = { ...STRANGER, claims: { role: 'anon' }, isKnown: true };
 export const SERVER: Caller = { role: 'service_role', id: null, claims: { role: 'service_role' }, isKnown: true };
+
+/** Everything behind "Bearer", so that what is no token is refused and makes no guest. Clients without a session send their key there. */
+const bearerOf = ({ headers }: Request): string | null => {
+  const given = /^bearer\s+(.*\S)\s*$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+  return given === null || given.startsWith('sb_') ? null : given;
+};
 
 const holderOf = (claims: Readonly<Record<string, unknown>>): Caller => {
   const { role, sub } = claims;
@@ -58,7 +64,7 @@ export const identify = async (
   { keys, tokens }: { readonly keys: Keys; readonly tokens: Pick<AccessTokens, 'verify'> },
   isLenient: boolean,
 ): Promise<Caller | Response> => {
-  const token = readBearer(request);
+  const token = bearerOf(request);
   if (token !== null) {
     return fromToken(token, tokens).catch((error: unknown) => {
       if (isLenient && error instanceof StorageError) return STRANGER;

@@ -188,7 +188,6 @@ describe('the check of an embedded shop', () => {
     expect(wrongOf(findings).map((line) => line.split(':')[0])).toEqual([
       'missing due-work',
       'missing email-off',
-      'missing signing-key',
       'unseen settings',
       'unseen hook',
       'missing owner',
