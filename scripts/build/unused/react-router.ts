@@ -1,0 +1,108 @@
+import type { Unused } from './unused.ts';
+
+/**
+ * React Router without what the shop has nothing for: fetchers, actions of routes, middleware, instrumentation, routes that are found on
+ * the way, view transitions, React Server Components, Framework mode and its prefetching links.
+ */
+export const REACT_ROUTER: readonly Unused[] = [
+  {
+    file: 'react-router/dist/production/chunk-7RTFRKQW.mjs',
+    functions: {
+      // Fetchers.
+      fetch2: null,
+      getFetcher: null,
+      resetFetcher: null,
+      queueFetcherForDeletion: null,
+      getUpdatedRevalidatingFetchers: null,
+      deleteFetcher: '',
+      abortFetcher: '',
+      markFetchRedirectsDone: 'return false',
+      abortStaleFetchLoads: 'return false',
+      'fetchLoadMatches.forEach()': '',
+      'state.fetchers.forEach()': '',
+      'fetchersQueuedForDeletion.forEach()': '',
+      'unmountedFetchers.forEach()': '',
+      'mountedFetchers.forEach()': '',
+      'newState.fetchers.forEach()': '',
+      'deletedFetchers.forEach()': '',
+      'revalidatingFetchers.forEach()': '',
+      callLoadersAndMaybeResolveData:
+        'return { loaderResults: await callDataStrategy(request, location, matches, scopedContext, null), fetcherResults: {} }',
+      // Actions.
+      handleAction: null,
+      normalizeNavigateOptions: 'return { path }',
+      getUpdatedActionData: '',
+      getActionDataForCommit: 'return {}',
+      getSubmissionFromNavigation: '',
+      // Routes found on the way, and replaced ones.
+      checkFogOfWar: 'return { active: false, matches: null }',
+      discoverRoutes: null,
+      patchRoutes: null,
+      _internalSetRoutes: null,
+      loadLazyRouteProperty: '',
+      defaultDataStrategyWithMiddleware: 'return defaultDataStrategy(args)',
+      // View transitions.
+      restoreAppliedTransitions: '',
+      persistAppliedTransitions: '',
+      useViewTransitionState: 'return false',
+      // Links of Framework mode.
+      usePrefetchBehavior: 'return [false, null, {}]',
+      PrefetchPageLinks: null,
+      useIsRSCRouterContext: 'return false',
+      // Every route of the shop has an error element above it.
+      DefaultErrorComponent: null,
+      parseHydrationData: '',
+      runClientMiddlewarePipeline: null,
+      useOptimisticSafe: 'return [val, stableUseOptimisticSetter]',
+      '.commitHmrRoutes': '',
+      '.setRoutes': '',
+      '.setHmrRoutes': '',
+      warning: '',
+      warningOnce: '',
+      warnOnce: '',
+    },
+    constants: {
+      'init.patchRoutesOnNavigation': 'undefined',
+      'init.instrumentations': 'undefined',
+      'init.dataStrategy': 'undefined',
+      'init.getContext': 'undefined',
+      'opts.submission': 'undefined',
+      'opts.pendingError': 'undefined',
+      'opts.fetcherSubmission': 'undefined',
+      'opts?.mask': 'undefined',
+      pendingViewTransitionEnabled: 'false',
+      'pendingAction === "POP" /* Pop */ && !isUninterruptedRevalidation && location !== state.location': 'false',
+      '!viewTransitionOpts || !isViewTransitionAvailable': 'true',
+      'vtContext.isTransitioning && !vtContext.flushSync': 'false',
+      'renderDfd && pendingState && router.window': 'false',
+      'renderDfd && pendingState && state.location.key === pendingState.location.key': 'false',
+      '!vtContext.isTransitioning && interruption': 'false',
+      'mergeRefs(forwardedRef, prefetchRef)': 'forwardedRef',
+      'shouldPrefetch && !isAbsolute': 'false',
+      'this.context': 'null',
+      'newState.actionData': 'undefined',
+      'state.actionData != null && state.navigation.formMethod != null && isMutationMethod(state.navigation.formMethod) && state.navigation.state === "loading" && location.state?._isRedirect !== true':
+        'false',
+      'state.navigation.formMethod != null && isMutationMethod(state.navigation.formMethod) && location.state?._isRedirect !== true':
+        'false',
+      submission: 'undefined',
+      fetcherSubmission: 'undefined',
+      pendingActionResult: 'undefined',
+      isFogOfWar: 'false',
+      'fogOfWar.active': 'false',
+      'revalidatingFetchers.length > 0': 'false',
+      'revalidatingFetchers.length === 0': 'true',
+      'findRedirect(fetcherResults)': 'undefined',
+      'shouldUpdateFetchers ? { workingFetchers } : {}': '{}',
+      'workingFetchers ? { fetchers: workingFetchers } : {}': '{}',
+      'didUpdateFetcherRedirects2 ? { fetchers: workingFetchers2 } : {}': '{}',
+      'typeof route.lazy === "function"': 'true',
+      'useTransitions === true': 'false',
+      'useTransitions === false': 'true',
+      '!remixContext || !getKey': 'true',
+      '!remixContext || remixContext.isSpaMode': 'true',
+    },
+    variables: ['HistoryRouter', 'Form', 'AwaitErrorBoundary', 'RemixErrorBoundary'],
+    texts: { invariant: 1 },
+  },
+];
