@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const height = () => document.documentElement.style.getPropertyValue('--list-height');
+/** The height that the list has until the program draws it, which may be before the page has loaded. */
+const height = () => document.documentElement.dataset['height'];
 
 test.each(['/products', '/search?q=skin'])(
   'a reload of %s after "Muat lagi" shows as much at the same place, and nothing jumps',
@@ -24,6 +25,9 @@ test.each(['/products', '/search?q=skin'])(
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(2000);
     await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.dataset['height'] = document.documentElement.style.getPropertyValue('--list-height');
+      });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
           if (!entry.hadRecentInput)
