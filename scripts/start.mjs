@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
+import { ensureInstalled, RUNTIME, RUNTIME_OPTIONS } from './ensure-installed.mjs';
 
 const SERVER = 'dist/server/main.node.js';
 
@@ -20,7 +20,11 @@ if (
   await ensureBuilt();
 }
 
-const child = spawn(RUNTIME, [SERVER, ...process.argv.slice(2)], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const child = spawn(RUNTIME, [...RUNTIME_OPTIONS, SERVER, ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  // Node compiles the program once and reads it from there at the next start. Where the folder cannot be written it compiles as ever.
+  env: { NODE_COMPILE_CACHE: '.cache/node', ...process.env },
+});
 // Ctrl-C reaches the shop directly; this waits until it has closed in order. If this process is killed, the shop notices and closes too.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { RUNTIME_OPTIONS } from './ensure-installed.mjs';
 
 const PARTS = ['dist/client', 'dist/server', 'supabase/migrations', 'README.md', 'LICENSE'];
 const COMMANDS = ['backup', 'restore', 'owner', 'history'];
-const SERVER = 'node dist/server/main.node.js';
+const SERVER = `node ${RUNTIME_OPTIONS.join(' ')} dist/server/main.node.js`;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

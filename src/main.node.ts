@@ -16,9 +16,8 @@ const say = (line: string): void => void process.stdout.write(`${logLines('info'
 
 const root = process.cwd();
 
-/** Loaded late: unless React finds this set when it is loaded, it comes with its checks and takes more than twice as long for a page. */
+/** Loaded late, so that the database starts meanwhile. */
 const builtScreens: ShopOptions['screens'] = async () => {
-  process.env['NODE_ENV'] ??= 'production';
   const [{ renderPage }, rest] = await Promise.all([import('./ui/app/render-page.tsx'), import('./ui/app/render-rest.ts')]);
   return { render: renderPage, ...rest.otherScreens };
 };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processTree } from './process-tree.ts';
 
 const LONGEST_MS = 120_000;
-const SHOP = 'dist/server/main.node.js';
+export const SHOP = 'dist/server/main.node.js';
 
 /** The shop as its owner starts it: `npm start`, with all processes between npm and the database. */
 export class NpmStart {

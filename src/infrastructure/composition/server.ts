@@ -40,12 +40,14 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const front = openFront(options, errors);
   // Listens first, because the port may be in use, and because health checks are answered during the start.
   await front.listen(settings.port, settings.host);
+  // The screens load while the database starts, which has a processor of its own.
+  const loading = options.screens();
   const connection = await connectBackend(options, { clock, errors, messages }).catch(async (error: unknown) => {
     await front.close();
     throw error;
   });
   const visits = await countVisits({ ...connection, clock, errors, teardown });
-  const context = await createContext(options, connection, visits, { clock, errors });
+  const context = await createContext(options, connection, visits, { clock, errors, screens: await loading });
   connection.own?.onChange((change) => invalidate(context.caches, change));
   const auth = openAuth(context);
   messages.connect(auth.messages);
@@ -91,7 +93,7 @@ const createContext = async (
   options: ShopOptions,
   { own, backend, address, fetch: uncounted, budget }: BackendConnection,
   visits: Visits,
-  { clock, errors }: Pick<ServerContext, 'clock' | 'errors'>,
+  { clock, errors, screens }: Pick<ServerContext, 'clock' | 'errors' | 'screens'>,
 ): Promise<ServerContext> => {
   const { settings, root, report, isDevelopment } = options;
   const fileOrigin = settings.filesUrl ?? settings.hosted?.url ?? '';
@@ -106,7 +108,7 @@ const createContext = async (
     publicUrl: settings.publicUrl,
     ...{ container, caches },
     tints: cachedTints(caches.sheets, async () => tintSheet(await container(clock.now()).get(ListTiers).execute())),
-    screens: await options.screens(),
+    screens,
     shell: pageShell(options, backend),
     hasWorker: settings.hasWorker && !isDevelopment,
   };
