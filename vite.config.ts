@@ -32,8 +32,8 @@ const CHUNKS = {
   adminEntries: ['src/ui/pages/admin/admin.route.ts', 'src/infrastructure/composition/admin/admin.ts'],
 };
 
-/** Packages that stay beside the server's program: each brings a program or library of this kind of machine. */
-const WITH_BINARIES = ['sharp', 'node'];
+/** Packages that stay beside the server's program: a library of this kind of machine, and one whose faults are known by its file (driver-fault.ts). */
+const BESIDE = ['sharp', 'postgres'];
 
 export default defineConfig(({ isSsrBuild, command }) => {
   const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
     resolve: { alias: command === 'build' && isSsrBuild !== true ? FOR_VISITORS : [] },
     // One file starts in two thirds of the time that several hundred of node_modules take.
     ...(command === 'build' && isSsrBuild === true
-      ? { ssr: { noExternal: true as const, external: WITH_BINARIES }, define: { 'process.env.NODE_ENV': '"production"' } }
+      ? { ssr: { noExternal: true as const, external: BESIDE }, define: { 'process.env.NODE_ENV': '"production"' } }
       : {}),
     css: {
       postcss: { plugins: [hoverRules()] },
