@@ -35,6 +35,8 @@ let world: HandOverShop;
 let project: ShopProcess;
 let back: ShopProcess;
 let settings: Readonly<Record<string, string>>;
+/** What somebody noted about the picture. */
+const ABOUT = { kredit: 'Sari' };
 let sari: Member;
 let order = '';
 
@@ -47,7 +49,8 @@ const command = async (name: string, dataFolder: string, ...flags: readonly stri
 
 const storage = async (shop: ShopProcess, path: string, type: string, init: RequestInit): Promise<void> => {
   const { secretKey } = await keysOf(shop);
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': type };
+  const about = Buffer.from(JSON.stringify(ABOUT)).toString('base64');
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': type, 'x-metadata': about };
   expect((await shop.get(`/storage/v1/object/${path}`, { ...init, headers })).status).toBe(200);
 };
 const uploaded = async (shop: ShopProcess, background: string): Promise<void> => {
@@ -152,5 +155,6 @@ test('a shop with orders moves to a project and back: refused while anything is 
   expect(openSecret(await factorKey(back), FACTOR, factor?.secret ?? '')).toBe(SECRET);
   await home.end();
   expect((await back.get(`/storage/v1/object/public/${BUCKET}/${PICTURE}`)).status).toBe(200);
+  expect(await (await back.get(`/storage/v1/object/info/public/${BUCKET}/${PICTURE}`)).json()).toMatchObject({ metadata: ABOUT });
   expect(await opened(back, (await keysOf(back)).publishableKey)).toMatchObject(credentialOf('mythic-honor'));
 });

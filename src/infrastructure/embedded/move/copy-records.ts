@@ -18,6 +18,7 @@ interface ObjectRow {
   readonly owner_id: string | null;
   readonly created_at: string;
   readonly metadata: string | null;
+  readonly user_metadata: string | null;
 }
 
 interface Factor {
@@ -51,15 +52,18 @@ const copyFactors = async (source: ISql, target: ISql, table: ShopTable, from: F
 /** Gives stored files the ids, owners and times that rows of the shop refer to. Files that went past an interface have no row yet. */
 const copyObjects = async (source: ISql, target: ISql): Promise<void> => {
   const rows = await source<ObjectRow[]>`
-    select id, bucket_id, name, owner, owner_id, created_at::text as created_at, metadata::text as metadata from storage.objects order by id`;
+    select id, bucket_id, name, owner, owner_id, created_at::text as created_at, metadata::text as metadata, user_metadata::text as user_metadata
+    from storage.objects order by id`;
   for (const row of rows) {
     const { count } = await target`
-      update storage.objects set id = ${row.id}, owner = ${row.owner}, owner_id = ${row.owner_id}, created_at = ${row.created_at}
+      update storage.objects set id = ${row.id}, owner = ${row.owner}, owner_id = ${row.owner_id}, created_at = ${row.created_at},
+        user_metadata = ${row.user_metadata}::text::jsonb
       where bucket_id = ${row.bucket_id} and name = ${row.name}`;
     if (count > 0) continue;
     await target`
-      insert into storage.objects (id, bucket_id, name, owner, owner_id, created_at, updated_at, metadata)
-      values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner}, ${row.owner_id}, ${row.created_at}, ${row.created_at}, ${row.metadata}::text::jsonb)`;
+      insert into storage.objects (id, bucket_id, name, owner, owner_id, created_at, updated_at, metadata, user_metadata)
+      values (${row.id}, ${row.bucket_id}, ${row.name}, ${row.owner}, ${row.owner_id}, ${row.created_at}, ${row.created_at},
+        ${row.metadata}::text::jsonb, ${row.user_metadata}::text::jsonb)`;
   }
 };
 
