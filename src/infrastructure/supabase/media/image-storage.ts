@@ -88,7 +88,7 @@ export class SupabaseImageStorage implements ImageStorage {
     };
   }
 
-  /** Sends raw bytes, because a File would be sent as a form, which the embedded gateway does not read. */
+  /** Sends raw bytes, because a File would be sent as a form, which the server holds in memory. */
   protected async send(file: StoredFile, { onSent, signal }: UploadWatch): Promise<StorageAnswer> {
     const body = file.bytes.slice();
     const init = { method: 'POST', headers: this.headersOf(file), body, ...(signal === undefined ? {} : { signal }) };
