@@ -57,7 +57,7 @@ const write = async (file: string, keys: Keys): Promise<Keys> => {
   const draft = `${file}.new`;
   await writeFile(draft, JSON.stringify(keys, null, 2), { mode: 0o600 });
   const owner = await stat(file).catch(() => null);
-  if (owner !== null) await chown(draft, owner.uid, owner.gid);
+  if (owner !== null && owner.uid !== process.getuid?.()) await chown(draft, owner.uid, owner.gid);
   await rename(draft, file);
   return keys;
 };

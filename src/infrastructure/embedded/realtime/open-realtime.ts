@@ -73,6 +73,11 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     const now = hub.now();
     for (const connection of gateway.all) connection.lookAfter(now);
     endAll(({ identity }) => identity.endsAt !== null && identity.endsAt <= now, 'InvalidJWTToken: Token has expired');
+    const { keys } = options.tokens;
+    endAll(
+      ({ identity: { signingKey } }) => signingKey !== null && !keys.isAlive(signingKey),
+      'InvalidJWTToken: The key of the token has ended',
+    );
   };
   /** Closes sessions that were banned, deleted or expired, of which no notification is sent. */
   const lookForEnded = async (): Promise<void> => {

@@ -44,7 +44,7 @@ const MESSAGES: Readonly<Record<TokenFault, string>> = {
 
 const fromToken = async (token: string, tokens: Pick<AccessTokens, 'verify'>): Promise<Caller> => {
   try {
-    const claims = await tokens.verify(token);
+    const { claims } = await tokens.verify(token);
     if (hasOwnClaims(claims)) return holderOf(claims);
   } catch (error) {
     throw error instanceof InvalidToken ? refusals.accessDenied(MESSAGES[error.fault], UNAUTHORIZED) : error;

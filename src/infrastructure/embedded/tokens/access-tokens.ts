@@ -24,6 +24,13 @@ const faultOf = (error: unknown): TokenFault => {
   return error instanceof errors.JWSSignatureVerificationFailed ? 'Invalid JWT signature' : 'Invalid JWT structure';
 };
 
+/** A token that this shop signed and that has not expired. */
+export interface VerifiedToken {
+  readonly claims: JWTPayload;
+  /** The id of its signing key; null for one that was signed with the shared secret. */
+  readonly kid: string | null;
+}
+
 export interface AccessTokenOptions {
   readonly keys: SigningKeys;
   /** The HS256 secret of the library behind the gateway. */
@@ -55,14 +62,16 @@ export class AccessTokens {
     return { token, expiresAt };
   }
 
-  /** The claims of a token that this shop signed and that has not expired. @throws InvalidToken */
-  async verify(token: string): Promise<JWTPayload> {
+  /** @throws InvalidToken */
+  async verify(token: string): Promise<VerifiedToken> {
     const currentDate = this.options.clock.now();
     const { sharedSecretUntil } = this.options;
     const algorithms = sharedSecretUntil !== null && currentDate < sharedSecretUntil ? ['ES256', 'HS256'] : ['ES256'];
     try {
-      const { payload } = await jwtVerify(token, (header) => this.keyOf(header), { algorithms, currentDate, requiredClaims: ['exp'] });
-      return payload;
+      const keyOf = (header: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => this.keyOf(header);
+      const options = { algorithms, currentDate, requiredClaims: ['exp'] };
+      const { payload, protectedHeader } = await jwtVerify(token, keyOf, options);
+      return { claims: payload, kid: protectedHeader.alg === 'HS256' ? null : (protectedHeader.kid ?? null) };
     } catch (error) {
       throw error instanceof InvalidToken ? error : new InvalidToken(faultOf(error));
     }

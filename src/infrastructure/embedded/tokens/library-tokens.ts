@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { hasOwnClaims } from '../gateway/token-claims.ts';
 import { type AccessTokens, InvalidToken } from './access-tokens.ts';
@@ -60,10 +60,11 @@ export class LibraryTokens {
     const kept = this.kept.get(digest);
     if (kept !== undefined && now < kept.until && kept.version === this.tokens.keys.version) return kept.token;
     try {
-      const claims = await this.tokens.verify(token);
+      const { claims, kid } = await this.tokens.verify(token);
       if (!hasOwnClaims(claims)) return REFUSED;
       const replacement = await this.sign(claims, Math.min(claims.exp ?? 0, now + LONGEST_S));
-      if (decodeProtectedHeader(token).alg === 'ES256') this.keep(digest, replacement, Math.min(claims.exp ?? 0, now + KEPT_S));
+      // One of the shared secret may be accepted a few seconds longer.
+      if (kid !== null) this.keep(digest, replacement, Math.min(claims.exp ?? 0, now + KEPT_S));
       return replacement;
     } catch (error) {
       if (!(error instanceof InvalidToken)) throw error;

@@ -77,8 +77,13 @@ export class SigningKeys {
       this.lookedAt = performance.now();
       await this.load().catch(() => undefined);
     }
+    return this.isAlive(kid) ? (this.known.get(kid)?.key ?? null) : null;
+  }
+
+  /** Whether the tokens of a key are accepted. */
+  isAlive(kid: string): boolean {
     const found = this.known.get(kid);
-    return found === undefined || this.hasEnded(found) ? null : found.key;
+    return found !== undefined && !this.hasEnded(found);
   }
 
   /** The keys of `jwks.json`, the current one first. */

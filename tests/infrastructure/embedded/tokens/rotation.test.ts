@@ -94,6 +94,7 @@ describe('a rotation', () => {
   test('after which a token of the previous key ends with it, whatever it says of itself', async () => {
     const { client } = await signedUp(world);
     const token = await tokenOf(client);
+    expect(await status(token)).toBe(200);
     await rotate(true);
     expect(await status(token)).toBe(401);
     expect(await publishedAt()).not.toContain(keys.signingKey?.kid);

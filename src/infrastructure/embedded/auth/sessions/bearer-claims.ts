@@ -16,7 +16,7 @@ const UNREADABLE = 'invalid JWT: unable to parse or verify signature';
 /** The claims of an access token. @throws AuthError `bad_jwt` for an invalid or expired token, which names the fault */
 export const bearerClaims = async (context: AuthContext, token: string): Promise<v.InferOutput<typeof Claims>> => {
   try {
-    const claims = await context.tokens.verify(token);
+    const { claims } = await context.tokens.verify(token);
     if (!hasOwnClaims(claims)) throw new TypeError('claims of another issuer');
     return v.parse(Claims, claims);
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { VerifiedToken } from '../../tokens/access-tokens.ts';
+
 /** The identity behind a channel. */
 export interface Identity {
   readonly role: 'anon' | 'authenticated' | 'service_role';
@@ -9,6 +11,8 @@ export interface Identity {
   readonly sessionId: string | null;
   /** The expiry in milliseconds; null for never. */
   readonly endsAt: number | null;
+  /** The key that signed the token; null without one. */
+  readonly signingKey: string | null;
 }
 
 const of = (role: Identity['role']): Identity => ({
@@ -17,6 +21,7 @@ const of = (role: Identity['role']): Identity => ({
   key: role,
   sessionId: null,
   endsAt: null,
+  signingKey: null,
 });
 
 /** All guests share one identity. */
@@ -26,9 +31,9 @@ export const SERVER = of('service_role');
 /** Claims that change with every token and do not identify the account. */
 const PASSING = new Set(['iat', 'exp', 'nbf', 'jti']);
 
-/** @param claims of a verified token; null when they name no known role */
-export const identityOf = (claims: Readonly<Record<string, unknown>>): Identity | null => {
-  const { role, session_id: sessionId, exp } = claims;
+/** The identity of a verified token; null when it names no known role. */
+export const identityOf = ({ claims, kid }: VerifiedToken): Identity | null => {
+  const { role, session_id: sessionId, exp }: Readonly<Record<string, unknown>> = claims;
   if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') return null;
   const lasting = Object.entries(claims)
     .filter(([name]) => !PASSING.has(name))
@@ -39,5 +44,6 @@ export const identityOf = (claims: Readonly<Record<string, unknown>>): Identity 
     key: `${role} ${JSON.stringify(lasting)}`,
     sessionId: typeof sessionId === 'string' && sessionId !== '' ? sessionId : null,
     endsAt: typeof exp === 'number' ? exp * 1000 : null,
+    signingKey: kid,
   };
 };

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
-import { type AccessTokens, InvalidToken, type TokenFault } from '../../tokens/access-tokens.ts';
+import { type AccessTokens, InvalidToken, type TokenFault, type VerifiedToken } from '../../tokens/access-tokens.ts';
 import { type Identity, identityOf } from './identity.ts';
 
 /** A refused token, with upstream's message. */
@@ -28,7 +28,7 @@ export class RealtimeAuthorizer {
 
   /** @throws TokenRefused; what the database throws */
   async identify(token: string): Promise<Identity> {
-    const identity = identityOf(await this.claimsOf(token));
+    const identity = identityOf(await this.verified(token));
     if (identity === null || identity.endsAt === null) throw new TokenRefused(WITHOUT_CLAIMS);
     if (identity.sessionId !== null && !(await this.alive([identity.sessionId])).has(identity.sessionId))
       throw new TokenRefused('InvalidJWTToken: Session has ended');
@@ -45,7 +45,7 @@ export class RealtimeAuthorizer {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private async claimsOf(token: string): Promise<Record<string, unknown>> {
+  private async verified(token: string): Promise<VerifiedToken> {
     try {
       return await this.tokens.verify(token);
     } catch (error) {
