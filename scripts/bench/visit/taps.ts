@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { untilHydrated } from '../pages/browser.ts';
+import type { Phone } from '../pages/browser.ts';
 import { findOnScreen } from '../pages/find-on-screen.ts';
 import { armTimer, readTimer } from '../pages/measure-until.ts';
 import { pressAt } from '../pages/press.ts';
@@ -78,18 +78,23 @@ export const earlyControlTap = (browser: Browser, url: string): Promise<ControlT
     return { seen, answered };
   });
 
+/** Locators put listeners of their own on the window, which would be measured with the page's: this page has none of them. */
+const untilSettled = async ({ page }: Phone): Promise<void> => {
+  const isHydrated = (): Promise<boolean> =>
+    page.evaluate(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')));
+  while (!(await isHydrated())) await page.waitForTimeout(100);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(4000);
+};
+
 /** Taps a heart of a page that is long settled. @returns the longest event of the tap in milliseconds */
 export const settledTap = (browser: Browser, url: string): Promise<number> =>
   withThrottledPhone(browser, async (phone) => {
     const { page } = phone;
     await noteEvents(page);
     await page.goto(url);
-    await untilHydrated(phone);
-    await page.waitForTimeout(4000);
-    await page
-      .locator(HEART)
-      .first()
-      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await untilSettled(phone);
+    await page.evaluate((heart) => document.querySelector(heart)?.scrollIntoView({ block: 'center', behavior: 'instant' }), HEART);
     await page.waitForTimeout(1000);
     const { x, y } = await findOnScreen(page, HEART);
     await page.evaluate(() => {
