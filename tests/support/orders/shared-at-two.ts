@@ -4,7 +4,7 @@ import { OWNER } from '../owner.ts';
 import { eventually, type ShopProcess } from '../shop-process.ts';
 import type { TestCluster } from '../test-cluster.ts';
 import { addProducts } from './people.ts';
-import { openTwo } from './two-shops.ts';
+import { openTwo, type Shared } from './two-shops.ts';
 
 const WITHIN_MS = 5000;
 
@@ -14,7 +14,8 @@ export interface SharedTimes {
   readonly catalogue: number;
   readonly signOut: number;
   readonly passwordLimit: number;
-  readonly signingKey: number;
+  /** Null before a project, which has the keys. */
+  readonly signingKey: number | null;
 }
 
 const run = promisify(execFile);
@@ -55,8 +56,8 @@ const ask = async (shop: ShopProcess, action: string, body: object, token?: stri
 };
 
 /** Changes settings, a product, a sign-in, the wrong passwords of an account and the key of access tokens, and waits until both processes know. */
-export const shareAtTwo = async (cluster: TestCluster): Promise<SharedTimes> => {
-  const two = await openTwo(cluster);
+export const shareAtTwo = async (cluster: TestCluster, shared: Shared = 'database'): Promise<SharedTimes> => {
+  const two = await openTwo(cluster, shared);
   const { sql, shops } = two;
   try {
     const [first, second] = shops;
@@ -80,7 +81,7 @@ export const shareAtTwo = async (cluster: TestCluster): Promise<SharedTimes> => 
     const signOut = await timeUntil(async () => !(await isSignedIn()));
     for (let time = 0; time < 5; time += 1) await ask(time % 2 === 0 ? first : second, 'login', { ...login, password: 'bukan sandinya' });
     const passwordLimit = await timeUntil(async () => (await ask(second, 'login', login)).status === 429);
-    const signingKey = await rotatedAt(first, second, two.url);
+    const signingKey = shared === 'database' ? await rotatedAt(first, second, two.url) : null;
     return { settings, catalogue, signOut, passwordLimit, signingKey };
   } finally {
     await two.close();

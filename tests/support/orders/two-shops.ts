@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import { keysOf } from '../access-token.ts';
 import { OWNER_SETTINGS } from '../owner.ts';
 import { eventually, ShopProcess } from '../shop-process.ts';
 import type { TestCluster } from '../test-cluster.ts';
@@ -11,12 +12,15 @@ import { type Answered, Caller } from './press.ts';
 import { SANDBOX_SECRET } from './visibility-delays.ts';
 
 const CLIENTS = 4;
+const CREDENTIALS_KEY = randomBytes(32).toString('base64');
 /** Every fifth order is never paid and expires. */
 const isPaid = (job: number): boolean => job % 5 !== 0;
 
-/** Two shops, and their database. */
+/** Two shops, and the database behind them. */
 export interface Two {
   readonly shops: readonly ShopProcess[];
+  /** All processes that work off what is due. */
+  readonly processes: readonly ShopProcess[];
   readonly callers: readonly Caller[];
   readonly sql: Sql;
   /** The address of the database. */
@@ -24,29 +28,42 @@ export interface Two {
   readonly close: () => Promise<void>;
 }
 
-/** Two whole shops over one external PostgreSQL: a data folder each, with the same keys. */
-export const openTwo = async ({ folder, adminUrl, template }: TestCluster): Promise<Two> => {
+/** What the two have in common: an external PostgreSQL with the same keys, or a project of Supabase. */
+export type Shared = 'database' | 'project';
+
+/** Two whole shops. The project is a third one, whose backend answers as a hosted one does. */
+export const openTwo = async ({ folder, adminUrl, template }: TestCluster, shared: Shared = 'database'): Promise<Two> => {
   const name = `two_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create database ${name} template ${template}`);
   const url = adminUrl.replace(/\/postgres$/, `/${name}`);
-  const shops: ShopProcess[] = [];
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
-  for (let place = 0; place < 2; place += 1) {
-    const shop = await ShopProcess.create({ DATABASE_URL: url, SANDBOX_SECRET, ...OWNER_SETTINGS });
-    await copyFile(join(folder, 'keys.json'), join(shop.dataFolder, 'keys.json'));
-    shops.push(shop);
+  const processes: ShopProcess[] = [];
+  const open = async (environment: Readonly<Record<string, string>>, keys: string): Promise<ShopProcess> => {
+    const shop = await ShopProcess.create({ SANDBOX_SECRET, CREDENTIALS_KEY, ...environment });
+    await copyFile(keys, join(shop.dataFolder, 'keys.json'));
+    processes.push(shop);
     if ((await shop.start()) !== null) throw new Error(shop.output);
-  }
+    return shop;
+  };
+  const own = join(folder, 'keys.json');
+  const before = { DATABASE_URL: url, ...OWNER_SETTINGS };
+  const first = await open(before, own);
+  const { publishableKey, secretKey } = await keysOf(first);
+  const hosted = { SUPABASE_URL: first.origin, SUPABASE_KEY: publishableKey, SUPABASE_SECRET_KEY: secretKey };
+  // People sign their tokens with the keys of the first one's data folder.
+  const keys = join(first.dataFolder, 'keys.json');
+  const shops = shared === 'database' ? [first, await open(before, own)] : [await open(hosted, keys), await open(hosted, keys)];
   const callers = shops.map(({ port }) => new Caller(port, null));
   return {
     shops,
+    processes,
     callers,
     sql,
     url,
     close: async () => {
       for (const caller of callers) caller.close();
-      for (const shop of shops) await shop.remove();
+      for (const shop of processes.toReversed()) await shop.remove();
       await sql.end();
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();
@@ -89,14 +106,14 @@ export interface Doubles {
   readonly expired: number;
   /** Messages, postings and tasks that happened not exactly once, by name. */
   readonly wrong: Readonly<Record<string, number>>;
-  /** WhatsApp messages sent by each shop. */
+  /** WhatsApp messages sent by each process. */
   readonly messages: readonly number[];
 }
 
 /** Places that many orders at two shops, pays four of five at both, and lets the others expire. */
-export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Doubles> => {
-  const two = await openTwo(cluster);
-  const { sql, shops } = two;
+export const buyAtTwo = async (cluster: TestCluster, orders: number, shared: Shared = 'database'): Promise<Doubles> => {
+  const two = await openTwo(cluster, shared);
+  const { sql, processes } = two;
   try {
     await buy(two, orders);
     await sql`update private.order_deadlines d set due_at = d.due_at - interval '2 hours' from orders o
@@ -110,7 +127,7 @@ export const buyAtTwo = async (cluster: TestCluster, orders: number): Promise<Do
           and not exists (select from private.message_outbox where state in ('waiting', 'sending')) as is_done`;
       return left?.is_done === true;
     }, 60_000);
-    const left = await Promise.all(shops.map((shop) => shop.outbox()));
+    const left = await Promise.all(processes.map((shop) => shop.outbox()));
     const reported = left.flat().map(({ to, text }) => `${to} ${text}`);
     const [states] = await sql<{ paid: number; expired: number }[]>`
       select count(*) filter (where state = 'processing')::integer as paid, count(*) filter (where state = 'expired')::integer as expired from orders`;

@@ -26,18 +26,21 @@ export interface ResponseCaches {
 const isPassing = (answer: PlainAnswer): boolean => answer.status === 422 || answer.status === 429;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 
+/** Processes before one project show a change within two seconds, which includes the time of a page that is made anew. */
+const UNANNOUNCED_MS = 1000;
+
 /** @param isAnnounced whether the database tells of changes; a hosted project does not, so that everything that changes is short-lived */
 export const openResponseCaches = (clock: Clock, isAnnounced: boolean): ResponseCaches => {
   const now = (): number => clock.now().getTime();
   const cache = (freshMs: number, mebibytes: number, more: Pick<CacheOptions, 'stores' | 'oldestMs'> = {}): ResponseCache =>
     new ResponseCache({ freshMs, timeoutMs: 1000, maxBytes: mebibytes * MEBIBYTE, now, ...more });
   return {
-    pages: cache(2000, 24),
+    pages: cache(isAnnounced ? 2000 : UNANNOUNCED_MS, 24),
     // A stale page shows a line with its time, which rows cannot.
-    rows: cache(2000, 12, { oldestMs: 5 * MINUTE, stores: (answer) => !isPassing(answer) }),
+    rows: cache(isAnnounced ? 2000 : UNANNOUNCED_MS, 12, { oldestMs: 5 * MINUTE, stores: (answer) => !isPassing(answer) }),
     files: cache(HOUR, 32, { stores: isOk }),
     artwork: cache(DAY, 16, { stores: isOk }),
-    sheets: cache(isAnnounced ? MINUTE : 2000, 1),
+    sheets: cache(isAnnounced ? MINUTE : UNANNOUNCED_MS, 1),
     sharePictures: cache(DAY, 16, { stores: isOk }),
     siteMaps: cache(10 * MINUTE, 16, { stores: isOk }),
     groups: new TtlCache(clock).sweepEvery((work, everyMs) => setInterval(work, everyMs).unref()),
