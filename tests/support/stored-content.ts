@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import type { ShopProcess } from './shop-process.ts';
+import { eventually, type ShopProcess } from './shop-process.ts';
 
-/** Connects to a shop's database and blocks its scheduler until the connection ends, because each run writes its time. */
+/**
+ * Connects to a shop's database, waits until its relay has nothing left to do, and blocks its scheduler until the connection ends, because each
+ * run writes its time.
+ */
 export const quietDatabase = async (shop: ShopProcess): Promise<Sql> => {
   const sql = await shop.database();
+  await eventually(async () => {
+    const [left] = await sql<{ is_done: boolean }[]>`
+      select not exists (select from private.rentable_changes) and not exists (select from private.stock_changes) as is_done`;
+    return left?.is_done === true;
+  });
   await sql`select pg_advisory_lock(7311)`;
   return sql;
 };

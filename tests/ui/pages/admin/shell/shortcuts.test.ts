@@ -131,6 +131,7 @@ describe('shortcuts', () => {
     expect(router.state.location.pathname).toBe('/admin/entah');
     await shop.user.keyboard('gp');
     expect(router.state.location.pathname).toBe('/admin/products');
+    await heading('Produk');
     await shop.user.keyboard('{Control>}k{/Control}');
     await shop.user.type(field(), 'gd');
     expect(router.state.location.pathname).toBe('/admin/products');
