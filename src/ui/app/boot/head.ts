@@ -90,23 +90,10 @@
     if (sign instanceof Event) script.fetchPriority = 'high';
     document.head.append(script);
   };
-  let fetched = '';
-  /** A link needs no program: its page has the line, and is on its way before the finger lifts, unless the visitor saves data. */
+  /** A link needs no program: the line is left to the page that it opens. */
   const follow = (sign: Event): void => {
-    if (root.dataset['program'] === 'running') return;
     const link = sign.type !== 'keydown' && sign.target instanceof Element ? sign.target.closest<HTMLAnchorElement>('a[href]') : null;
-    const address = link?.href.split('#')[0] ?? '';
-    if (link?.origin !== window.location.origin || address === window.location.href.split('#')[0]) {
-      start(sign);
-      return;
-    }
-    const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData: boolean } };
-    if (address === fetched || connection?.saveData === true) return;
-    fetched = address;
-    const page = document.createElement('link');
-    page.rel = 'prefetch';
-    page.href = address;
-    document.head.append(page);
+    if (link?.origin !== window.location.origin || link.href.split('#')[0] === window.location.href.split('#')[0]) start(sign);
   };
   for (const sign of SIGNS) window.addEventListener(sign, follow, { passive: true });
 
