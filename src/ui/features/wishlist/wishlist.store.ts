@@ -69,19 +69,21 @@ export class WishlistStore {
   start(): () => void {
     this.load();
     this.sync();
-    const returned = (): void => {
+    // A page in the background draws no frame, and a phone may end it there.
+    const check = (): void => {
       if (document.visibilityState === 'visible') this.sync();
+      else this.settle();
     };
     window.addEventListener('pagehide', this.settle);
     window.addEventListener('storage', this.load);
-    document.addEventListener('visibilitychange', returned);
-    window.addEventListener('online', returned);
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('online', check);
     return () => {
       this.settle();
       window.removeEventListener('pagehide', this.settle);
       window.removeEventListener('storage', this.load);
-      document.removeEventListener('visibilitychange', returned);
-      window.removeEventListener('online', returned);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('online', check);
     };
   }
 

@@ -9,6 +9,11 @@ const shopWithOne = (): TestShop => {
   return shop;
 };
 
+const turn = (visibility: DocumentVisibilityState): void => {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
 describe('a heart', () => {
   const press = async () => {
     const shop = shopWithOne();
@@ -29,6 +34,12 @@ describe('a heart', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(shop.device.get('wishlist_guest')).toContain('Satu');
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
+  });
+  test('is stored when its page goes into the background before that frame', async () => {
+    const shop = await press();
+    turn('hidden');
+    turn('visible');
+    expect(shop.device.get('wishlist_guest')).toContain('Satu');
   });
   test('is stored before another one, or another tab’s list', async () => {
     const shop = await press();
