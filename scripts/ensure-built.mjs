@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { RUNTIME } from './ensure-installed.mjs';
 import { log } from './log.mjs';
 
@@ -17,24 +16,23 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
+/** @returns path and facts of all files below */
 const filesOf = (path) => {
-  if (!existsSync(path)) return [];
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-      .sort();
-  } catch {
-    return [path];
-  }
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts === undefined) return [];
+  if (!facts.isDirectory()) return [[path, facts]];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`));
 };
 
+const hashOf = (parts) => parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex');
+
+/** What the file system says of the sources: while that is the same nobody has to read them. */
+const seen = (files) => hashOf(files.map(([path, { size, mtimeMs, ctimeMs }]) => `${path} ${size} ${mtimeMs} ${ctimeMs}`));
+
 /** A hash of all sources of the build. */
-const fingerprint = () => {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
-};
+const fingerprint = (files) => hashOf(files.flatMap(([path]) => [path, readFileSync(path)]));
 
 const vite = (...parameters) =>
   execFileSync(RUNTIME, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'error', ...parameters], {
@@ -45,10 +43,20 @@ const vite = (...parameters) =>
 
 /** Builds the client and the server, unless the build has the hash of the current sources. */
 export const ensureBuilt = () => {
-  const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  log('Membangun toko...');
-  vite();
-  vite('--ssr', 'src/main.node.ts');
-  writeFileSync(STAMP, wanted);
+  const files = SOURCES.flatMap(filesOf);
+  const [built, seenThen] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split('\n') : [];
+  const seenNow = seen(files);
+  if (built !== undefined && seenNow === seenThen) return;
+  const wanted = fingerprint(files);
+  if (built !== wanted) {
+    log('Membangun toko...');
+    vite();
+    vite('--ssr', 'src/main.node.ts');
+  }
+  try {
+    writeFileSync(STAMP, `${wanted}\n${seenNow}`);
+  } catch (error) {
+    // Somebody else's build that is right can be used as it is.
+    if (built !== wanted) throw error;
+  }
 };

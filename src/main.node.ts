@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkHosted } from './infrastructure/composition/check-hosted.ts';
 import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
@@ -22,6 +23,12 @@ const builtScreens: ShopOptions['screens'] = async () => {
   return { render: renderPage, ...rest.otherScreens };
 };
 
+/** Each build writes the program anew. */
+const buildOf = async (program: string): Promise<string> => {
+  const { size, mtimeMs } = await stat(program);
+  return `${size} ${mtimeMs}`;
+};
+
 /** What may differ while developing: where files and screens come from. */
 export type Overrides = Partial<Pick<ShopOptions, 'screens' | 'assets' | 'isDevelopment'>>;
 
@@ -36,6 +43,7 @@ export const serve = async (overrides: Overrides = {}, teardown = new Teardown()
     screens: builtScreens,
     assets: overrides.assets ?? (await readBuiltAssets(join(root, 'dist/client'))),
     isDevelopment: false,
+    build: overrides.isDevelopment === true ? null : await buildOf(import.meta.filename),
     teardown,
     ...overrides,
   }).catch(async (error: unknown) => {
@@ -173,7 +181,8 @@ const wanted = (file: string | undefined): string => {
   return file;
 };
 
-if (import.meta.main) {
+/** Does what the words after the program's name say. */
+export const main = async (): Promise<void> => {
   addTimeAndLevel(console);
   const [command = 'serve', ...parameters] = process.argv.slice(2);
   const run = COMMANDS[command];
@@ -185,4 +194,6 @@ if (import.meta.main) {
     process.stderr.write(`${logLines('galat', terminalText.problem(error))}\n`);
     process.exit(1);
   }
-}
+};
+
+if (import.meta.main) await main();

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processTree } from './process-tree.ts';
 
 const LONGEST_MS = 120_000;
-export const SHOP = 'dist/server/main.node.js';
 
 /** The shop as its owner starts it: `npm start`, with all processes between npm and the database. */
 export class NpmStart {
@@ -50,14 +49,20 @@ export class NpmStart {
     return processTree([this.child?.pid ?? -1, Number(database.split('\n')[0] ?? -1)]);
   }
 
+  /** The process of the shop itself, as it noted it in its data folder; NaN while it is closed. */
+  async shopProcess(): Promise<number> {
+    const lock = await readFile(join(this.dataFolder, 'server.lock'), 'utf8').catch(() => '{}');
+    return Number((JSON.parse(lock) as { readonly pid?: number }).pid);
+  }
+
   /** Stops the shop in order, and with it its parents. */
   async end(): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    const shop = (await this.processes()).find(({ command }) => command.includes(SHOP));
-    if (shop === undefined) child.kill('SIGTERM');
-    else process.kill(shop.pid, 'SIGTERM');
+    const shop = await this.shopProcess();
+    if (Number.isNaN(shop)) child.kill('SIGTERM');
+    else process.kill(shop, 'SIGTERM');
     await ended;
   }
 }

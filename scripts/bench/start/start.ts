@@ -6,7 +6,7 @@ import { type Figure, figure, type Group } from '../figure.ts';
 import { freePort } from '../free-port.ts';
 import { printProgress } from '../print-progress.ts';
 import { median, spread } from '../statistics.ts';
-import { NpmStart, SHOP } from './npm-start.ts';
+import { NpmStart } from './npm-start.ts';
 import { memoryOf } from './process-tree.ts';
 
 const AGAIN = 5;
@@ -26,13 +26,12 @@ interface Memory {
 }
 
 const memory = async (shop: NpmStart): Promise<Memory> => {
-  const processes = await shop.processes();
-  const of = (isWanted: (command: string) => boolean) => memoryOf(processes.filter(({ command }) => isWanted(command)));
-  const isShop = (command: string): boolean => command.includes(SHOP);
+  const [processes, own] = [await shop.processes(), await shop.shopProcess()];
+  const others = processes.filter(({ pid }) => pid !== own);
   return {
-    shop: await of(isShop),
-    database: await of((command) => !isShop(command) && !STARTERS.test(command)),
-    starters: await of((command) => !isShop(command) && STARTERS.test(command)),
+    shop: await memoryOf(processes.filter(({ pid }) => pid === own)),
+    database: await memoryOf(others.filter(({ command }) => !STARTERS.test(command))),
+    starters: await memoryOf(others.filter(({ command }) => STARTERS.test(command))),
   };
 };
 

@@ -22,14 +22,12 @@ import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gatewa
 import { addSigningKey, type Keys, signingKeyStore } from './keys.ts';
 import { refuseLostKeys } from './lost-keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
-import { checkRights } from './postgres/database-rights.ts';
-import { ensureDatabaseRoles, gatewayUrl } from './postgres/database-roles.ts';
-import { appliedVersions, checkHistory, migrate, readMigrations } from './postgres/migrations.ts';
+import { gatewayUrl } from './postgres/database-roles.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
-import { ensureSystemSchema } from './postgres/system-schema.ts';
 import { waitForDatabase } from './postgres/wait-for-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
 import { runDue } from './scheduler/run-due.ts';
 import { TaskScheduler } from './scheduler/task-scheduler.ts';
@@ -47,6 +45,8 @@ export interface BackendOptions {
   /** Whether new keys may be generated for an external database with a shop, whose own keys are lost. */
   readonly takesNewKeys: boolean;
   readonly publicUrl: string;
+  /** Differs between any two builds; null while developing. */
+  readonly build: string | null;
   readonly owner: OwnerChoice;
   /** Registers how to close each part before it is opened. Rejects when opening has to stop. */
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
@@ -101,8 +101,6 @@ const MAX_RUN_MS = 20_000;
 /** Pages that are rendered at the same time read over as many. */
 const GUEST_CONNECTIONS = 4;
 
-const quietly = { onnotice: (): void => undefined };
-
 const seedOnce = async (sql: Sql, options: BackendOptions, keys: Keys): Promise<void> => {
   const [state] = await sql<{ seeded_at: Date | null }[]>`select seeded_at from private.installation`;
   if (state?.seeded_at !== null) return;
@@ -141,17 +139,10 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   }
   const url = options.databaseUrl ?? cluster?.url() ?? '';
   const ssl = sslOf(url);
-  const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
+  const sql = postgres(url, { onnotice: () => undefined, max: 4, ssl, connection: { application_name: 'front' } });
   await options.willOpen(() => sql.end({ timeout: 2 }));
-  const migrations = await readMigrations(options.migrationsFolder);
-  if (cluster === null) await checkRights(sql);
-  await checkHistory(sql, migrations);
-  await ensureDatabaseRoles(sql, keys.gatewayPassword);
-  await ensureSystemSchema(sql, url);
   const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
-  const applied = await appliedVersions(sql);
-  if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
-  const count = await migrate(sql, migrations);
+  const database = await prepareDatabase({ ...options, sql, url, keys, backups });
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
   await seedOnce(sql, options, keys);
@@ -178,17 +169,42 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     database: pathname.slice(1) || 'postgres',
     ssl,
     keys,
+    schema: database.schema,
     storageFolder,
     auth,
     publicUrl: options.publicUrl,
     onRefusal: options.onRefusal,
   };
-  const pagesOptions: GatewayOptions = { ...gatewayOptions, guestConnections: GUEST_CONNECTIONS };
-  const gateway = await selfHealing(() => openPooledConnections(() => openGateway(pagesOptions), keys.publishableKey));
-  await options.willOpen(gateway.close);
+  const openPages = (): Promise<Gateway> => openGateway({ ...gatewayOptions, guestConnections: GUEST_CONNECTIONS });
+  const registered = async <T extends { close(): Promise<void> }>(part: Promise<T>): Promise<T> => {
+    const opened = await part;
+    await options.willOpen(() => opened.close());
+    return opened;
+  };
+  const opening = [
+    registered(selfHealing(() => openPooledConnections(openPages, keys.publishableKey))),
+    registered(
+      openRealtime({
+        sql,
+        url: gatewayUrl(url, keys.gatewayPassword),
+        ssl,
+        tokens: auth.tokens,
+        publishableKey: keys.publishableKey,
+        secretKey: keys.secretKey,
+        clock: options.clock,
+        publicChannels: options.publicChannels,
+        onFault: options.onRefusal,
+      }),
+    ),
+  ] as const;
+  // So that the one is registered although the other could not be opened.
+  await Promise.allSettled(opening);
+  const [gateway, realtime] = await Promise.all(opening);
+  void database.remember();
   const { connections, reads, budget } = options.visitors;
   const visitorsOptions: GatewayOptions = {
     ...gatewayOptions,
+    isSchemaRead: true,
     connections,
     reads,
     // A cancelled statement is the visitor's fault.
@@ -203,18 +219,6 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     isStaff: staffLookup(sql),
   });
   await options.willOpen(visitors.close);
-  const realtime = await openRealtime({
-    sql,
-    url: gatewayUrl(url, keys.gatewayPassword),
-    ssl,
-    tokens: auth.tokens,
-    publishableKey: keys.publishableKey,
-    secretKey: keys.secretKey,
-    clock: options.clock,
-    publicChannels: options.publicChannels,
-    onFault: options.onRefusal,
-  });
-  await options.willOpen(realtime.close);
   void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
   const due = new TaskScheduler({
@@ -226,7 +230,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   due.start();
   return {
     engine: cluster === null ? 'external' : 'embedded',
-    migrations: count,
+    migrations: database.migrations,
     keys,
     gateway,
     visitors,

@@ -31,7 +31,7 @@ interface Tools {
 
 /** Opens the embedded backend with the shop's settings. */
 const openOwnBackend = (
-  { settings, root, report, teardown }: ShopOptions,
+  { settings, root, report, teardown, build }: ShopOptions,
   { clock, errors, messages }: Tools,
   budget: WorkBudget,
 ): Promise<Backend> => {
@@ -42,6 +42,7 @@ const openOwnBackend = (
     databaseUrl: settings.databaseUrl,
     takesNewKeys: settings.takesNewKeys,
     publicUrl: settings.publicUrl,
+    build,
     report,
     owner: settings.owner,
     willOpen: teardown.add,

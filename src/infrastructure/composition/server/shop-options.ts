@@ -51,6 +51,8 @@ export interface ShopOptions {
     readonly serve: FrontRoutes['assets'];
   };
   readonly isDevelopment: boolean;
+  /** Differs between any two builds; null while developing. */
+  readonly build: string | null;
   readonly report: (line: string) => void;
   /** Receives every part before it is opened, and can close all at any time. */
   readonly teardown: Teardown;

@@ -22,7 +22,7 @@ import { withPreferences } from './preferences.ts';
 import { answerProcedure } from './procedure-answers.ts';
 import { withProcedureArguments } from './procedure-arguments.ts';
 import { DEFAULT_SCHEMA, duringRestCall } from './rest-call.ts';
-import { reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
+import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
@@ -55,6 +55,10 @@ export interface GatewayOptions {
   readonly connections?: number;
   /** Connections for what guests read; by default these reads share the others. */
   readonly guestConnections?: number;
+  /** What is known of the database, shared by all its gateways; of this gateway alone unless given. */
+  readonly schema?: KnownSchema;
+  /** Whether another gateway keeps `schema` current; by default this one does. */
+  readonly isSchemaRead?: boolean;
   /** What `/rest/v1` exposes beyond the defaults of a hosted project: `public` alone, without aggregates and query plans. */
   readonly api?: RestOptions;
   /** Whether `Prefer: tx=rollback` undoes a request; a hosted project ignores it. */
@@ -101,7 +105,8 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   const connection = connect(options, options.connections ?? CONNECTIONS);
   const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
   const schemas = options.api?.schemas ?? [DEFAULT_SCHEMA];
-  withSchemaOfRequest(connection, schemas, guests === null ? [] : [guests]);
+  const known = options.schema ?? new KnownSchema();
+  withSchemaOfRequest(connection, known, schemas, guests === null ? [] : [guests]);
   withProcedureArguments(connection);
   withEmbeds(connection);
   withAccountsInViews(connection);
@@ -130,7 +135,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     options: { server: { admin: false } },
   });
   await withoutBanner(() => app.init());
-  await reloadOnNotice(connection);
+  if (options.isSchemaRead !== true) await reloadOnNotice(connection, known);
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(

@@ -45,26 +45,73 @@ const partOf = (all: Introspection, schema: string): Part => {
   return { forTables, forProcedures: { ...forTables, functions: functions.filter(isCallable) } };
 };
 
+/** What is known of a database, for all gateways of it. */
+export class KnownSchema {
+  /** Whether it may have changed since it was read: the next gateway that reads schemas begins with that. */
+  isOutdated = false;
+  private parts: ReadonlyMap<string, Part> = new Map();
+  private types: Connection | null = null;
+  private all: Introspection | null = null;
+
+  /** @param stored what an earlier start read of the same tables and functions; null for nothing */
+  constructor(stored: Introspection | null = null) {
+    this.all = stored;
+  }
+
+  /** Null when nothing has been read. */
+  get current(): Introspection | null {
+    return this.all;
+  }
+
+  /** @param read what a gateway found; nothing is found when the database is too busy to answer */
+  replaceBy(read: Introspection): void {
+    if (read.tables.length === 0) return;
+    this.all = read;
+    this.parts = new Map();
+  }
+
+  /** What a request of a schema knows; undefined for one that is not exposed. */
+  partOf(all: Introspection, schema: string, exposed: readonly string[]): Part | undefined {
+    if (all !== this.all) return exposed.includes(schema) ? partOf(all, schema) : undefined;
+    if (this.parts.size === 0) this.parts = new Map(exposed.map((name) => [name, partOf(all, name)]));
+    return this.parts.get(schema);
+  }
+
+  /** Whether requests can be answered without a query that would tell the driver the types of the database. */
+  get lacksTypes(): boolean {
+    return this.all !== null && this.types === null;
+  }
+
+  /** Tells connections the array types of the database, which the driver of a connection knows after its first query. */
+  tellArrays(connection: Connection, readers: readonly Connection[]): void {
+    this.types ??= connection;
+    withArrays(this.types, [connection, ...readers]);
+  }
+}
+
 /**
  * Answers each request from its own schema, because the library looks for relations by their bare names: a table of the same name in
  * another schema would add its columns and make relationships ambiguous. The fewer names also spare every request a long search.
  * @param readers other connections to the same database
  */
-export const withSchemaOfRequest = (connection: Connection, schemas: readonly string[], readers: readonly Connection[]): void => {
+export const withSchemaOfRequest = (
+  connection: Connection,
+  known: KnownSchema,
+  schemas: readonly string[],
+  readers: readonly Connection[],
+): void => {
   const introspect = connection.introspect.bind(connection);
-  const known = new WeakMap<Introspection, ReadonlyMap<string, Part>>();
-  const partsOf = (all: Introspection): ReadonlyMap<string, Part> => {
-    const found = known.get(all) ?? new Map(schemas.map((name) => [name, partOf(all, name)]));
-    if (known.has(all)) return found;
-    withArrays(connection, readers);
-    known.set(all, found);
-    return found;
-  };
+  const told = new WeakSet<Introspection>();
   connection.introspect = async (options) => {
-    const all = await introspect(options);
+    const remembered = options?.useCache === true ? known.current : null;
+    const all = remembered ?? (await introspect(options));
+    if (remembered === null) known.replaceBy(all);
     const call = restCall();
-    const part = call === undefined ? undefined : partsOf(all).get(call.schema ?? DEFAULT_SCHEMA);
-    return (call?.isProcedure ? part?.forProcedures : part?.forTables) ?? all;
+    if (call === undefined) return all;
+    if (!told.has(all)) known.tellArrays(connection, readers);
+    told.add(all);
+    const part = known.partOf(all, call.schema ?? DEFAULT_SCHEMA, schemas);
+    return (call.isProcedure ? part?.forProcedures : part?.forTables) ?? all;
   };
 };
 
@@ -76,7 +123,7 @@ const TRIES = 5;
  * Reads anew which tables and functions there are after `notify pgrst, 'reload schema'`, and after the connection that listens was lost.
  * Until it is done requests are answered from what was known.
  */
-export const reloadOnNotice = async (connection: Connection): Promise<void> => {
+export const reloadOnNotice = async (connection: Connection, known: KnownSchema): Promise<void> => {
   let isFirst = true;
   // Without the option the library reads the database, and keeps what it found. It finds nothing when the database is too busy to answer.
   const read = async (triesLeft: number): Promise<void> => {
@@ -92,4 +139,7 @@ export const reloadOnNotice = async (connection: Connection): Promise<void> => {
     isFirst = false;
   };
   await connection.driver.listen(CHANNEL, (notice) => (notice === RELOAD || notice === '' ? reload() : undefined), onListening);
+  if (known.lacksTypes) await connection.driver`select 1`;
+  if (known.isOutdated) await read(TRIES);
+  known.isOutdated = true;
 };
