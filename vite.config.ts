@@ -5,6 +5,7 @@ import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { hoverRules } from './scripts/build/hover-rules.ts';
 import { writeModuleSizes } from './scripts/build/module-sizes.ts';
+import { serverTwins } from './scripts/build/server-twins.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 import { writeStyleRules } from './scripts/build/style-rules.ts';
 import { withoutUnusedCode } from './scripts/build/unused-code.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
   return {
     plugins: [
       react(),
+      serverTwins(),
       ...(isSsrBuild === true ? [] : [chunks, withoutUnusedCode(), buildWorker(), writeStyleRules(), writeModuleSizes(), compressAssets()]),
     ],
     // Not in node_modules, which may belong to somebody else.

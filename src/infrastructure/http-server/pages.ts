@@ -5,9 +5,19 @@ import type { ResponseCache } from './response-cache.ts';
 import { allowStyle } from './security-headers.ts';
 import { sendCached } from './send.ts';
 
+/** A rendered page; a redirect has a `location` and no HTML. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** In parts, one after the other. */
+  readonly html: readonly string[];
+  /** What the style element of its head holds, if there is one. */
+  readonly style: string | null;
+}
+
 export interface PagesOptions {
   /** Renders a page for a guest, or fails within the timeout. The address is complete, with the shop's public origin. */
-  readonly render: (request: Request) => Promise<Response>;
+  readonly render: (request: Request) => Promise<RenderedPage>;
   /** The page to show when there is no other one. */
   readonly renderUnavailable: () => string;
   /** Adds a line about its age to a stale page. */
@@ -35,19 +45,12 @@ const unavailable = (options: PagesOptions, response: ServerResponse): void => {
   response.end(body);
 };
 
-/** The style element of the page's own head, never one of its content. */
-const STYLE = /^(?:(?!<body>).)*?<style>(.*?)<\/style>/s;
-
 /** @param policy the content security policy of this address, which also allows the page's own style element */
-const toPlain = async (page: Response, policy: string): Promise<PlainAnswer> => {
-  const html = await page.text();
-  const [, css] = STYLE.exec(html) ?? [];
-  return {
-    status: page.status,
-    headers: { ...Object.fromEntries(page.headers), ...(css === undefined ? {} : { [POLICY]: allowStyle(policy, css) }) },
-    body: Buffer.from(html),
-  };
-};
+const toPlain = ({ status, headers, html, style }: RenderedPage, policy: string): PlainAnswer => ({
+  status,
+  headers: style === null ? headers : { ...headers, [POLICY]: allowStyle(policy, style) },
+  body: Buffer.concat(html.map((part) => Buffer.from(part))),
+});
 
 /** Serves pages as HTML, from a cache that all visitors share: a page is always rendered for a guest. */
 export const pages =
@@ -57,7 +60,7 @@ export const pages =
     const address = `${options.publicUrl}${url.pathname}${search}`;
     try {
       const render = async (): Promise<PlainAnswer> => {
-        const page = await toPlain(await options.render(new Request(address)), String(response.getHeader(POLICY) ?? ''));
+        const page = toPlain(await options.render(new Request(address)), String(response.getHeader(POLICY) ?? ''));
         if (page.status >= 500) throw new Error(`page answered ${page.status}`);
         return page;
       };

@@ -66,10 +66,9 @@ const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, js
  * The styles that the first paint needs stand in the page, and the head's script fetches the whole sheets afterwards; a browser without
  * scripts fetches them at once.
  */
-const stylesOf = ({ firstStyles, styles }: DocumentShell, content: string): string => {
+const stylesOf = ({ styles }: DocumentShell, style: string | null): readonly string[] => {
   const links = styles.map(link).join('');
-  if (firstStyles === null) return links + link(TINTS);
-  return `<style>${firstStyles(content).replaceAll('</', '<\\/')}</style><noscript>${links}</noscript>`;
+  return style === null ? [links + link(TINTS)] : ['<style>', style, `</style><noscript>${links}</noscript>`];
 };
 
 const scriptOf = ({ entry, modules, styles, firstStyles, headScript }: DocumentShell): string => {
@@ -80,7 +79,7 @@ const scriptOf = ({ entry, modules, styles, firstStyles, headScript }: DocumentS
     : `<script src="${headScript.address}" ${settings}></script>`;
 };
 
-const headOf = (shell: DocumentShell, head: Head, content: string, found: SeoMeta | null): string => {
+const headOf = (shell: DocumentShell, head: Head, style: string | null, found: SeoMeta | null): readonly string[] => {
   const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
   return [
     '<meta charset="utf-8">',
@@ -102,17 +101,51 @@ const headOf = (shell: DocumentShell, head: Head, content: string, found: SeoMet
     meta('theme-color', '#000000'),
     `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
     // Before the script, whose sheets then come later in the cascade: rules of parts that are not in this markup override these.
-    stylesOf(shell, content),
+    ...stylesOf(shell, style),
     scriptOf(shell),
     `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
     shell.developmentHead ?? '',
-  ].join('');
+  ];
 };
 
 /** The server inserts a notice here when it serves an outdated page. */
 export const STATUS_PLACE = '<!--status-->';
 
-/** A whole page as HTML. Its head's script and its style element are allowed by their hashes; nothing else is inline. */
+/** The content of a page, in parts: a text of the whole page would be copied several times on its way. */
+interface Content {
+  readonly parts: readonly string[];
+  /** Markup with every element and class of it, for its styles. */
+  readonly used: string;
+}
+
+/** A page as HTML. Its head's script and its style element are allowed by their hashes; nothing else is inline. */
+export interface WrittenPage {
+  readonly html: readonly string[];
+  /** What the style element of its head holds, if there is one. */
+  readonly style: string | null;
+}
+
+export const writeParts = (
+  shell: DocumentShell,
+  head: Head,
+  { parts, used }: Content,
+  data: string,
+  found: SeoMeta | null = null,
+): WrittenPage => {
+  const style = shell.firstStyles?.(used).replaceAll('</', '<\\/') ?? null;
+  const privacy = head.isPrivate === true ? ` data-sign-in="${escaped(paths.authFor(''))}"` : '';
+  const html = [
+    `<!doctype html><html lang="id" data-theme="dark"${privacy}><head>`,
+    ...headOf(shell, head, style, found),
+    `</head><body>${STATUS_PLACE}<div id="app">`,
+    ...parts,
+    '</div><script type="application/json" id="page-data">',
+    data,
+    '</script></body></html>',
+  ];
+  return { html, style };
+};
+
+/** A whole page as one text. */
 export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: SeoMeta | null = null): string =>
-  `<!doctype html><html lang="id" data-theme="dark"${head.isPrivate === true ? ` data-sign-in="${escaped(paths.authFor(''))}"` : ''}><head>${headOf(shell, head, content, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
-  `<script type="application/json" id="page-data">${data}</script></body></html>`;
+  writeParts(shell, head, { parts: [content], used: content }, data, found).html.join('');

@@ -8,11 +8,12 @@ import { type PageData, writePageData } from '../core/page-data.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
 import type { Resolver } from '../core/resolver.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
+import { type CardCache, KeptCards, KeptCardsContext } from '../features/catalog/kept-cards.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { App } from './app.tsx';
 import { appBindings } from './bindings.ts';
-import { type DocumentShell, writeDocument } from './document.ts';
+import { type DocumentShell, type WrittenPage, writeParts } from './document.ts';
 import { createRoutes } from './routes.tsx';
 import { seoMetaOf } from './seo-meta-of.ts';
 
@@ -22,6 +23,14 @@ export interface RenderOptions {
   readonly now: Date;
   /** Built files of a page, by the ids of its routes. */
   readonly shell: (routeIds: readonly string[]) => DocumentShell;
+  /** Cards that other pages rendered. */
+  readonly cards: CardCache;
+}
+
+/** A redirect has a `location` and no HTML. */
+interface RenderedPage extends WrittenPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 enableStaticRendering(true);
@@ -46,16 +55,21 @@ const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Error
  * Renders the first paint of a page: its HTML with content and data, always as a guest's.
  * @throws what a loader threw when it could not answer; there is no page to show then
  */
-export const renderPage = async (request: Request, { resolver, now, shell }: RenderOptions): Promise<Response> => {
+export const renderPage = async (request: Request, { resolver, now, shell, cards }: RenderOptions): Promise<RenderedPage> => {
   resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));
   const handler = createStaticHandler(createRoutes(resolver));
   const context = await handler.query(request);
-  if (context instanceof Response) return context;
+  if (context instanceof Response) return { status: context.status, headers: Object.fromEntries(context.headers), html: [], style: null };
   const errors = designedErrors(context.errors);
-  const content = renderToString(
-    <App resolver={resolver}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </App>,
+  const kept = new KeptCards(cards);
+  const content = kept.fillIn(
+    renderToString(
+      <KeptCardsContext value={kept}>
+        <App resolver={resolver}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </App>
+      </KeptCardsContext>,
+    ),
   );
   const matches = context.matches.map(({ route }) => ({
     id: route.id,
@@ -67,12 +81,12 @@ export const renderPage = async (request: Request, { resolver, now, shell }: Ren
   const settings = (matches.find(({ id }) => id === SHELL_ROUTE)?.data as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const files = shell(matches.map((match) => match.id));
   const { firstStyles } = files;
-  const html = writeDocument(
+  const page = writeParts(
     firstStyles === null ? files : { ...files, firstStyles: (markup) => firstStyles(markup + NOTICE) },
     head,
     content,
     writePageData({ now, loaderData: context.loaderData, errors }),
     seoMetaOf(shown.at(-1), { settings, origin: new URL(request.url).origin, now, meta: head }),
   );
-  return new Response(html, { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, ...page };
 };

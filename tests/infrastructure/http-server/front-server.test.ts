@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
-import { pages } from '../../../src/infrastructure/http-server/pages.ts';
+import { pages, type RenderedPage } from '../../../src/infrastructure/http-server/pages.ts';
 import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
 import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
@@ -12,18 +12,18 @@ import { UNBOUNDED_WORK } from '../../support/unbounded-work.ts';
 
 const KEY = 'sb_publishable_test';
 const COST = { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 };
+const PAGE = { status: 200, headers: { 'content-type': 'text/html' }, style: null };
 let front: FrontServer;
 let origin = '';
 /** The backend's answers, and its recorded requests. */
 let backend: (request: Request) => Promise<Response>;
 let asked: string[] = [];
-let render: (request: Request) => Promise<Response>;
+let render: (request: Request) => Promise<RenderedPage>;
 
 beforeEach(async () => {
   asked = [];
   backend = async () => Response.json([{ id: 1 }]);
-  render = async (request) =>
-    new Response(`<p>${new URL(request.url).pathname}</p><!--status-->`, { headers: { 'content-type': 'text/html' } });
+  render = async (request) => ({ ...PAGE, html: [`<p>${new URL(request.url).pathname}</p>`, '<!--status-->'] });
   const headers = securityHeaders({ backend: null, isHttps: false, isDevelopment: false });
   front = new FrontServer({ headers, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');
@@ -95,7 +95,7 @@ describe('the open shop', () => {
     let seen = '';
     render = async (request) => {
       seen = request.url;
-      return new Response('x');
+      return { ...PAGE, html: ['x'] };
     };
     open();
     await get('/products?sort=cheapest', { headers: { host: 'evil.example' } });
@@ -108,7 +108,7 @@ describe('the open shop', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
   test('hands redirects on', async () => {
-    render = async () => new Response(null, { status: 302, headers: { location: '/products' } });
+    render = async () => ({ status: 302, headers: { location: '/products' }, html: [], style: null });
     open();
     const answer = await get('/x', { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/products']);

@@ -17,7 +17,7 @@ const freePort = async (): Promise<number> => {
 const headScript = { text: '' };
 const files = { entry: '', modules: [], styles: [], headScript, rulesFor: null, favicon: '' };
 const screens: ShopOptions['screens'] = async () => ({
-  render: async (request) => new Response(new URL(request.url).pathname),
+  render: async (request) => ({ status: 200, headers: {}, html: [new URL(request.url).pathname], style: null }),
   unavailable: () => '',
   offline: () => '',
   markStale: (html) => html,

@@ -26,7 +26,7 @@ beforeEach(async () => {
       new Promise((resolve) => {
         const { search } = new URL(request.url);
         begun.push(search);
-        const end = (): void => resolve(new Response(search, { headers: { 'content-type': 'text/html' } }));
+        const end = (): void => resolve({ status: 200, headers: { 'content-type': 'text/html' }, html: [search], style: null });
         if (isQuick) end();
         else finish.set(search, end);
       }),

@@ -1,6 +1,6 @@
 import { withDeadline } from '../../embedded/gateway/deadline.ts';
 import type { NodeHandler } from '../../http-server/front-server.ts';
-import { pages } from '../../http-server/pages.ts';
+import { pages, type RenderedPage } from '../../http-server/pages.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import type { ServerContext } from './context.ts';
@@ -64,12 +64,12 @@ export const pageRoutes = (
     render: async (request) => {
       const now = clock.now();
       const { render } = isDevelopment ? await newestScreens() : screens;
-      const page = async (): Promise<Response> => {
+      const page = async (): Promise<RenderedPage> => {
         const colors = await tints().then(
           ({ plain }) => plain.body.toString(),
           () => null,
         );
-        return render(request, { resolver: container(now), now, shell: withStyles(shell, colors) });
+        return render(request, { resolver: container(now), now, shell: withStyles(shell, colors), cards: caches.cards });
       };
       return withDeadline(page(), TIMEOUT_MS);
     },

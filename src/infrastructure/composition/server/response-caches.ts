@@ -1,6 +1,7 @@
 import type { Clock } from '../../../application/shared/clock.ts';
 import { type CacheTag, TtlCache } from '../../cache/ttl-cache.ts';
 import type { PlainAnswer } from '../../http-server/cached-answer.ts';
+import { CardCache } from '../../http-server/card-cache.ts';
 import { type CacheOptions, ResponseCache } from '../../http-server/response-cache.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -20,6 +21,8 @@ export interface ResponseCaches {
   readonly siteMaps: ResponseCache;
   /** Settings, groups and their attributes, which every page needs. */
   readonly groups: TtlCache;
+  /** What everything that a card shows was rendered to, so that no change of data makes it outdated. */
+  readonly cards: CardCache;
 }
 
 /** Responses under temporary load, or limited for one address, are not cached. */
@@ -44,6 +47,7 @@ export const openResponseCaches = (clock: Clock, isAnnounced: boolean): Response
     sharePictures: cache(DAY, 16, { stores: isOk }),
     siteMaps: cache(10 * MINUTE, 16, { stores: isOk }),
     groups: new TtlCache(clock).sweepEvery((work, everyMs) => setInterval(work, everyMs).unref()),
+    cards: new CardCache(3 * MEBIBYTE),
   };
 };
 

@@ -4,7 +4,9 @@ import type { ListSiteMapProducts } from '../../../application/seo/list-site-map
 import type { ShareSubject } from '../../../domain/sharing/share-address.ts';
 import type { SharePicture } from '../../../domain/sharing/share-picture.ts';
 import type { HeadScript, PageAssets } from '../../http-server/built-assets.ts';
+import type { CardCache } from '../../http-server/card-cache.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
+import type { RenderedPage } from '../../http-server/pages.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import type { Teardown } from '../teardown.ts';
 
@@ -26,8 +28,8 @@ export interface PageShell extends PageAssets {
 export interface Screens {
   render(
     request: Request,
-    options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
-  ): Promise<Response>;
+    options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell; cards: CardCache },
+  ): Promise<RenderedPage>;
   unavailable(shell: PageShell): string;
   newsletter(shell: PageShell, page: NewsletterPage): string;
   offline(shell: PageShell): string;
