@@ -20,11 +20,8 @@ const heart = (): Locator =>
     .getByRole('article')
     .getByRole('button', { name: /wishlist/ })
     .first();
-const ground = (of: Locator): Promise<string> =>
-  of
-    .locator('span')
-    .first()
-    .evaluate((disc) => getComputedStyle(disc).backgroundColor);
+/** The colour of its disc. */
+const ground = (of: Locator): Promise<string> => of.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
 
 describe('the first tap counts', () => {
   test('on a heart while the program is still on its way', async () => {

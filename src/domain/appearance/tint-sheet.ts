@@ -6,12 +6,12 @@ const NIGHT = '#000000';
 const DAY = '#ffffff';
 
 const onNight = ({ slug, color }: Tint): string =>
-  `:root[data-theme='dark'] [data-tier='${slug}'],:root[data-theme='auto'] [data-tier='${slug}'],[data-ground='night'] [data-tier='${slug}']{--tier:${color}}`;
+  `:root[data-theme='dark'] [data-tier='${slug}'],:root[data-theme='auto'] [data-tier='${slug}'],[data-ground='night'][data-tier='${slug}']{--tier:${color}}`;
 
 const onDay = ({ slug, color }: Tint): string => {
   const rule = `{--tier:${color}}`;
-  const light = `:root[data-theme='light'] :not([data-ground='night'])>[data-tier='${slug}']`;
-  const auto = `:root[data-theme='auto'] :not([data-ground='night'])>[data-tier='${slug}']`;
+  const light = `:root[data-theme='light'] [data-tier='${slug}']:not([data-ground='night'])`;
+  const auto = `:root[data-theme='auto'] [data-tier='${slug}']:not([data-ground='night'])`;
   return `${light}${rule}@media (prefers-color-scheme:light){${auto}${rule}}`;
 };
 

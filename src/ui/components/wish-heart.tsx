@@ -1,6 +1,5 @@
 import { wishlistText } from '../text/wishlist.ts';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import styles from './wish-heart.module.scss';
 
 interface Props {
@@ -11,6 +10,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
+/** Its disc and its heart are drawn by pseudo-elements. */
 export const WishHeart = ({ isSaved, name, size = 'card', onToggle }: Props) => (
   <button
     type="button"
@@ -18,9 +18,5 @@ export const WishHeart = ({ isSaved, name, size = 'card', onToggle }: Props) => 
     aria-pressed={isSaved}
     aria-label={`${isSaved ? wishlistText.remove : wishlistText.save}: ${name}`}
     onClick={onToggle}
-  >
-    <span className={styles['disc']}>
-      <Icon name="heart" />
-    </span>
-  </button>
+  />
 );
