@@ -5,8 +5,7 @@ import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 export type Parameter = string | number | boolean | null;
 
 /**
- * Queries the database as anon, under row-level security: like a visitor through the gateway without a prepared plan, or like a page of the
- * server with one.
+ * Queries the database as anon, under row-level security: with a plan that the connection keeps, as for lists, or planned each time.
  */
 export type Query = (query: string, parameters: readonly Parameter[], keepsPlan?: boolean) => Promise<number>;
 

@@ -19,7 +19,7 @@ interface Case {
   readonly what: string;
   readonly query: string;
   parameters(place: Place): readonly Parameter[];
-  /** Whether its plan is kept, as for pages of the server. */
+  /** Whether its plan is kept, by the server for its pages and by the gateway for lists of guests. */
   readonly keepsPlan?: boolean;
   /** The goal for one client, in milliseconds; absent for that of reading a page. */
   readonly most?: number;
@@ -33,9 +33,19 @@ export const kindFact = (kind: SaleKind): string => JSON.stringify([{ sale_kind:
 
 /** Lists of one kind: of accounts, which are most products, and of services, which are few. */
 const ofKind = (kind: SaleKind): readonly Case[] => [
-  { what: `first page of ${kind}s, joined`, query: QUERIES.ofKind, parameters: () => [...saleParameters(), kind] },
-  { what: `deep page of ${kind}s, joined`, query: QUERIES.deepOfKind, parameters: ({ id, at }) => [...saleParameters(), kind, at, at, id] },
-  { what: `first page of ${kind}s by charged price, joined`, query: QUERIES.cheapestOfKind, parameters: () => [...saleParameters(), kind] },
+  { what: `first page of ${kind}s, joined`, query: QUERIES.ofKind, parameters: () => [...saleParameters(), kind], keepsPlan: true },
+  {
+    what: `deep page of ${kind}s, joined`,
+    query: QUERIES.deepOfKind,
+    parameters: ({ id, at }) => [...saleParameters(), kind, at, at, id],
+    keepsPlan: true,
+  },
+  {
+    what: `first page of ${kind}s by charged price, joined`,
+    query: QUERIES.cheapestOfKind,
+    parameters: () => [...saleParameters(), kind],
+    keepsPlan: true,
+  },
   { what: `counts of ${kind}s`, query: QUERIES.countsOfKind, parameters: () => [kindFact(kind)], most: 60 },
   {
     what: `counts of ${kind}s in a price range`,
@@ -60,11 +70,11 @@ const CASES: readonly Case[] = [
     parameters: ({ id, at }) => pageOf(afterPlace(at, id)).values,
     keepsPlan: true,
   },
-  { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters },
-  { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id] },
+  { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters, keepsPlan: true },
+  { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id], keepsPlan: true },
   { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id] },
-  { what: 'first page by charged price, joined', query: QUERIES.cheapest, parameters: saleParameters },
-  { what: 'first page of what is sold, joined', query: QUERIES.sold, parameters: saleParameters },
+  { what: 'first page by charged price, joined', query: QUERIES.cheapest, parameters: saleParameters, keepsPlan: true },
+  { what: 'first page of what is sold, joined', query: QUERIES.sold, parameters: saleParameters, keepsPlan: true },
   { what: 'counts of the whole list', query: QUERIES.counts, parameters: () => [], most: 60 },
   {
     what: 'counts of a price range',

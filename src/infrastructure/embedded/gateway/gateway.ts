@@ -16,7 +16,7 @@ import {
   UNKNOWN_REFUSAL,
   withoutBanner,
 } from './gateway-console.ts';
-import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestReads } from './guest-reads.ts';
+import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestPlans, withGuestReads } from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure } from './procedure-answers.ts';
@@ -114,7 +114,8 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   Object.assign(connection, { ensureRlsContext: async () => true });
   withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
-  if (guests !== null) withGuestReads(connection, guests);
+  if (guests === null) withGuestPlans(connection);
+  else withGuestReads(connection, guests);
   withMissingColumns(connection);
   withPreferences(connection, options.allowsRollback === true);
   const app = new App({

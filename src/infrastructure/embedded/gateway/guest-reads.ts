@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { createPostgresConnection } from '@supabase/lite/postgres';
-import { keepsPlan } from './keeps-plan.ts';
+import { keepsPlan, namesColumns } from './keeps-plan.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 type Options = Parameters<Connection['withContext']>[2];
@@ -37,12 +37,19 @@ export const readAsGuest = ({ driver }: Connection, { text, values, keepsPlan: p
 /** The number of statements that each connection may hold a plan of. */
 const MOST_PLANS = 64;
 
-const reading = new AsyncLocalStorage<{ readonly keepsPlan: boolean }>();
+interface Read {
+  /** Whether one plan is right for all values. */
+  readonly keepsPlan: boolean;
+  /** Whether it asks for columns by their names, so that a new one changes nothing of its answer. */
+  readonly namesColumns: boolean;
+}
+
+const reading = new AsyncLocalStorage<Read>();
 
 /** Runs work of a gateway, which is a read of rows if its request is one. */
 export const asPossibleGuestRead = <T>({ method }: Request, url: URL, work: () => T): T =>
   (method === 'GET' || method === 'HEAD') && url.pathname.startsWith('/rest/v1/')
-    ? reading.run({ keepsPlan: keepsPlan(url) }, work)
+    ? reading.run({ keepsPlan: keepsPlan(url), namesColumns: namesColumns(url) }, work)
     : work();
 
 const isGuestRead = ({ auth, storage }: Context, options: Options): boolean =>
@@ -82,4 +89,21 @@ export const withGuestReads = (connection: Connection, guests: Connection): void
   const within = connection.withContext.bind(connection);
   connection.withContext = (context, work, options) =>
     isGuestRead((context ?? {}) as Context, options) ? work(guests.kysely) : within(context, work, options);
+};
+
+const PLANNED_EACH_TIME: Read = { keepsPlan: false, namesColumns: false };
+
+/**
+ * Lets connections that guests share with people keep the plans of what guests read, in transactions as before. A plan is a guest's: under
+ * policies the database would plan it again for everybody else, and back. A statement whose columns have changed fails once, and only
+ * outside of a transaction does the driver repeat it, so that columns have to be named.
+ */
+export const withGuestPlans = (connection: Connection): void => {
+  withKeptPlans(connection);
+  const within = connection.withContext.bind(connection);
+  connection.withContext = (context, work, options) => {
+    const isKept = isGuestRead((context ?? {}) as Context, options) && reading.getStore()?.namesColumns === true;
+    const run = () => within(context, work, options);
+    return isKept ? run() : reading.run(PLANNED_EACH_TIME, run);
+  };
 };

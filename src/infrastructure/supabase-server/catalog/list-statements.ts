@@ -65,8 +65,10 @@ export const listStatement = ({ criteria, sort, after: from, limit, isSold }: Pa
   ];
   const text = `select coalesce(json_agg(c), '[]') as cards from (select ${CARD} from public.products p where ${conditions.join(' and ')}
     order by ${ORDERS[sort]}p.created_at desc, p.id desc limit ${limit + 1}) c`;
+  // Each kind stands in the indexes in every order.
+  const isOfKindAlone = criteria.kind !== null && narrowing.length === 1 && !criteria.rentable;
   // The rest of a page, which sold products fill, has any length.
-  return { text, values, keepsPlan: narrowing.length === 0 && !isSold };
+  return { text, values, keepsPlan: (narrowing.length === 0 || isOfKindAlone) && !isSold };
 };
 
 const ARGUMENTS = {

@@ -6,6 +6,8 @@ import { openTestDatabase, type TestDatabase, type TestUser } from '../../../sup
 let database: TestDatabase;
 let counting: CountingDatabase;
 let gateway: Gateway;
+/** One connection, which guests and people share, as that of visitors' browsers. */
+let shared: Gateway;
 let customer: TestUser;
 let owner: TestUser;
 beforeAll(async () => {
@@ -17,10 +19,12 @@ beforeAll(async () => {
     create table public.traces (id int generated always as identity);
     create function public.who() returns json language sql stable as
       $$ select json_build_object('is', current_user, 'role', auth.role(), 'person', auth.uid(), 'claims', auth.jwt() - array['iat', 'exp'], 'limit', current_setting('statement_timeout')) $$;
+    create function public.plans() returns integer language sql volatile as
+      $$ select count(*)::integer from pg_prepared_statements where statement like '%from "products"%' $$;
     create function public.leaves_a_trace() returns text language sql volatile as $$ insert into public.traces default values returning 'ya' $$;
     grant insert, select on public.traces to anon, authenticated;
-    grant execute on function public.who(), public.leaves_a_trace() to anon, authenticated`);
-  gateway = await openGateway({
+    grant execute on function public.who(), public.plans(), public.leaves_a_trace() to anon, authenticated`);
+  const options = {
     host: '127.0.0.1',
     port: counting.port,
     database: new URL(database.url).pathname.slice(1),
@@ -29,21 +33,27 @@ beforeAll(async () => {
     storageFolder: database.storageFolder,
     auth: database.auth,
     publicUrl: 'http://localhost:4173',
-    guestConnections: 2,
-  });
+  } as const;
+  gateway = await openGateway({ ...options, guestConnections: 2 });
+  shared = await openGateway({ ...options, connections: 1, reads: { embedRows: 50, answerBytes: 20_000, statementMs: 1000 } });
 });
 afterAll(async () => {
   await gateway.close();
+  await shared.close();
   await counting.close();
   await database.close();
 });
 
-const ask = (path: string, { token = null, method = 'GET' }: { token?: string | null; method?: string } = {}): Promise<Response> => {
+const ask = (
+  path: string,
+  { token = null, method = 'GET', from = gateway }: { token?: string | null; method?: string; from?: Gateway } = {},
+): Promise<Response> => {
   const { publishableKey } = database.keys;
   const headers = { apikey: publishableKey, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-  return gateway.fetch(new Request(`http://front/rest/v1/${path}`, { method, headers }), null);
+  return from.fetch(new Request(`http://front/rest/v1/${path}`, { method, headers }), null);
 };
-const rows = async (path: string, token: string | null = null): Promise<unknown> => (await ask(path, { token })).json();
+const rows = async (path: string, token: string | null = null, from = gateway): Promise<unknown> =>
+  (await ask(path, { token, from })).json();
 
 const LIST =
   'products?select=name,tier:tiers(id,name),flash_sales(id)&is_active=is.true&is_sold=is.false&order=created_at.desc,id.desc&limit=25';
@@ -89,4 +99,39 @@ test('a changed policy holds for the next guest', async () => {
   expect(await rows(LIST)).toEqual([]);
   await database.sql.unsafe('alter policy products_read_visible on public.products using (is_active and archived_at is null)');
   expect(await rows(LIST)).toHaveLength(1);
+});
+
+describe('a connection that guests share with people', () => {
+  const plans = (): Promise<unknown> => rows('rpc/plans', null, shared);
+  const names = (token: string | null) => rows(LIST.replace('name,', 'name,price,'), token, shared);
+
+  test('keeps the plan of what guests read again and again, and of nobody else', async () => {
+    const before = Number(await plans());
+    for (const _ of [1, 2, 3]) await rows(LIST, customer.token, shared);
+    expect(await plans()).toBe(before);
+    for (const _ of [1, 2, 3]) await rows(LIST, null, shared);
+    expect(await plans()).toBe(before + 1);
+  });
+  test('plans what depends on values or on the columns of a table each time', async () => {
+    const before = await plans();
+    await rows('products?select=name&price=gte.5&order=created_at.desc&limit=25', null, shared);
+    await rows('products?select=*&is_active=is.true&order=created_at.desc&limit=25', null, shared);
+    expect(await plans()).toBe(before);
+  });
+  test('shows each what its policies allow, however often they take turns, and a changed policy at once', async () => {
+    await database.sql`update products set is_active = true, archived_at = now() where name = 'tersembunyi'`;
+    const seen = [];
+    for (const token of Array.from({ length: 6 }, () => [null, owner.token, customer.token]).flat())
+      seen.push(((await names(token)) as readonly object[]).length);
+    expect(seen).toEqual(Array.from({ length: 6 }, () => [1, 2, 1]).flat());
+    await database.sql.unsafe('alter policy products_read_visible on public.products using (false)');
+    expect(await names(null)).toEqual([]);
+    await database.sql.unsafe('alter policy products_read_visible on public.products using (is_active and archived_at is null)');
+    expect(await names(null)).toHaveLength(1);
+  });
+  test('answers a guest after a table got another column', async () => {
+    expect(await names(null)).toHaveLength(1);
+    await database.sql`alter table products add column once_more text`;
+    expect(await names(null)).toHaveLength(1);
+  });
 });

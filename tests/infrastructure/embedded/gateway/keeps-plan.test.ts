@@ -12,6 +12,8 @@ describe('a plan is kept', () => {
     ['for a first page', `${LISTED}&${NEWEST}`],
     ['for a later page', `${LISTED}&created_at=lte.2026-11-20T00:00:00Z&${OLDER}&${NEWEST}`],
     ['for a later page by price', `${LISTED}&charged_price=gte.5000&${OLDER}&order=charged_price.asc,created_at.desc,id.desc&limit=25`],
+    ['for a first page of a kind', `${LISTED}&sale_kind=eq.service&${NEWEST}`],
+    ['for a later page of a kind', `${LISTED}&sale_kind=eq.item&created_at=lte.2026-11-20T00:00:00Z&${OLDER}&${NEWEST}`],
     ['for one product', `products?select=*&id=eq.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601&${SALES}`],
     ['for all tiers', 'tiers?select=id,name&is_active=is.true&order=sort_order'],
   ])('%s', (_, query) => expect(asked(query)).toBe(true));
@@ -20,7 +22,8 @@ describe('a plan is kept', () => {
 describe('a statement is planned for its values', () => {
   test.each([
     ['of one tier, which may be rare', `${LISTED}&tier_id=in.(9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601)&${NEWEST}`],
-    ['of one kind', `${LISTED}&sale_kind=eq.service&${NEWEST}`],
+    ['of one kind and what few of it have', `${LISTED}&sale_kind=eq.service&has_rental=is.true&${NEWEST}`],
+    ['of some kinds', `${LISTED}&sale_kind=in.(service,item)&${NEWEST}`],
     ['of prices that few products have', `${LISTED}&charged_price=gte.5000000&${NEWEST}`],
     ['of what somebody owns', 'products?select=name&owner=eq.9b2f1f80-51a5-4b4f-9c36-9f1f2c1ac601'],
     ['of one of several things', `${LISTED}&or=(price.gt.5,name.eq.Akun)&${NEWEST}`],
