@@ -8,6 +8,7 @@ import { createWebContainer } from './infrastructure/composition/web.ts';
 import { App } from './ui/app/app.tsx';
 import { appBindings } from './ui/app/bindings.ts';
 import { answerEarlyTaps } from './ui/app/boot/answer-early-taps.ts';
+import { applyStyles } from './ui/app/boot/apply-styles.ts';
 import { forgetBrokenStyles } from './ui/app/boot/forget-broken-styles.ts';
 import { startPrefetch } from './ui/app/prefetch.ts';
 import { rootOptions } from './ui/app/root-options.ts';
@@ -78,6 +79,7 @@ const app = (
 );
 const place = document.getElementById('app');
 if (place !== null) {
+  applyStyles(document);
   const options = rootOptions(container.get(ReportError));
   if (data === null) createRoot(place, options).render(app);
   // As a transition React takes the page over in small steps: a finger never waits for the whole of it.

@@ -15,6 +15,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
     parts: { file: 'assets/parts-abc.js', imports: ['shop'], css: ['assets/parts-abc.css'] },
     page: { file: 'assets/page-abc.js', imports: ['parts', 'index.html'], css: ['assets/page-abc.css'] },
     'src/ui/app/boot/head.ts': { file: 'assets/head-abc.js' },
+    'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2': { file: 'assets/font-abc.woff2' },
   }),
   '.vite/style-rules.json': JSON.stringify({
     '/assets/shop-abc.css': [{ kind: 'rule', selectors: [{ text: '.toko', needs: ['.toko'] }], body: 'color:red' }],
@@ -81,10 +82,11 @@ describe('built files', () => {
     expect(styles).toEqual(['/assets/shop-abc.css', '/assets/parts-abc.css', '/assets/page-abc.css']);
     expect(modules).toEqual(['/assets/shop-abc.js', '/assets/page-abc.js', '/assets/parts-abc.js']);
   });
-  test('of a page know the rules that its markup uses, and the script of its head', async () => {
-    const { rulesFor, headScript } = (await readBuiltAssets(folder)).of('page');
+  test('of a page know the rules that its markup uses, the script of its head and the letters', async () => {
+    const { rulesFor, headScript, letters } = (await readBuiltAssets(folder)).of('page');
     expect(rulesFor?.('<p class="bagian">Akun</p>')).toBe('.bagian{color:blue}');
     expect(headScript).toEqual({ text: '{start()}' });
+    expect(letters).toBe('/assets/font-abc.woff2');
   });
   test('that are compressed by nature stay as they are', async () => {
     const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'gzip, br' });

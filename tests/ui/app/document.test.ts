@@ -17,6 +17,7 @@ const shell: DocumentShell = {
   entry: '/entry.js',
   modules: [],
   styles: [],
+  letters: '',
   firstStyles: null,
   favicon: '/favicon.svg',
 };

@@ -1,5 +1,6 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
 import { terminateWorker } from './terminate-worker.ts';
+import { whenUntouched } from './when-untouched.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,6 +9,8 @@ export interface CopyOptions {
   readonly address: string;
   /** True where the owner has disabled the worker, or storage is forbidden. */
   readonly isOff: boolean;
+  /** The first worker of a device comes once nobody has touched the page for so many milliseconds. */
+  readonly quietMs: number;
 }
 
 const savesData = ({ navigator }: Window): boolean =>
@@ -69,10 +72,15 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       };
       this.cacheVisit((await workers.ready).active);
     };
-    // A failed registration leaves the shop without offline copies.
-    begin().catch(() => undefined);
+    const start = (): void => {
+      // A failed registration leaves the shop without offline copies.
+      begin().catch(() => undefined);
+    };
+    // The first worker fetches the whole shop and slows every request down while it starts: who looks around does not wait for it.
+    const cancel = workers.controller === null ? whenUntouched(window, this.options.quietMs, start) : start();
     return () => {
       isEnded = true;
+      cancel?.();
       ends();
     };
   }

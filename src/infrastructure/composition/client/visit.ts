@@ -30,6 +30,7 @@ export const bindVisit = (container: Container, options: VisitOptions): void => 
   const storage = new ServiceWorkerOfflineStorage(window, {
     address: isElsewhere ? `${WORKER}?${new URLSearchParams({ backend: backend.url })}` : WORKER,
     isOff: settings.get('worker') !== 'on',
+    quietMs: 4000,
   });
   const share = Number(settings.get('vitals') ?? 0) / 100;
   const random = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

@@ -2,7 +2,7 @@
 // starts the program at the first idle moment then, or at the first touch or key. Links and forms work without it. A classic script.
 {
   const { documentElement: root } = document;
-  const { entry = '', modules = '', styles = '' } = document.currentScript?.dataset ?? {};
+  const { entry = '', modules = '', styles = '', letters = '' } = document.currentScript?.dataset ?? {};
 
   const stored = (key: string): string | null => {
     try {
@@ -33,42 +33,51 @@
     window.location.replace(signIn + encodeURIComponent(window.location.pathname + window.location.search));
 
   let isStyled = false;
-  /** Adds the whole style sheets, and with them the letters, to the rules that stand in the page. */
-  const addStyles = (): void => {
+  /** Adds the whole style sheets and the letters to the rules that stand in the page, all at once: each would lay it out anew. */
+  const addStyles = (areOnDevice?: unknown): void => {
     if (isStyled) return;
     isStyled = true;
-    const links = styles
-      .split(' ')
-      .filter(Boolean)
-      .map((href) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.media = 'not all';
-        link.href = href;
-        return link;
-      });
-    let missing = links.length;
     let areWhole = true;
+    /** A file that cannot be fetched keeps back no other. */
+    const add = (href: string, isLetters: boolean): Promise<HTMLLinkElement> =>
+      new Promise((resolve) => {
+        const link = document.createElement('link');
+        link.onload = () => resolve(link);
+        link.onerror = () => {
+          areWhole = false;
+          resolve(link);
+        };
+        link.rel = isLetters ? 'preload' : 'stylesheet';
+        if (isLetters) {
+          link.as = 'font';
+          link.crossOrigin = '';
+        } else link.media = 'not all';
+        link.href = href;
+        document.head.append(link);
+      });
     // They lay the whole page out anew: what was tapped is answered first. A program that never comes does not keep them back for good.
-    let patience = 50;
-    const apply = (): void => {
-      patience -= 1;
-      if (patience > 0 && document.querySelector('[data-tapped]') !== null) setTimeout(apply, 100);
-      else for (const link of links) link.media = '';
+    const untilAnswered = async (): Promise<void> => {
+      for (let patience = 50; patience > 0 && document.querySelector('[data-tapped]') !== null; patience -= 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
     };
-    // They apply together: a page's sheet overrides parts of the shop's, which may be there first. One that cannot be fetched keeps back no other.
-    const settle = ({ type }: Event): void => {
-      if (type === 'error') areWhole = false;
-      missing -= 1;
-      if (missing > 0) return;
-      apply();
+    const whole = async (): Promise<void> => {
+      const early = areOnDevice === true ? add(letters, true) : null;
+      const links = await Promise.all(
+        styles
+          .split(' ')
+          .filter(Boolean)
+          .map((href) => add(href, false)),
+      );
+      await untilAnswered();
+      await (early ?? add(letters, true));
+      await untilAnswered();
+      for (const link of links) link.media = '';
       if (areWhole) store('stylesOnDevice', styles);
     };
-    for (const link of links) for (const end of ['load', 'error']) link.addEventListener(end, settle, { once: true });
-    document.head.append(...links);
+    void whole();
   };
   // A device that has them shows the shop's own letters at once, instead of changing them on every page.
-  if (stored('stylesOnDevice') === styles) addStyles();
+  if (stored('stylesOnDevice') === styles) addStyles(true);
 
   const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
   let isStarted = false;
@@ -90,24 +99,36 @@
     if (sign instanceof Event) script.fetchPriority = 'high';
     document.head.append(script);
   };
+  const opensPage = ({ origin, href, target, download }: HTMLAnchorElement): boolean =>
+    origin === window.location.origin && href.split('#')[0] !== window.location.href.split('#')[0] && target === '' && download === '';
   /** A link needs no program: the line is left to the page that it opens. */
   const follow = (sign: Event): void => {
     const link = sign.type !== 'keydown' && sign.target instanceof Element ? sign.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link?.origin !== window.location.origin || link.href.split('#')[0] === window.location.href.split('#')[0]) start(sign);
+    if (link === null || !opensPage(link)) start(sign);
   };
   for (const sign of SIGNS) window.addEventListener(sign, follow, { passive: true });
 
+  /** What the page still fetches is given up, so that it does not take the line from the page that a tapped link opens. */
+  let isLeft = false;
   // What is tapped before the scripts run looks pressed until it is answered. A button that needs them is pressed again once they run, so that
   // the first tap is not lost; a link opens its page.
-  const remember = ({ target }: Event): void => {
+  const remember = (event: MouseEvent): void => {
+    const { target } = event;
     if (root.dataset['program'] === 'running') return;
     const tapped = target instanceof Element ? target.closest<HTMLElement>('a[href], button[type="button"]:not([commandfor])') : null;
     if (tapped !== null) tapped.dataset['tapped'] = '';
+    if (tapped instanceof HTMLAnchorElement && !isLeft && opensPage(tapped) && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
+      isLeft = true;
+      window.stop();
+    }
   };
   document.addEventListener('click', remember, true);
-  // A page that is left may come back as it was.
+  // A page that is left may come back as it was; one whose pictures were given up comes back whole.
   window.addEventListener('pagehide', () => {
     for (const link of document.querySelectorAll<HTMLElement>('a[data-tapped]')) delete link.dataset['tapped'];
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isLeft) window.location.reload();
   });
 
   // Before the first paint nothing competes with it for the line or the processor.

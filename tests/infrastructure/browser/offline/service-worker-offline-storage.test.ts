@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ServiceWorkerOfflineStorage } from '../../../../src/infrastructure/browser/offline/service-worker-offline-storage.ts';
 import { shopCopyContract } from '../../../contracts/offline/offline-storage.contract.ts';
 import { FakeCaches } from '../../../support/fake-caches.ts';
@@ -8,6 +8,8 @@ interface Wish {
   readonly page?: string;
   readonly files?: readonly string[];
 }
+
+const QUIET_MS = 4000;
 
 /** A service worker as a page sees it. */
 class FakeWorker extends EventTarget {
@@ -67,7 +69,7 @@ class FakeBrowser {
   });
 
   copy(isOff = false): ServiceWorkerOfflineStorage {
-    return new ServiceWorkerOfflineStorage(this.window as unknown as Window, { address: '/sw.js', isOff });
+    return new ServiceWorkerOfflineStorage(this.window as unknown as Window, { address: '/sw.js', isOff, quietMs: QUIET_MS });
   }
 
   async settle(): Promise<void> {
@@ -161,5 +163,37 @@ describe('in a browser', () => {
       workers.register = () => Promise.reject(new DOMException('', 'SecurityError'));
     });
     expect([changes, types]).toEqual([0, []]);
+  });
+});
+
+describe('on a device without a worker', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => void jest.useRealTimers());
+  const arrive = (): { browser: FakeBrowser; end: () => void } => {
+    const browser = new FakeBrowser();
+    browser.workers.controller = null;
+    return { browser, end: browser.copy().start(() => undefined) };
+  };
+
+  test('it comes once nobody has touched the page for a while', async () => {
+    const { browser } = arrive();
+    for (const sign of ['pointerdown', 'keydown', 'scroll']) {
+      jest.advanceTimersByTime(QUIET_MS - 1);
+      browser.window.dispatchEvent(new Event(sign));
+    }
+    jest.advanceTimersByTime(QUIET_MS - 1);
+    expect(browser.registered).toEqual([]);
+    jest.advanceTimersByTime(1);
+    await browser.settle();
+    expect(browser.registered).toEqual(['/sw.js']);
+    browser.window.dispatchEvent(new Event('pointerdown'));
+    jest.advanceTimersByTime(2 * QUIET_MS);
+    expect(browser.registered).toEqual(['/sw.js']);
+  });
+  test('it does not come after the visit has ended', () => {
+    const { browser, end } = arrive();
+    end();
+    jest.advanceTimersByTime(2 * QUIET_MS);
+    expect(browser.registered).toEqual([]);
   });
 });
