@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
+import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { VisitModule } from '../../application/shared/deferred-modules.ts';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
@@ -23,7 +23,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
 import { NotificationPart } from './notification-part.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { takeOverStaleNotice } from './stale-notice.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { useDocumentHead } from './use-document-head.ts';
@@ -60,7 +60,8 @@ const useRouteFocus = (): RefObject<HTMLElement | null> => {
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (!main.current?.contains(activeElement) || activeElement?.closest('[inert]')) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 };
@@ -136,9 +137,7 @@ export const Layout = () => {
       <ShopStatus />
       {isShop ? <Header siteName={settings.siteName} logoUrl={settings.logoUrl} /> : null}
       <main id={MAIN} ref={main} tabIndex={-1}>
-        <PendingPage>
-          <Outlet />
-        </PendingPage>
+        <PageOutlet />
       </main>
       <DeferredPart />
       {isShop ? (

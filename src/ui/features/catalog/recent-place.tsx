@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { RecentViews } from '../../../application/catalog/recent-views.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { whenIdle } from '../../core/when-idle.ts';
 import type { RecentProps } from './recent-list.tsx';
 
 const list = new DeferredModule(async () => (await import('./recent-list.tsx')).RecentList);
@@ -15,11 +16,14 @@ export const RecentPlace = ({ pathname }: { readonly pathname: string }) => {
   const page = PAGES.exec(pathname);
   const here = page?.[1];
   useEffect(() => {
-    if (views.ids().some((id) => id !== here))
-      list.ready().then(
+    if (!views.ids().some((id) => id !== here)) return undefined;
+    const load = (): void =>
+      void list.ready().then(
         (loaded) => setList(() => loaded),
         () => undefined,
       );
+    // It stands below everything else of a page.
+    return whenIdle(load, 2000);
   }, [here, views]);
   return page && List && <List key={pathname} here={here} />;
 };

@@ -36,7 +36,7 @@ export const VirtualGrid = ({ items }: { readonly items: readonly ProductCard[] 
     scrollMargin: top,
   });
   return (
-    <div ref={box} className={styles['box']} style={{ height: rows.getTotalSize() }}>
+    <div ref={box} className={styles['box']} data-windowed style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
         <div
           key={key}
