@@ -20,6 +20,7 @@ import { ArrivalStore } from './ui/stores/arrival.store.ts';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
 import { FirstPageStore } from './ui/stores/first-page.store.ts';
+import { SeenCardStore } from './ui/stores/seen-card.store.ts';
 import './ui/styles/global.scss';
 
 const content = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -71,10 +72,11 @@ const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { 
 const arrival = container.get(ArrivalStore);
 arrival.follow(router.state.location, false);
 router.subscribe(({ location, historyAction }) => arrival.follow(location, historyAction === 'POP'));
+const isKnown = (pathname: string): boolean => container.get(SeenCardStore).at(pathname) !== null;
 const app = (
   <App resolver={container}>
     {/* A change of page is rendered in one go: in slices, frames in between cost a slow phone more than they show. */}
-    <RouterProvider router={withoutBriefLoading(router)} useTransitions={false} />
+    <RouterProvider router={withoutBriefLoading(router, isKnown)} useTransitions={false} />
   </App>
 );
 const place = document.getElementById('app');

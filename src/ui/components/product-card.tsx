@@ -27,8 +27,8 @@ interface Props {
   readonly heart?: ReactNode;
 }
 
-/** The number of columns depends on the container. */
-const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
+/** The rendered width of a card's cover; the number of columns depends on the container. */
+export const CARD_SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
 
 type Note = readonly [className: string, text: string];
 
@@ -61,7 +61,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
   const isLast = was === null && notes.length === 0;
   return (
     <article className={classNames(styles['card'], isSold && styles['sold'])}>
-      <Picture className={styles['cover']} address={coverPicture(product)} alt="" sizes={SIZES} isFirst={isFirst} />
+      <Picture className={styles['cover']} address={coverPicture(product)} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
       {product.tier === null ? null : <TierMark tier={product.tier} className={styles['tier']} isOnPicture />}
       {isSold ? <span className={styles['foot']}>{productText.sold}</span> : null}
       {!isSold && price.sale !== null ? (

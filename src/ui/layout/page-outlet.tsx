@@ -73,7 +73,7 @@ export const PageOutlet = () => {
   const isLeaving = state === 'loading' && next.pathname !== shown.location.location.pathname;
   return (
     <>
-      {isLeaving ? <PendingPage pathname={next.pathname} /> : null}
+      {isLeaving ? <PendingPage next={next} /> : null}
       <PageFrame key={shown.page} visit={shown} isShown={!isLeaving} />
       {kept === null ? null : <PageFrame key={kept.page} visit={kept} isShown={false} />}
     </>

@@ -12,6 +12,11 @@ export class SeenCardStore {
     if (this.cards.size > MAX_CARDS && oldest !== undefined) this.cards.delete(oldest);
   }
 
+  /** The card of the product whose page has this address, if it was seen. */
+  at(pathname: string): ProductCard | null {
+    return this.cards.get(PRODUCT_PAGE.exec(pathname)?.[1] ?? '') ?? null;
+  }
+
   /**
    * Asks for what belongs to a product before the product has come, if its card was seen.
    * @returns the answer for the product itself: it is asked for again where the card was another
@@ -24,6 +29,7 @@ export class SeenCardStore {
 }
 
 const MAX_CARDS = 300;
+const PRODUCT_PAGE = /^\/products\/([^/]+)$/;
 
 const isAlike = (card: Compared, { game, saleKind, price }: Compared): boolean =>
   card.price === price && card.saleKind === saleKind && card.game?.id === game?.id;

@@ -11,10 +11,12 @@ afterEach(() => {
 const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
 
 /** What a screen is told while the router goes to another page. */
-const told = async (loader: () => unknown) => {
+const told = async (loader: () => unknown, isKnown = false) => {
   const router = createMemoryRouter([{ path: '/' }, { path: '/akun', loader }]);
   const states: string[] = [];
-  const stop = withoutBriefLoading(router).subscribe(({ navigation, location }) => states.push(`${navigation.state} ${location.pathname}`));
+  const stop = withoutBriefLoading(router, () => isKnown).subscribe(({ navigation, location }) =>
+    states.push(`${navigation.state} ${location.pathname}`),
+  );
   return { router, states, stop };
 };
 
@@ -40,6 +42,15 @@ test('a page that takes longer is shown as loading, then as it is', async () => 
   answer();
   await going;
   expect(states).toEqual(['loading /', 'idle /akun']);
+});
+test('a page of which something is known is shown as loading at once', async () => {
+  let answer = (): void => undefined;
+  const { router, states } = await told(() => new Promise((resolve) => (answer = () => resolve('data'))), true);
+  const going = router.navigate('/akun');
+  await pass(40);
+  expect(states).toEqual(['loading /']);
+  answer();
+  await going;
 });
 test('a screen that is gone is told nothing', async () => {
   let answer = (): void => undefined;
