@@ -43,8 +43,10 @@ test.each([360, 1280] as const)(
         new Promise<number[]>((resolve) => {
           const tops: number[] = [];
           const look = (): void => {
-            const link = [...document.querySelectorAll('article h3')].find((heading) => heading.textContent?.trim() === wanted);
-            if (document.querySelector('main aside dialog') !== null && link !== undefined)
+            // The list that is not shown yet stands in the document, too.
+            const shown = document.querySelector('main > :not([inert])');
+            const link = [...(shown?.querySelectorAll('article h3') ?? [])].find((heading) => heading.textContent?.trim() === wanted);
+            if (shown?.querySelector('aside dialog') != null && link !== undefined)
               tops.push(Math.round(link.getBoundingClientRect().top));
             if (tops.length < 20) requestAnimationFrame(look);
             else resolve(tops);

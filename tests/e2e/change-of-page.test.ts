@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { width: 360 });
+  page = visitor.page;
+});
+afterEach(() => visitor.leave());
+
+const openList = async (): Promise<void> => {
+  await page.goto('/products');
+  await programRuns(page);
+};
+const card = (place: number): Locator => page.getByRole('article').nth(place);
+const openCard = async (place: number): Promise<string> => {
+  const name = (await card(place).getByRole('heading').innerText()).trim();
+  await card(place).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  return name;
+};
+const unseen = (): Locator => page.locator('main [inert]');
+const mark = (): Promise<void> => card(3).evaluate((element) => element.setAttribute('data-test-mark', ''));
+const isMarked = async (): Promise<boolean> => (await card(3).getAttribute('data-test-mark')) !== null;
+
+test('"back" shows the drawing of the list that was left, which nobody meets meanwhile', async () => {
+  await openList();
+  await mark();
+  await openCard(3);
+  expect(await unseen().count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  // Neither the keyboard nor the height of the page knows of it.
+  expect(
+    await unseen().evaluate((element) => [element.getBoundingClientRect().height, getComputedStyle(element).contentVisibility]),
+  ).toEqual([0, 'hidden']);
+  await page.goBack();
+  await page
+    .getByRole('heading', { level: 1, name: 'Semua akun' })
+    .or(page.getByRole('heading', { level: 1, name: 'Semua produk' }))
+    .waitFor();
+  expect([await isMarked(), await unseen().count()]).toEqual([true, 0]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a list that was left stays the one of its filter, and what is pressed on it works', async () => {
+  await openList();
+  await openCard(2);
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
+  await page.getByRole('main').getByRole('button', { pressed: true }).waitFor();
+  const before = page.url();
+  await page.getByLabel('Urutkan').selectOption('cheapest');
+  await page.waitForURL((url) => url.href !== before);
+  await mark();
+  await openCard(0);
+  await page.goBack();
+  await page.waitForURL(/cheapest/);
+  expect(await isMarked()).toBe(true);
+});
+
+test('another page takes the place of the list', async () => {
+  await openList();
+  await openCard(1);
+  await page.getByRole('link', { name: 'Wishlist' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+  expect(await unseen().count()).toBe(0);
+});
+
+test('a product that is opened from its card shows name, picture and price while it is loading', async () => {
+  await openList();
+  const price = (await card(0).getByText(/^Rp/).first().innerText()).trim();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/rest\/v1\/|product\.route/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openCard(0);
+  const main = page.getByRole('main');
+  await main.getByText('Sedang dimuat').waitFor({ state: 'attached' });
+  expect(await main.getByText(price).first().isVisible()).toBe(true);
+  expect(
+    await page
+      .locator('main > :not([inert]) img')
+      .first()
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+  ).toBeGreaterThan(0);
+  release();
+  await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
