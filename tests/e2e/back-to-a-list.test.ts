@@ -46,8 +46,7 @@ test.each([360, 1280] as const)(
             // The list that is not shown yet stands in the document, too.
             const shown = document.querySelector('main > :not([inert])');
             const link = [...(shown?.querySelectorAll('article h3') ?? [])].find((heading) => heading.textContent?.trim() === wanted);
-            if (shown?.querySelector('aside dialog') != null && link !== undefined)
-              tops.push(Math.round(link.getBoundingClientRect().top));
+            if (shown?.querySelector('aside dialog') != null && link !== undefined) tops.push(Math.round(link.getBoundingClientRect().top));
             if (tops.length < 20) requestAnimationFrame(look);
             else resolve(tops);
           };
