@@ -20,12 +20,17 @@ const openList = async (): Promise<void> => {
   await programRuns(page);
 };
 const card = (place: number): Locator => page.getByRole('article').nth(place);
-const openCard = async (place: number): Promise<string> => {
+const tapCard = async (place: number): Promise<void> => {
   const name = (await card(place).getByRole('heading').innerText()).trim();
   await card(place).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  return name;
 };
+/** Until the address is that of the product, to which "back" belongs. */
+const openCard = async (place: number): Promise<void> => {
+  await tapCard(place);
+  await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
+};
+const listIsShown = (): Promise<void> => page.getByLabel('Urutkan').waitFor();
 const unseen = (): Locator => page.locator('main [inert]');
 const mark = (): Promise<void> => card(3).evaluate((element) => element.setAttribute('data-test-mark', ''));
 const isMarked = async (): Promise<boolean> => (await card(3).getAttribute('data-test-mark')) !== null;
@@ -41,10 +46,7 @@ test('"back" shows the drawing of the list that was left, which nobody meets mea
     await unseen().evaluate((element) => [element.getBoundingClientRect().height, getComputedStyle(element).contentVisibility]),
   ).toEqual([0, 'hidden']);
   await page.goBack();
-  await page
-    .getByRole('heading', { level: 1, name: 'Semua akun' })
-    .or(page.getByRole('heading', { level: 1, name: 'Semua produk' }))
-    .waitFor();
+  await listIsShown();
   expect([await isMarked(), await unseen().count()]).toEqual([true, 0]);
   expect(visitor.complaints).toEqual([]);
 });
@@ -53,8 +55,9 @@ test('a list that was left stays the one of its filter, and what is pressed on i
   await openList();
   await openCard(2);
   await page.goBack();
-  await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
-  await page.getByRole('main').getByRole('button', { pressed: true }).waitFor();
+  await listIsShown();
+  await page.getByRole('article').getByRole('button', { pressed: false }).first().click();
+  await page.getByRole('article').getByRole('button', { pressed: true }).waitFor();
   const before = page.url();
   await page.getByLabel('Urutkan').selectOption('cheapest');
   await page.waitForURL((url) => url.href !== before);
@@ -62,6 +65,7 @@ test('a list that was left stays the one of its filter, and what is pressed on i
   await openCard(0);
   await page.goBack();
   await page.waitForURL(/cheapest/);
+  await listIsShown();
   expect(await isMarked()).toBe(true);
 });
 
@@ -82,7 +86,7 @@ test('a product that is opened from its card shows name, picture and price while
     await held;
     await route.continue();
   });
-  await openCard(0);
+  await tapCard(0);
   const main = page.getByRole('main');
   await main.getByText('Sedang dimuat').waitFor({ state: 'attached' });
   expect(await main.getByText(price).first().isVisible()).toBe(true);
