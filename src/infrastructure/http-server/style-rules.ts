@@ -13,18 +13,17 @@ export type StyleRule =
   | { readonly kind: 'keyframes'; readonly name: string; readonly text: string }
   | { readonly kind: 'always'; readonly text: string };
 
-const CLASSES = / class="([^"]*)"/g;
-const ELEMENTS = /<([a-z][a-z0-9]*)/g;
+const CLASSES = / class="[^"]*/g;
+const BEFORE_CLASSES = ' class="'.length;
+const ELEMENTS = /<[a-z][a-z0-9]*/g;
 const MOST_KINDS_OF_PAGES = 500;
 
 /** The classes (with a dot) and elements of markup. */
 const usedIn = (html: string): ReadonlySet<string> => {
   const used = new Set(['html', 'body']);
-  // Cards repeat their attributes, which are taken apart once.
-  const lists = new Set<string>();
-  for (const [, classes = ''] of html.matchAll(CLASSES)) lists.add(classes);
-  for (const list of lists) for (const name of list.split(' ')) used.add(`.${name}`);
-  for (const [, element = ''] of html.matchAll(ELEMENTS)) used.add(element);
+  // Markup repeats its attributes, which are taken apart once.
+  for (const list of new Set(html.match(CLASSES))) for (const name of list.slice(BEFORE_CLASSES).split(' ')) used.add(`.${name}`);
+  for (const element of new Set(html.match(ELEMENTS))) used.add(element.slice(1));
   return used;
 };
 

@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { appBindings } from './bindings.ts';
 import { type DocumentShell, type WrittenPage, writeParts } from './document.ts';
 import { createRoutes } from './routes.tsx';
+import { routesFor } from './routes-for.ts';
 import { seoMetaOf } from './seo-meta-of.ts';
 
 export interface RenderOptions {
@@ -57,7 +58,7 @@ const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Error
  */
 export const renderPage = async (request: Request, { resolver, now, shell, cards }: RenderOptions): Promise<RenderedPage> => {
   resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));
-  const handler = createStaticHandler(createRoutes(resolver));
+  const handler = createStaticHandler(routesFor(new URL(request.url), createRoutes(resolver)));
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, headers: Object.fromEntries(context.headers), html: [], style: null };
   const errors = designedErrors(context.errors);
