@@ -42,9 +42,12 @@ const page = async (path: string) => {
 
 test('a list is the same whether its cards were rendered for it or for pages before', async () => {
   const [before, after] = [await page('/products?sort=cheapest&u=1'), await page('/products?sort=cheapest&u=2')];
-  const seconds = /P0DT\w+|\d\d:\d\d:\d\d/g;
-  const [list, again] = [before, after].map(({ html }) => /<div id="app">.*?(?=<script )/s.exec(html)?.[0].replaceAll(seconds, ''));
-  expect([again === list, list?.match(/<article/g)?.length, list?.includes('<template')]).toEqual([true, 24, false]);
+  const seconds = /P\d+DT\w+|\d\d:\d\d:\d\d/g;
+  const [list, again] = [before, after].map(({ html }) =>
+    /<div id="app">.*?(?=<script )/s.exec(html)?.[0].replaceAll(seconds, '').split('<'),
+  );
+  expect(again).toEqual(list);
+  expect([list?.filter((tag) => tag.startsWith('article')).length, list?.some((tag) => tag.startsWith('template'))]).toEqual([24, false]);
 });
 
 describe('every public page arrives whole', () => {
