@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ascii } from './scripts/build/ascii.ts';
 import { buildWorker } from './scripts/build/build-worker.ts';
 import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
@@ -42,7 +43,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
     plugins: [
       react(),
       serverTwins(),
-      ...(isSsrBuild === true ? [] : [chunks, withoutUnusedCode(), buildWorker(), writeStyleRules(), writeModuleSizes(), compressAssets()]),
+      ...(isSsrBuild === true
+        ? [ascii()]
+        : [chunks, withoutUnusedCode(), buildWorker(), writeStyleRules(), writeModuleSizes(), compressAssets()]),
     ],
     // Not in node_modules, which may belong to somebody else.
     cacheDir: '.cache/vite',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -67,5 +67,15 @@ test('npm start is one process beside npm and its shell, which takes its databas
   } finally {
     npm.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+});
+
+test('the server program has one byte for each letter, because V8 would keep all of it with two', async () => {
+  const files = await readdir('dist/server', { recursive: true });
+  const programs = files.filter((name) => name.endsWith('.js'));
+  expect(programs).toContain('main.node.js');
+  for (const name of programs) {
+    const program = await readFile(join('dist/server', name));
+    expect([name, program.every((byte) => byte < 128)]).toEqual([name, true]);
   }
 });

@@ -212,7 +212,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   };
   const visitors = visitorsGateway({
     wide: gateway,
-    narrow: await selfHealing(() => openPooledConnections(() => openGateway(visitorsOptions), keys.publishableKey)),
+    // It needs no first request: the other one has read the schema.
+    narrow: await selfHealing(() => openGateway(visitorsOptions)),
     keys,
     budget,
     answerBytes: reads.answerBytes,

@@ -16,7 +16,7 @@ import {
   UNKNOWN_REFUSAL,
   withoutBanner,
 } from './gateway-console.ts';
-import { asPossibleGuestRead, GUEST_SESSION, type GuestStatement, readAsGuest, withGuestPlans, withGuestReads } from './guest-reads.ts';
+import { asPossibleGuestRead, GUEST_SESSION, GuestConnections, type GuestStatement, withGuestPlans, withGuestReads } from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure } from './procedure-answers.ts';
@@ -80,6 +80,8 @@ export interface Gateway {
 
 const CONNECTIONS = 10;
 const CLOSING_S = 2;
+/** After this time a connection closes that was only there because several read at once. */
+const UNUSED_S = 20;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
@@ -88,25 +90,34 @@ const isOfRows = (pathname: string): boolean => /^\/rest\/v1(\/|$)/.test(pathnam
 const isOfFiles = (pathname: string): boolean => /^\/storage\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
-const connect = ({ keys, host, port, database, ssl }: GatewayOptions, max: number, session: Readonly<Record<string, string>> = {}) =>
+const connect = (
+  { keys, host, port, database, ssl }: GatewayOptions,
+  max: number,
+  session: Readonly<Record<string, string>> = {},
+  closesUnused = false,
+): Connection =>
   createPostgresConnection({
     url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${host}:${port}/${database}`,
     postgresOptions: {
       max,
       ssl,
+      ...(closesUnused ? { idle_timeout: UNUSED_S } : {}),
       onnotice: () => undefined,
       types: VALUES,
       connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
     },
   });
 
+const guestsOf = (options: GatewayOptions): GuestConnections =>
+  new GuestConnections(Array.from({ length: options.guestConnections ?? 0 }, (_, place) => connect(options, 1, GUEST_SESSION, place > 0)));
+
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { keys, guestConnections } = options;
+  const { keys } = options;
   const connection = connect(options, options.connections ?? CONNECTIONS);
-  const guests = guestConnections === undefined ? null : connect(options, guestConnections, GUEST_SESSION);
+  const guests = guestsOf(options);
   const schemas = options.api?.schemas ?? [DEFAULT_SCHEMA];
   const known = options.schema ?? new KnownSchema();
-  withSchemaOfRequest(connection, known, schemas, guests === null ? [] : [guests]);
+  withSchemaOfRequest(connection, known, schemas, guests.all);
   withProcedureArguments(connection);
   withEmbeds(connection);
   withAccountsInViews(connection);
@@ -114,7 +125,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   Object.assign(connection, { ensureRlsContext: async () => true });
   withBatchedSettings(connection);
   if (options.reads !== undefined) withReadBounds(connection, options.reads);
-  if (guests === null) withGuestPlans(connection);
+  if (guests.all.length === 0) withGuestPlans(connection);
   else withGuestReads(connection, guests);
   withMissingColumns(connection);
   withPreferences(connection, options.allowsRollback === true);
@@ -170,13 +181,10 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const verified = await options.auth.libraryTokens.replaceIn(request);
       return asPossibleGuestRead(verified, url, () => answerProcedure(verified, (question) => answer(question, peer)));
     },
-    readAsGuest: async (statement) => {
-      if (guests === null) throw new Error('this gateway has no connections of guests');
-      return readAsGuest(guests, statement);
-    },
+    readAsGuest: (statement) => guests.read(statement),
     // Without a timeout the driver waits forever for a connection whose query was abandoned, and keeps all of them open.
     close: async () => {
-      await Promise.all([connection, guests].map((each) => each?.driver.end({ timeout: CLOSING_S })));
+      await Promise.all([connection, ...guests.all].map(({ driver }) => driver.end({ timeout: CLOSING_S })));
     },
   };
 };

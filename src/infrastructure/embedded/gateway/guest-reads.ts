@@ -30,10 +30,6 @@ export interface GuestStatement {
   readonly keepsPlan: boolean;
 }
 
-/** Reads rows over connections of guests. @throws the driver's error */
-export const readAsGuest = ({ driver }: Connection, { text, values, keepsPlan: prepare }: GuestStatement): Promise<readonly object[]> =>
-  driver.unsafe(text, [...values], { prepare });
-
 /** The number of statements that each connection may hold a plan of. */
 const MOST_PLANS = 64;
 
@@ -81,14 +77,44 @@ const withKeptPlans = ({ driver }: Connection): void => {
 };
 
 /**
- * Reads what a guest asks for over connections whose sessions are a guest's (GUEST_SESSION), under the same policies: one statement instead
- * of a transaction around it, which is four ways to the database and back instead of one.
+ * Connections whose sessions are a guest's (GUEST_SESSION). Whoever reads alone always uses the first one, which knows tables and plans;
+ * each takes megabytes of the database's memory for them, so that the others are there while several read, and close after that.
  */
-export const withGuestReads = (connection: Connection, guests: Connection): void => {
-  withKeptPlans(guests);
+export class GuestConnections {
+  private readonly readers: number[];
+
+  constructor(readonly all: readonly Connection[]) {
+    this.readers = all.map(() => 0);
+    for (const connection of all) withKeptPlans(connection);
+  }
+
+  /** Runs work with the connection that has least to do. */
+  async use<T>(work: (connection: Connection) => PromiseLike<T>): Promise<T> {
+    const place = this.readers.indexOf(Math.min(...this.readers));
+    const connection = this.all[place];
+    if (connection === undefined) throw new Error('this gateway has no connections of guests');
+    this.readers[place] = (this.readers[place] ?? 0) + 1;
+    try {
+      return await work(connection);
+    } finally {
+      this.readers[place] = (this.readers[place] ?? 1) - 1;
+    }
+  }
+
+  /** Reads rows. @throws the driver's error */
+  read({ text, values, keepsPlan: prepare }: GuestStatement): Promise<readonly object[]> {
+    return this.use(({ driver }) => driver.unsafe<object[]>(text, [...values], { prepare }));
+  }
+}
+
+/**
+ * Reads what a guest asks for over connections of guests, under the same policies: one statement instead of a transaction around it, which
+ * is four ways to the database and back instead of one.
+ */
+export const withGuestReads = (connection: Connection, guests: GuestConnections): void => {
   const within = connection.withContext.bind(connection);
   connection.withContext = (context, work, options) =>
-    isGuestRead((context ?? {}) as Context, options) ? work(guests.kysely) : within(context, work, options);
+    isGuestRead((context ?? {}) as Context, options) ? guests.use(({ kysely }) => work(kysely)) : within(context, work, options);
 };
 
 const PLANNED_EACH_TIME: Read = { keepsPlan: false, namesColumns: false };

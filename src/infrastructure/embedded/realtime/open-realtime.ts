@@ -23,6 +23,7 @@ export interface Realtime {
 }
 
 const CONNECTIONS = 3;
+const UNUSED_S = 20;
 const STATEMENT_TIMEOUT_MS = 5000;
 const LOOK_EVERY_MS = 1000;
 
@@ -39,6 +40,8 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     max: CONNECTIONS,
     ssl: options.ssl,
     onnotice: () => undefined,
+    // Joining a channel takes them, and afterwards nobody does.
+    idle_timeout: UNUSED_S,
     connection: { application_name: 'realtime', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
   });
   const onFault = (error: unknown): void => options.onFault?.(`realtime ${codeOf(error)}`);

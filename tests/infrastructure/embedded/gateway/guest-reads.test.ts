@@ -58,7 +58,22 @@ const rows = async (path: string, token: string | null = null, from = gateway): 
 const LIST =
   'products?select=name,tier:tiers(id,name),flash_sales(id)&is_active=is.true&is_sold=is.false&order=created_at.desc,id.desc&limit=25';
 
+/** How many connections of guests are open. */
+const open = async (): Promise<number> => {
+  const [row] = await database.sql<{ open: number }[]>`
+    select count(*)::int as open from pg_stat_activity where application_name = 'gateway' and datname = current_database() and query like '%"products"%'`;
+  return row?.open ?? -1;
+};
+
 describe('what a guest reads', () => {
+  test('one after the other needs one connection, at the same time as many as there are', async () => {
+    const before = await open();
+    for (let turn = 0; turn < 5; turn += 1) await rows(LIST);
+    expect(await open()).toBe(before + 1);
+    await Promise.all(Array.from({ length: 8 }, () => rows(LIST)));
+    expect(await open()).toBe(before + 2);
+  });
+
   test('a list with its tiers and sales is one statement', async () => {
     // Both connections are open before anything is counted.
     await Promise.all(Array.from({ length: 8 }, () => rows(LIST)));
