@@ -16,7 +16,14 @@ import {
   UNKNOWN_REFUSAL,
   withoutBanner,
 } from './gateway-console.ts';
-import { asPossibleGuestRead, GUEST_SESSION, GuestConnections, type GuestStatement, withGuestPlans, withGuestReads } from './guest-reads.ts';
+import {
+  asPossibleGuestRead,
+  GUEST_SESSION,
+  GuestConnections,
+  type GuestStatement,
+  withGuestPlans,
+  withGuestReads,
+} from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure } from './procedure-answers.ts';
