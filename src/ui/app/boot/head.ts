@@ -71,7 +71,8 @@
       await untilAnswered();
       await (early ?? add(letters, true));
       await untilAnswered();
-      for (const link of links) link.media = '';
+      // Browsers apply a sheet again whose media is set again, even to the same.
+      for (const link of links) if (link.media !== '') link.media = '';
       if (areWhole) store('stylesOnDevice', styles);
     };
     void whole();
