@@ -4,7 +4,12 @@
  * @param size side of the square, in CSS pixels
  * @returns name and box of each, empty when all are large enough
  */
-export const findSmallTargets = (size: number): readonly string[] => {
+export const findSmallTargets = async (size: number): Promise<readonly string[]> => {
+  // What is drawn only when it is near can be hit from the next frame on.
+  for (const far of document.querySelectorAll('footer')) {
+    far.scrollIntoView({ behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
   const modal = document.querySelector(':modal');
   const all = [
     ...(modal ?? document).querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled, textarea, summary'),
@@ -23,8 +28,11 @@ export const findSmallTargets = (size: number): readonly string[] => {
     if (box.bottom < 0 || box.right < 0) return [];
     if (target === one && isInSentence(one)) return [];
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // On whole pixels, because a part that is painted by itself begins on one.
+    const inward = (middle: number, by: number): number => (by > 0 ? Math.floor(middle + by) : Math.ceil(middle + by));
     const isHit = (dx: number, dy: number): boolean => {
-      const hit = document.elementFromPoint(Math.min(Math.max(x + dx, 0), innerWidth - 1), Math.min(Math.max(y + dy, 0), innerHeight - 1));
+      const [across, down] = [inward(x, dx), inward(y, dy)];
+      const hit = document.elementFromPoint(Math.min(Math.max(across, 0), innerWidth - 1), Math.min(Math.max(down, 0), innerHeight - 1));
       return hit !== null && (target.contains(hit) || (hit.contains(target) === false && hit.closest('label, a, button') === target));
     };
     const misses = [

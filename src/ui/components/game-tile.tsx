@@ -15,12 +15,9 @@ interface Props {
 
 /** A game's drawing in an arch, or its own logo where it has one. */
 export const GameTile = ({ slug, name, logoUrl, note, href }: Props) => (
-  <Link className={styles['door']} to={href}>
-    <span className={classNames(styles['window'], logoUrl !== null && styles['withLogo'])}>
-      <Picture address={scenePicture(slug)} alt="" sizes="120px" />
-      {logoUrl === null ? null : <img className={styles['logo']} src={logoUrl} width={64} height={64} alt="" loading="lazy" />}
-    </span>
-    <span className={styles['sill']} />
+  <Link className={classNames(styles['door'], logoUrl !== null && styles['withLogo'])} to={href}>
+    <Picture className={styles['window']} address={scenePicture(slug)} alt="" sizes="120px" />
+    {logoUrl === null ? null : <img className={styles['logo']} src={logoUrl} width={64} height={64} alt="" loading="lazy" />}
     <span className={styles['name']}>{name}</span>
     <span className={styles['note']}>{note}</span>
   </Link>

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './icon-button.module.scss';
 
@@ -8,10 +9,11 @@ interface Props {
   /** The accessible name. */
   readonly label: string;
   readonly onClick: () => void;
+  readonly className?: string | undefined;
 }
 
-export const IconButton = ({ icon, label, onClick }: Props) => (
-  <button type="button" className={iconButtonClass} aria-label={label} onClick={onClick}>
+export const IconButton = ({ icon, label, onClick, className }: Props) => (
+  <button type="button" className={classNames(iconButtonClass, className)} aria-label={label} onClick={onClick}>
     <Icon name={icon} size="large" />
   </button>
 );

@@ -18,7 +18,7 @@ interface Props {
 export const Pick = ({ type, name, value, isChosen, onChange, children, end, isEmpty = false }: Props) => (
   <label className={styles['pick']} data-empty={(isEmpty && !isChosen) || undefined}>
     <input type={type} name={name} value={value} checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
-    <span>{children}</span>
+    {children}
     {end === undefined ? null : <span className={styles['end']}>{end}</span>}
   </label>
 );

@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from './icon.tsx';
+import { classNames } from './class-names.ts';
 import styles from './rail-section.module.scss';
+import { signClass } from './sign.ts';
 
 interface Props {
   /** The id of the section, also its anchor in the address. */
@@ -24,9 +25,8 @@ export const RailSection = ({ id, title, text, more, headingRef, children }: Pro
       </h2>
       <p>{text}</p>
       {more === undefined ? null : (
-        <Link className={styles['more']} to={more.to}>
+        <Link className={classNames(styles['more'], signClass.arrow)} to={more.to}>
           {more.name}
-          <Icon name="arrowRight" />
         </Link>
       )}
     </div>

@@ -12,6 +12,7 @@ interface Props {
   readonly size?: 'header' | 'hero';
   /** Distinguishes this search from another one on the same page. */
   readonly label?: string | undefined;
+  readonly className?: string | undefined;
   /** Receives trimmed text; empty text is not submitted (section 5). */
   readonly onSearch: (text: string) => void;
   /** The field is for typing at once. */
@@ -22,7 +23,18 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export const SearchForm = ({ action, initial = '', size = 'header', label, onSearch, isFocused, onFocus, onInput, children }: Props) => {
+export const SearchForm = ({
+  action,
+  initial = '',
+  size = 'header',
+  label,
+  className,
+  onSearch,
+  isFocused,
+  onFocus,
+  onInput,
+  children,
+}: Props) => {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -31,39 +43,42 @@ export const SearchForm = ({ action, initial = '', size = 'header', label, onSea
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of cheap phones do not know the search element yet.
-    <div role="search" className={classNames(styles['search'], styles[size])} aria-label={label}>
-      <form className={styles['form']} action={action} onSubmit={submit}>
-        <Icon name="search" />
-        <label className="visually-hidden" htmlFor={id}>
-          {layoutText.searchPlaceholder}
-        </label>
-        <input
-          id={id}
-          key={initial}
-          className={styles['input']}
-          type="search"
-          name="q"
-          placeholder={layoutText.searchPlaceholder}
-          defaultValue={initial}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: only where an icon for searching leads.
-          autoFocus={isFocused}
-          onFocus={(event) => onFocus?.(event.currentTarget)}
-          onInput={(event) => {
-            // A field that had the focus before the program ran is first noticed by what is typed.
-            onFocus?.(event.currentTarget);
-            onInput?.(event.currentTarget.value);
-          }}
-        />
-        {size === 'hero' ? (
-          <button type="submit" className={styles['go']} aria-label={layoutText.search}>
-            <Icon name="arrowRight" />
-          </button>
-        ) : null}
-        {children}
-      </form>
-    </div>
+    <form
+      role="search"
+      className={classNames(styles['form'], styles[size], className)}
+      aria-label={label}
+      action={action}
+      onSubmit={submit}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {layoutText.searchPlaceholder}
+      </label>
+      <input
+        id={id}
+        key={initial}
+        className={styles['input']}
+        type="search"
+        name="q"
+        placeholder={layoutText.searchPlaceholder}
+        defaultValue={initial}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: only where an icon for searching leads.
+        autoFocus={isFocused}
+        onFocus={(event) => onFocus?.(event.currentTarget)}
+        onInput={(event) => {
+          // A field that had the focus before the program ran is first noticed by what is typed.
+          onFocus?.(event.currentTarget);
+          onInput?.(event.currentTarget.value);
+        }}
+      />
+      {size === 'hero' ? (
+        <button type="submit" className={styles['go']} aria-label={layoutText.search}>
+          <Icon name="arrowRight" />
+        </button>
+      ) : null}
+      {children}
+    </form>
   );
 };

@@ -1,4 +1,3 @@
-import { Icon } from './icon.tsx';
 import styles from './select-field.module.scss';
 
 interface Props<T extends string> {
@@ -13,15 +12,13 @@ interface Props<T extends string> {
 
 /** A native select. */
 export const SelectField = <T extends string>({ label, name, form, options, value, onChange }: Props<T>) => (
-  <label className={styles['field']}>
-    <span className="visually-hidden">{label}</span>
-    <select name={name} form={form} value={value} onChange={(event) => onChange(event.target.value as T)}>
+  <span className={styles['field']}>
+    <select name={name} aria-label={label} form={form} value={value} onChange={(event) => onChange(event.target.value as T)}>
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
         </option>
       ))}
     </select>
-    <Icon name="chevronDown" />
-  </label>
+  </span>
 );

@@ -1,4 +1,4 @@
 import styles from './sign.module.scss';
 
-/** Classes that draw a small sign before a text, without an element of its own. */
-export const signClass = { bolt: styles['bolt'], clock: styles['clock'] } as const;
+/** Classes that draw a small sign beside a text, without an element of its own. */
+export const signClass = { bolt: styles['bolt'], clock: styles['clock'], arrow: styles['arrow'] } as const;

@@ -13,7 +13,7 @@ interface Props {
 /** A switch as a row. */
 export const SwitchRow = ({ name, value = '1', label, isOn, onChange }: Props) => (
   <label className={styles['row']}>
-    <span>{label}</span>
+    {typeof label === 'string' ? label : <span>{label}</span>}
     <input
       type="checkbox"
       role="switch"

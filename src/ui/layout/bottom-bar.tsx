@@ -24,9 +24,7 @@ export const BottomBar = observer(() => {
     <nav className={styles['bar']} aria-label={layoutText.bottomNav}>
       {[...ITEMS, user === null ? GUEST : KNOWN].map(({ to, icon, name }) => (
         <NavLink key={icon} to={to} end={to === paths.home} className={to === paths.feed ? (styles['raised'] ?? '') : ''}>
-          <span className={styles['sign']}>
-            <Icon name={icon} size="large" />
-          </span>
+          <Icon name={icon} size="large" />
           <span className={styles['word']}>{name}</span>
         </NavLink>
       ))}

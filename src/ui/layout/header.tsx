@@ -33,7 +33,10 @@ const BellLink = observer(() => {
 const AccountLink = observer(() => {
   const { user } = useStore(SessionStore);
   return (
-    <Link className={buttonClass('secondary')} to={user === null ? paths.auth : paths.profile}>
+    <Link
+      className={`${buttonClass('secondary')} ${styles['onlyDesktop']} ${styles['account']}`}
+      to={user === null ? paths.auth : paths.profile}
+    >
       {user === null ? layoutText.signIn : layoutText.profile}
     </Link>
   );
@@ -64,30 +67,20 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
             </NavLink>
           ))}
         </nav>
-        <div className={styles['search']}>
-          <ShopSearch label={layoutText.headerSearch} initial={searched} />
-        </div>
+        <ShopSearch label={layoutText.headerSearch} initial={searched} className={styles['search']} />
         <div className={styles['end']}>
-          <span className={styles['onlyPhone']}>
-            <Link className={iconButtonClass} to={paths.search} aria-label={layoutText.search}>
-              <Icon name="search" size="large" />
-            </Link>
-          </span>
-          <span className={styles['onlyWide']}>
-            <IconButton icon="theme" label={layoutText.themeToggle} onClick={theme.toggle} />
-          </span>
+          <Link className={`${iconButtonClass} ${styles['onlyPhone']}`} to={paths.search} aria-label={layoutText.search}>
+            <Icon name="search" size="large" />
+          </Link>
+          <IconButton icon="theme" label={layoutText.themeToggle} onClick={theme.toggle} className={styles['onlyWide']} />
           <Link className={iconButtonClass} to={paths.wishlist} aria-label={layoutText.wishlist}>
             <Icon name="heart" size="large" />
           </Link>
           <BellLink />
-          <span className={styles['onlyDesktop']}>
-            <Link className={iconButtonClass} to={paths.orders} aria-label={layoutText.orders}>
-              <Icon name="bag" size="large" />
-            </Link>
-          </span>
-          <span className={`${styles['onlyDesktop']} ${styles['account']}`}>
-            <AccountLink />
-          </span>
+          <Link className={`${iconButtonClass} ${styles['onlyDesktop']}`} to={paths.orders} aria-label={layoutText.orders}>
+            <Icon name="bag" size="large" />
+          </Link>
+          <AccountLink />
         </div>
       </div>
     </header>

@@ -61,9 +61,7 @@ export const FilterPanel = ({ filter, groups, counts, action, text, onChange, to
       {text === null ? null : <input type="hidden" name="q" value={text} />}
       <div className={styles['top']}>
         <h2 id="filter-title">{listingText.filter}</h2>
-        <span className={styles['close']}>
-          <IconButton icon="close" label={listingText.close} onClick={onClose} />
-        </span>
+        <IconButton icon="close" label={listingText.close} onClick={onClose} className={styles['close']} />
       </div>
       <FilterGroup legend={listingText.game} choices={groups.games}>
         {groups.games.map((game) => (

@@ -15,12 +15,13 @@ interface Props {
   readonly initial?: string;
   readonly size?: 'header' | 'hero';
   readonly label?: string;
+  readonly className?: string | undefined;
   /** The field is for typing at once. */
   readonly isFocused?: boolean;
 }
 
 /** The search of the shop. Suggestions are fetched when the field is first used; where they cannot be, the next use tries again. */
-export const ShopSearch = ({ initial = '', size = 'header', label, isFocused = false }: Props) => {
+export const ShopSearch = ({ initial = '', size = 'header', label, className, isFocused = false }: Props) => {
   const navigate = useNavigate();
   const module = useStore(SearchModule);
   const [field, setField] = useState<HTMLInputElement | null>(null);
@@ -41,6 +42,7 @@ export const ShopSearch = ({ initial = '', size = 'header', label, isFocused = f
       initial={initial}
       size={size}
       label={label}
+      className={className}
       isFocused={isFocused}
       onSearch={search}
       onFocus={use}

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
-import { Icon } from '../../components/icon.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Mark } from '../../components/mark.tsx';
+import { signClass } from '../../components/sign.ts';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
@@ -27,9 +28,8 @@ export const FlashBand = observer(({ deals, more }: { readonly deals: readonly D
             {saleText.flashSale}
           </h2>
           <Mark tone="sale">{saleText.running(formatCount(live.length + more))}</Mark>
-          <Link className={styles['more']} to={paths.flashSales}>
+          <Link className={classNames(styles['more'], signClass.arrow)} to={paths.flashSales}>
             {saleText.all}
-            <Icon name="arrowRight" />
           </Link>
         </div>
         <LiveTickets deals={live} shape="row" leadsTo="product" />

@@ -12,21 +12,17 @@ import styles from './rental-table.module.scss';
 /** One account for rent. The link covers the whole row. */
 const RentalRow = ({ row }: { readonly row: Row }) => (
   <li className={styles['row']}>
-    <span className={styles['picture']}>
-      <Picture address={row.picture} alt="" sizes="60px" />
-    </span>
-    <div className={styles['words']}>
-      <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
-      <h3>
-        <Link to={paths.productToRent(row.id, row.optionId)}>{row.name}</Link>
-      </h3>
-      <p className={styles['durations']}>
-        {row.durations.map((duration) => (
-          <Mark key={duration}>{duration}</Mark>
-        ))}
-        {row.moreDurations === 0 ? null : <Mark>{homeText.moreDurations(row.moreDurations)}</Mark>}
-      </p>
-    </div>
+    <Picture className={styles['picture']} address={row.picture} alt="" sizes="60px" />
+    <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
+    <h3>
+      <Link to={paths.productToRent(row.id, row.optionId)}>{row.name}</Link>
+    </h3>
+    <p className={styles['durations']}>
+      {row.durations.map((duration) => (
+        <Mark key={duration}>{duration}</Mark>
+      ))}
+      {row.moreDurations === 0 ? null : <Mark>{homeText.moreDurations(row.moreDurations)}</Mark>}
+    </p>
     <p className={styles['price']}>
       <small>{homeText.from} </small>
       <Rupiah amount={row.amount} size="row" />

@@ -47,9 +47,7 @@ export const Assurances = ({ product, way }: Props) => (
       ([icon, title, words]) => (
         <li key={title}>
           <Icon name={icon} />
-          <p>
-            <b>{title}</b> {words}
-          </p>
+          <b>{title}</b> {words}
         </li>
       ),
     )}

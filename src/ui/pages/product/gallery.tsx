@@ -55,16 +55,21 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
           {...(isSeveral ? handlers : {})}
         >
           {pictures.map((address, place) => (
-            <div key={address} id={slideId(place)} className={styles['slide']}>
-              <a href={largePicture(address)} tabIndex={-1} onClick={(event) => zoom(event, place)}>
-                <Picture
-                  address={address}
-                  alt={note ?? (altOf(address) || productPageText.picture(place + 1, pictures.length))}
-                  sizes={SIZES}
-                  isFirst={place === 0}
-                />
-              </a>
-            </div>
+            <a
+              key={address}
+              id={slideId(place)}
+              className={styles['slide']}
+              href={largePicture(address)}
+              tabIndex={-1}
+              onClick={(event) => zoom(event, place)}
+            >
+              <Picture
+                address={address}
+                alt={note ?? (altOf(address) || productPageText.picture(place + 1, pictures.length))}
+                sizes={SIZES}
+                isFirst={place === 0}
+              />
+            </a>
           ))}
         </div>
         {/* biome-ignore-end lint/a11y: see above. */}
@@ -80,9 +85,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
             aria-label={productPageText.zoom}
             onClick={(event) => zoom(event, current)}
           >
-            <span>
-              <Icon name="expand" />
-            </span>
+            <Icon name="expand" />
           </a>
           <WishButton product={cardOf(product)} size="gallery" />
         </span>

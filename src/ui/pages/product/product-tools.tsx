@@ -52,15 +52,11 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
   return (
     <>
       <ul className={styles['tools']} aria-label={productPageText.tools}>
-        <li>
+        <li className={styles['heart']} data-saved={isSaved || undefined}>
           <Button variant="quiet" isWide onClick={() => wishlist.toggle(cardOf(product))}>
-            <span className={styles['heart']} data-saved={isSaved || undefined}>
-              <Icon name="heart" />
-            </span>
-            <span>
-              {isSaved ? productPageText.saved : productPageText.save}
-              <span className="visually-hidden">{isSaved ? productPageText.savedHint : productPageText.saveHint}</span>
-            </span>
+            <Icon name="heart" />
+            {isSaved ? productPageText.saved : productPageText.save}
+            <span className="visually-hidden">{isSaved ? productPageText.savedHint : productPageText.saveHint}</span>
           </Button>
         </li>
         <li>
@@ -73,10 +69,8 @@ export const ProductTools = observer(({ product, subject, isAskable }: Props) =>
           <li>
             <AnyLink className={buttonClass('quiet', true)} to={question}>
               <Icon name="chat" />
-              <span>
-                {productPageText.ask}
-                <span className="visually-hidden">{productPageText.viaWhatsapp}</span>
-              </span>
+              {productPageText.ask}
+              <span className="visually-hidden">{productPageText.viaWhatsapp}</span>
             </AnyLink>
           </li>
         )}
