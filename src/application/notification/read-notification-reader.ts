@@ -1,5 +1,6 @@
 import type { Reader } from '../../domain/notification/reader.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
 import type { NotificationPreferences } from './notification-preferences.ts';
 
 /** The signed-in account of the session. */
@@ -27,7 +28,8 @@ export class ReadNotificationReader {
   async execute(account: Account | null): Promise<Reader | null> {
     if (account === null) return null;
     const unwanted = await this.preferences.unwanted(account.id).catch((error: unknown) => {
-      this.errors.record('ReadNotificationReader', error);
+      // Whose session ends meanwhile is refused, which is no fault of the shop.
+      if (!isPortError(error, 'denied')) this.errors.record('ReadNotificationReader', error);
       return [];
     });
     return { userId: account.id, since: momentOf(account.createdAt), unwanted };

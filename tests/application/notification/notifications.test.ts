@@ -3,6 +3,7 @@ import { CountUnreadNotifications } from '../../../src/application/notification/
 import { ListNotifications } from '../../../src/application/notification/list-notifications.ts';
 import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../src/application/notification/mark-notifications-read.ts';
 import { ChooseNotificationType, ReadNotificationPreferences } from '../../../src/application/notification/notification-preferences.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
 import { NotificationWorld, SARI } from '../../support/notification-world.ts';
 
 let world: NotificationWorld;
@@ -129,5 +130,11 @@ describe('choices', () => {
       await world.readNotificationReader.execute(null),
       (await world.readNotificationReader.execute({ id: 'sari', createdAt: 'kapan' }))?.since,
     ]).toEqual([null, null]);
+    expect(logged()).toEqual(['ReadNotificationReader', 'ReadNotificationReader']);
+  });
+  test('that are refused because the session ends meanwhile are no error', async () => {
+    world.preferences.unwanted = () => Promise.reject(new PortError('denied', 'SESSION_ENDED'));
+    expect(await world.readNotificationReader.execute(SARI)).toMatchObject({ userId: 'sari', unwanted: [] });
+    expect(logged()).toEqual([]);
   });
 });

@@ -35,7 +35,8 @@
   let isStyled = false;
   /** Adds the whole style sheets and the letters to the rules that stand in the page, all at once: each would lay it out anew. */
   const addStyles = (areOnDevice?: unknown): void => {
-    if (isStyled) return;
+    // A page whose sheets are linked has them, and with them the letters.
+    if (isStyled || styles === '') return;
     isStyled = true;
     let areWhole = true;
     /** A file that cannot be fetched keeps back no other. */
