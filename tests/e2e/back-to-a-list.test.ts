@@ -24,6 +24,8 @@ test.each([360, 1280] as const)(
     expect(place).toBeGreaterThan(400);
     await card.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    // The card's name is there before the page of its product, to which "back" belongs.
+    await page.waitForURL(/\/products\/./);
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => {
