@@ -6,7 +6,7 @@ import { chunksByImports } from './scripts/build/chunks.ts';
 import { compressAssets } from './scripts/build/compress-assets.ts';
 import { hoverRules } from './scripts/build/hover-rules.ts';
 import { writeModuleSizes } from './scripts/build/module-sizes.ts';
-import { serverTwins } from './scripts/build/server-twins.ts';
+import { serverVariants } from './scripts/build/server-variants.ts';
 import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 import { writeStyleRules } from './scripts/build/style-rules.ts';
 import { withoutUnusedCode } from './scripts/build/unused-code.ts';
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
   return {
     plugins: [
       react(),
-      serverTwins(),
+      serverVariants(),
       ...(isSsrBuild === true
         ? [ascii()]
         : [chunks, withoutUnusedCode(), buildWorker(), writeStyleRules(), writeModuleSizes(), compressAssets()]),

@@ -16,7 +16,7 @@ const assets = {
     entry: '/src/main.web.tsx',
     modules: [],
     styles: ['/src/ui/styles/global.scss?direct'],
-    letters: '',
+    font: '',
     headScript,
     rulesFor: null,
     favicon: '/favicon.svg',

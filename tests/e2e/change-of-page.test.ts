@@ -30,6 +30,17 @@ const openCard = async (place: number): Promise<void> => {
   await tapCard(place);
   await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
 };
+const heading = async (): Promise<string> => (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+/** Holds back what a product's page needs. @returns what lets it go */
+const holdData = async (): Promise<() => void> => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/rest\/v1\/|product\.route/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
 const listIsShown = (): Promise<void> => page.getByLabel('Urutkan').waitFor();
 const unseen = (): Locator => page.locator('main [inert]');
 const mark = (): Promise<void> => card(3).evaluate((element) => element.setAttribute('data-test-mark', ''));
@@ -80,12 +91,7 @@ test('another page takes the place of the list', async () => {
 test('a product that is opened from its card shows name, picture and price while it is loading', async () => {
   await openList();
   const price = (await card(0).getByText(/^Rp/).first().innerText()).trim();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/rest\/v1\/|product\.route/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdData();
   await tapCard(0);
   const main = page.getByRole('main');
   await main.getByText('Sedang dimuat').waitFor({ state: 'attached' });
@@ -99,4 +105,29 @@ test('a product that is opened from its card shows name, picture and price while
   release();
   await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
+
+test('a product that is opened from another one never shows the first one again while it comes', async () => {
+  await openList();
+  await openCard(0);
+  const similar = page.getByRole('article').first();
+  const [from, to] = [await heading(), (await similar.getByRole('heading').innerText()).trim()];
+  const release = await holdData();
+  await similar.getByRole('link').click();
+  await page.getByText('Sedang dimuat').waitFor({ state: 'attached' });
+  const seen = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const names: string[] = [];
+        const look = (): void => {
+          names.push(document.querySelector('main > :not([inert]) h1')?.textContent ?? '');
+          if (document.querySelector('main > :not([inert]) nav ol') === null || names.length < 10) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(names));
+        };
+        look();
+      }),
+  );
+  release();
+  expect(new Set(await seen)).toEqual(new Set([to]));
+  expect(await heading()).not.toBe(from);
 });

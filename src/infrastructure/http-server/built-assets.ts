@@ -23,8 +23,8 @@ export interface PageAssets {
   readonly entry: string;
   readonly modules: readonly string[];
   readonly styles: readonly string[];
-  /** The file of the letters that every page has. */
-  readonly letters: string;
+  /** The file of the font that every page has. */
+  readonly font: string;
   readonly headScript: HeadScript;
   /** The rules of the style sheets that this markup uses; null where the sheets themselves are linked. */
   readonly rulesFor: ((html: string) => string) | null;
@@ -41,7 +41,7 @@ export interface BuiltAssets {
 /** The script's file is named after its page. */
 const ENTRY = 'index.html';
 const HEAD = 'src/ui/app/boot/head.ts';
-const LETTERS = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
+const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 
 /** The page of the sample shop, for static hosts; here it would open a second shop. */
 const isServed = (address: string): boolean => address !== '/index.html';
@@ -102,7 +102,7 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
         entry: address(chunk(ENTRY).file),
         modules: names.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
         styles,
-        letters: address(chunk(LETTERS).file),
+        font: address(chunk(FONT).file),
         headScript,
         rulesFor: (html) => styleRules.of(styles, html),
         favicon: '/favicon.svg',

@@ -13,20 +13,20 @@ const copyOf = (text: string): string => Buffer.from(text).toString();
 
 /** Keeps the markup of cards by the text of all that they show. What was not used for longest is dropped first. */
 export class CardCache {
-  private readonly kept: LRUCache<string, CardMarkup>;
+  private readonly cached: LRUCache<string, CardMarkup>;
 
   constructor(maxBytes: number) {
-    this.kept = new LRUCache({
+    this.cached = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ html, shape }, given) => html.length + shape.length + given.length + ENTRY,
     });
   }
 
   get(given: string): CardMarkup | undefined {
-    return this.kept.get(given);
+    return this.cached.get(given);
   }
 
   set(given: string, { html, shape }: CardMarkup): void {
-    this.kept.set(given, { html: copyOf(html), shape: copyOf(shape) });
+    this.cached.set(given, { html: copyOf(html), shape: copyOf(shape) });
   }
 }

@@ -20,8 +20,8 @@ export interface DocumentShell {
   /** Modules of this page, preloaded together with the entry. */
   readonly modules: readonly string[];
   readonly styles: readonly string[];
-  /** The file of the letters that every page has. */
-  readonly letters: string;
+  /** The file of the font that every page has. */
+  readonly font: string;
   /** The rules that this markup uses, the tiers' own colours among them; null where the sheets themselves are linked. */
   readonly firstStyles: ((html: string) => string) | null;
   /** The icon while the owner has set none. */
@@ -73,8 +73,8 @@ const stylesOf = ({ styles }: DocumentShell, style: string | null): readonly str
   return style === null ? [links + link(TINTS)] : ['<style>', style, `</style><noscript>${links}</noscript>`];
 };
 
-const scriptOf = ({ entry, modules, styles, letters, firstStyles, headScript }: DocumentShell): string => {
-  const later = firstStyles === null ? '' : ` data-styles="${styles.join(' ')}" data-letters="${letters}"`;
+const scriptOf = ({ entry, modules, styles, font, firstStyles, headScript }: DocumentShell): string => {
+  const later = firstStyles === null ? '' : ` data-styles="${styles.join(' ')}" data-font="${font}"`;
   const settings = `data-entry="${entry}" data-modules="${modules.join(' ')}"${later}`;
   return 'text' in headScript
     ? `<script ${settings}>${headScript.text}</script>`

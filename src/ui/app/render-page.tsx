@@ -8,7 +8,7 @@ import { type PageData, writePageData } from '../core/page-data.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
 import type { Resolver } from '../core/resolver.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
-import { type CardCache, KeptCards, KeptCardsContext } from '../features/catalog/kept-cards.ts';
+import { CachedCards, CachedCardsContext, type CardCache } from '../features/catalog/cached-cards.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { App } from './app.tsx';
@@ -56,20 +56,20 @@ const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Error
  * Renders the first paint of a page: its HTML with content and data, always as a guest's.
  * @throws what a loader threw when it could not answer; there is no page to show then
  */
-export const renderPage = async (request: Request, { resolver, now, shell, cards }: RenderOptions): Promise<RenderedPage> => {
+export const renderPage = async (request: Request, { resolver, now, shell, cards: cache }: RenderOptions): Promise<RenderedPage> => {
   resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));
   const handler = createStaticHandler(routesFor(new URL(request.url), createRoutes(resolver)));
   const context = await handler.query(request);
   if (context instanceof Response) return { status: context.status, headers: Object.fromEntries(context.headers), html: [], style: null };
   const errors = designedErrors(context.errors);
-  const kept = new KeptCards(cards);
-  const content = kept.fillIn(
+  const cards = new CachedCards(cache);
+  const content = cards.fillIn(
     renderToString(
-      <KeptCardsContext value={kept}>
+      <CachedCardsContext value={cards}>
         <App resolver={resolver}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </App>
-      </KeptCardsContext>,
+      </CachedCardsContext>,
     ),
   );
   const matches = context.matches.map(({ route }) => ({

@@ -7,10 +7,10 @@ import {
 } from 'react-router-dom';
 import { afterPaint } from '../core/after-paint.ts';
 import styles from './page-outlet.module.scss';
-import { follow, type Placed, type Trail, type Visit } from './page-trail.ts';
+import { isList, type PageStack, type Placed, stackAfter, type Visit } from './page-stack.ts';
 import { PendingPage } from './pending-page.tsx';
 
-/** A page with what the router told it last. */
+/** A page with the router's values for it. */
 interface RoutedVisit extends Visit {
   readonly outlet: ReactNode;
   readonly location: ContextType<typeof LocationContext>;
@@ -18,43 +18,46 @@ interface RoutedVisit extends Visit {
 }
 
 /** The pages of the document: the shown one, and the list from which it was opened. */
-const useTrail = (): Trail<RoutedVisit> => {
-  const trail = useRef<Trail<RoutedVisit> | null>(null);
+const usePageStack = (): PageStack<RoutedVisit> => {
+  const stack = useRef<PageStack<RoutedVisit> | null>(null);
   const outlet = useOutlet();
   const location = useContext(LocationContext);
   const state = useContext(RouterStateContext);
   const visit = { route: state?.matches.at(-1)?.route.id ?? '', key: location.location.key, outlet, location, state };
   // Rows that follow the window's scrolling would follow that of the product.
-  const mayKeep = (page: number): boolean => document.querySelector(`[data-page="${page}"] [data-windowed]`) === null;
-  trail.current = follow(trail.current, visit, mayKeep);
-  return trail.current;
+  const mayHide = (page: number): boolean => document.querySelector(`[data-page="${page}"] [data-windowed]`) === null;
+  stack.current = stackAfter(stack.current, visit, mayHide);
+  return stack.current;
 };
 
-/** What a page is told: nothing while it is unseen, and what is new since then after the frame in which it is seen again. */
-const useTold = (visit: RoutedVisit, isShown: boolean): RoutedVisit => {
-  const told = useRef(visit);
-  const [isTold, setTold] = useState(isShown);
-  if (isShown && isTold) told.current = visit;
+/**
+ * The router's values for a page, which do not change while it is hidden. A page that is shown again as it was left gets the new ones after
+ * that frame, one that shows something else by then at once.
+ */
+const useFrozenVisit = (visit: RoutedVisit, isShown: boolean): RoutedVisit => {
+  const frozen = useRef(visit);
+  const [isCurrent, setCurrent] = useState(isShown);
+  if (isShown && (isCurrent || frozen.current.key !== visit.key)) frozen.current = visit;
   useEffect(() => {
-    if (isShown === isTold) return undefined;
-    if (isShown) return afterPaint(() => startTransition(() => setTold(true)));
-    setTold(false);
+    if (isShown === isCurrent) return undefined;
+    if (isShown) return afterPaint(() => startTransition(() => setCurrent(true)));
+    setCurrent(false);
     return undefined;
-  }, [isShown, isTold]);
-  return told.current;
+  }, [isShown, isCurrent]);
+  return frozen.current;
 };
 
-/** One page in the document. An unseen one keeps its drawing, and neither focus nor readers nor a search of the page find it. */
+/** One page in the document. A hidden one keeps its layout, and neither focus nor readers nor a search of the page find it. */
 const PageFrame = ({ visit, isShown }: { readonly visit: Placed<RoutedVisit>; readonly isShown: boolean }) => {
   const frame = useRef<HTMLDivElement>(null);
-  const { location, state, outlet } = useTold(visit, isShown);
+  const { location, state, outlet } = useFrozenVisit(visit, isShown);
   useLayoutEffect(() => {
-    if (!isShown) for (const dialog of frame.current?.querySelectorAll<HTMLDialogElement>('dialog:modal') ?? []) dialog.close();
+    if (!isShown) for (const dialog of frame.current?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) dialog.close();
   }, [isShown]);
   return (
     <div
       ref={frame}
-      className={isShown ? undefined : styles['kept']}
+      className={isShown ? undefined : styles['hidden']}
       data-page={visit.page}
       inert={!isShown}
       aria-hidden={!isShown || undefined}
@@ -66,16 +69,16 @@ const PageFrame = ({ visit, isShown }: { readonly visit: Placed<RoutedVisit>; re
   );
 };
 
-/** The place of the pages. While the next one is loading a placeholder is seen instead of the shown one. */
+/** The place of the pages. While the next one is loading a placeholder stands for the shown one, which is unmounted unless it is a list. */
 export const PageOutlet = () => {
-  const { shown, kept } = useTrail();
+  const { shown, hidden } = usePageStack();
   const { state, location: next } = useNavigation();
   const isLeaving = state === 'loading' && next.pathname !== shown.location.location.pathname;
   return (
     <>
       {isLeaving ? <PendingPage next={next} /> : null}
-      <PageFrame key={shown.page} visit={shown} isShown={!isLeaving} />
-      {kept === null ? null : <PageFrame key={kept.page} visit={kept} isShown={false} />}
+      {isLeaving && !isList(shown) ? null : <PageFrame key={shown.page} visit={shown} isShown={!isLeaving} />}
+      {hidden === null ? null : <PageFrame key={hidden.page} visit={hidden} isShown={false} />}
     </>
   );
 };

@@ -82,11 +82,11 @@ describe('built files', () => {
     expect(styles).toEqual(['/assets/shop-abc.css', '/assets/parts-abc.css', '/assets/page-abc.css']);
     expect(modules).toEqual(['/assets/shop-abc.js', '/assets/page-abc.js', '/assets/parts-abc.js']);
   });
-  test('of a page know the rules that its markup uses, the script of its head and the letters', async () => {
-    const { rulesFor, headScript, letters } = (await readBuiltAssets(folder)).of('page');
+  test('of a page know the rules that its markup uses, the script of its head and the font', async () => {
+    const { rulesFor, headScript, font } = (await readBuiltAssets(folder)).of('page');
     expect(rulesFor?.('<p class="bagian">Akun</p>')).toBe('.bagian{color:blue}');
     expect(headScript).toEqual({ text: '{start()}' });
-    expect(letters).toBe('/assets/font-abc.woff2');
+    expect(font).toBe('/assets/font-abc.woff2');
   });
   test('that are compressed by nature stay as they are', async () => {
     const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'gzip, br' });

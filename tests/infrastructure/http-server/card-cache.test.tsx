@@ -11,7 +11,7 @@ import { createRestClient } from '../../../src/infrastructure/supabase/shared/re
 import { App } from '../../../src/ui/app/app.tsx';
 import { appBindings } from '../../../src/ui/app/bindings.ts';
 import { PublicOrigin } from '../../../src/ui/core/public-origin.ts';
-import { KeptCards, KeptCardsContext } from '../../../src/ui/features/catalog/kept-cards.ts';
+import { CachedCards, CachedCardsContext } from '../../../src/ui/features/catalog/cached-cards.ts';
 import { LiveProductCard } from '../../../src/ui/features/catalog/live-product-card.server.tsx';
 import { LiveProductCard as RenderedCard } from '../../../src/ui/features/catalog/live-product-card.tsx';
 import { ClockStore } from '../../../src/ui/stores/clock.store.ts';
@@ -30,9 +30,9 @@ const pageOf = (products: readonly ProductCard[], cache: CardCache | null, now =
   const resolver = createPageContainer({ rest, fileOrigin: '', errors: new QuietErrorLog(clock, () => undefined), own: null, now });
   resolver.load(appBindings(new ClockStore(clock), new ConnectionStore(), new PublicOrigin('http://toko.example')));
   const Card = cache === null ? RenderedCard : LiveProductCard;
-  const kept = cache === null ? null : new KeptCards(cache);
+  const kept = cache === null ? null : new CachedCards(cache);
   const content = renderToString(
-    <KeptCardsContext value={kept}>
+    <CachedCardsContext value={kept}>
       <App resolver={resolver}>
         <StaticRouter location="/products">
           <div>
@@ -42,7 +42,7 @@ const pageOf = (products: readonly ProductCard[], cache: CardCache | null, now =
           </div>
         </StaticRouter>
       </App>
-    </KeptCardsContext>,
+    </CachedCardsContext>,
   );
   const { parts, used } = kept?.fillIn(content) ?? { parts: [content], used: content };
   return { html: parts.join(''), used };

@@ -15,7 +15,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 const headScript = { text: '' };
-const files = { entry: '', modules: [], styles: [], letters: '', headScript, rulesFor: null, favicon: '' };
+const files = { entry: '', modules: [], styles: [], font: '', headScript, rulesFor: null, favicon: '' };
 const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => ({ status: 200, headers: {}, html: [new URL(request.url).pathname], style: null }),
   unavailable: () => '',

@@ -17,7 +17,7 @@ const shell: DocumentShell = {
   entry: '/entry.js',
   modules: [],
   styles: [],
-  letters: '',
+  font: '',
   firstStyles: null,
   favicon: '/favicon.svg',
 };

@@ -1,8 +1,8 @@
-// The only script in the head of a page. It decides the theme before the first paint, fetches the style sheets and the letters after it, and
+// The only script in the head of a page. It decides the theme before the first paint, fetches the style sheets and the font after it, and
 // starts the program at the first idle moment then, or at the first touch or key. Links and forms work without it. A classic script.
 {
   const { documentElement: root } = document;
-  const { entry = '', modules = '', styles = '', letters = '' } = document.currentScript?.dataset ?? {};
+  const { entry = '', modules = '', styles = '', font = '' } = document.currentScript?.dataset ?? {};
 
   const stored = (key: string): string | null => {
     try {
@@ -33,14 +33,14 @@
     window.location.replace(signIn + encodeURIComponent(window.location.pathname + window.location.search));
 
   let isStyled = false;
-  /** Adds the whole style sheets and the letters to the rules that stand in the page, all at once: each would lay it out anew. */
-  const addStyles = (areOnDevice?: unknown): void => {
-    // A page whose sheets are linked has them, and with them the letters.
+  /** Adds the whole style sheets and the font to the rules that stand in the page, all at once: each would lay it out anew. */
+  const addStyles = (areOnDevice = false): void => {
+    // A page whose sheets are linked has them, and with them the font.
     if (isStyled || styles === '') return;
     isStyled = true;
     let areWhole = true;
     /** A file that cannot be fetched keeps back no other. */
-    const add = (href: string, isLetters: boolean): Promise<HTMLLinkElement> =>
+    const add = (href: string, isFont: boolean): Promise<HTMLLinkElement> =>
       new Promise((resolve) => {
         const link = document.createElement('link');
         link.onload = () => resolve(link);
@@ -48,8 +48,8 @@
           areWhole = false;
           resolve(link);
         };
-        link.rel = isLetters ? 'preload' : 'stylesheet';
-        if (isLetters) {
+        link.rel = isFont ? 'preload' : 'stylesheet';
+        if (isFont) {
           link.as = 'font';
           link.crossOrigin = '';
         } else link.media = 'not all';
@@ -62,7 +62,7 @@
         await new Promise((resolve) => setTimeout(resolve, 100));
     };
     const whole = async (): Promise<void> => {
-      const early = areOnDevice === true ? add(letters, true) : null;
+      const early = areOnDevice ? add(font, true) : null;
       const links = await Promise.all(
         styles
           .split(' ')
@@ -70,7 +70,7 @@
           .map((href) => add(href, false)),
       );
       await untilAnswered();
-      await (early ?? add(letters, true));
+      await (early ?? add(font, true));
       await untilAnswered();
       // Browsers apply a sheet again whose media is set again, even to the same.
       for (const link of links) if (link.media !== '') link.media = '';
@@ -78,7 +78,7 @@
     };
     void whole();
   };
-  // A device that has them shows the shop's own letters at once, instead of changing them on every page.
+  // A device that has them shows the shop's own font at once, instead of changing them on every page.
   if (stored('stylesOnDevice') === styles) addStyles(true);
 
   const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;

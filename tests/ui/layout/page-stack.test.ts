@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { follow, type Trail, type Visit } from '../../../src/ui/layout/page-trail.ts';
+import { type PageStack, stackAfter, type Visit } from '../../../src/ui/layout/page-stack.ts';
 
-const walk = (...visits: readonly string[]): Trail<Visit> =>
-  visits.reduce<Trail<Visit> | null>((trail, name) => {
+const walk = (...visits: readonly string[]): PageStack<Visit> =>
+  visits.reduce<PageStack<Visit> | null>((stack, name) => {
     const [route = '', key = ''] = name.split(' ');
-    return follow(trail, { route, key }, () => true);
-  }, null) as Trail<Visit>;
-const pages = ({ shown, kept }: Trail<Visit>): string => `${shown.key}:${shown.page}${kept === null ? '' : ` ${kept.key}:${kept.page}`}`;
+    return stackAfter(stack, { route, key }, () => true);
+  }, null) as PageStack<Visit>;
+const pages = ({ shown, hidden }: PageStack<Visit>): string =>
+  `${shown.key}:${shown.page}${hidden === null ? '' : ` ${hidden.key}:${hidden.page}`}`;
 
 test.each([
   ['a first page', ['product-list a'], 'a:0'],
@@ -20,11 +21,11 @@ test.each([
   ['a product that is opened from a product keeps the list too', ['home a', 'product b', 'product c', 'product b', 'home a'], 'a:0'],
   ['a list that is opened by a link is a new one', ['product-list a', 'product b', 'product-list c'], 'c:2'],
   ['another page takes the place of the list', ['product-list a', 'product b', 'wishlist c', 'product-list a'], 'a:3'],
-  ['a page with something to fill in is never kept', ['auth a', 'product b'], 'b:1'],
-  ['a new list is kept instead of an old one', ['home a', 'product b', 'search c', 'product d'], 'd:3 c:2'],
+  ['a page with something to fill in is never hidden', ['auth a', 'product b'], 'b:1'],
+  ['a new list stays instead of an old one', ['home a', 'product b', 'search c', 'product d'], 'd:3 c:2'],
 ])('%s', (_, visits, expected) => expect(pages(walk(...visits))).toBe(expected));
 
 test('a list whose rows follow the scrolling is drawn anew', () => {
-  const list = follow(null, { route: 'product-list', key: 'a' }, () => false);
-  expect(follow(list, { route: 'product', key: 'b' }, () => false).kept).toBeNull();
+  const list = stackAfter(null, { route: 'product-list', key: 'a' }, () => false);
+  expect(stackAfter(list, { route: 'product', key: 'b' }, () => false).hidden).toBeNull();
 });

@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { serverTwins } from '../../scripts/build/server-twins.ts';
+import { serverVariants } from '../../scripts/build/server-variants.ts';
 
 const LISTING = resolve('src/ui/features/catalog/product-listing.tsx');
 const CARD = resolve('src/ui/features/catalog/live-product-card.tsx');
-const TWIN = resolve('src/ui/features/catalog/live-product-card.server.tsx');
+const VARIANT = resolve('src/ui/features/catalog/live-product-card.server.tsx');
 
 type ResolveId = (this: object, source: string, importer: string, options: { readonly ssr: boolean }) => Promise<string | null>;
 
 /** The file that a build takes for an import; null where it decides by itself. */
 const taken = (source: string, importer: string, ssr: boolean): Promise<string | null> => {
   const build = { resolve: async () => ({ id: join(importer, '..', source) }) };
-  return (serverTwins().resolveId as unknown as ResolveId).call(build, source, importer, { ssr });
+  return (serverVariants().resolveId as unknown as ResolveId).call(build, source, importer, { ssr });
 };
 
-test('the server runs the twin of a component, which uses the component itself', async () => {
-  expect(existsSync(TWIN)).toBe(true);
-  expect(await taken('./live-product-card.tsx', LISTING, true)).toBe(TWIN);
-  expect(await taken('./live-product-card.tsx', TWIN, true)).toBeNull();
+test('the server runs the variant of a component, which uses the component itself', async () => {
+  expect(existsSync(VARIANT)).toBe(true);
+  expect(await taken('./live-product-card.tsx', LISTING, true)).toBe(VARIANT);
+  expect(await taken('./live-product-card.tsx', VARIANT, true)).toBeNull();
 });
-test('browsers get nothing of a twin, and the server the component itself where there is none', async () => {
+test('browsers get nothing of a variant, and the server the component itself where there is none', async () => {
   expect(await taken('./live-product-card.tsx', LISTING, false)).toBeNull();
   expect(await taken('./load-more.tsx', CARD, true)).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface CardCache {
 interface Place {
   readonly given: string;
   /** Null for a card that is rendered in this page. */
-  readonly kept: CardMarkup | null;
+  readonly cached: CardMarkup | null;
 }
 
 /** A card's place, of which split makes three parts: the text before it, its number and its content. */
@@ -27,17 +27,17 @@ const shapeOf = (html: string): string => html.match(SHAPE)?.join('') ?? '';
 
 /**
  * The cards of one page on the server. A place stands where a card belongs: with the card in it when nobody rendered it before, which is
- * kept then, and else empty, until what is kept is put there.
+ * cached then, and else empty, until what is cached is put there.
  */
-export class KeptCards {
+export class CachedCards {
   private readonly places: Place[] = [];
 
   constructor(private readonly cache: CardCache) {}
 
   /** @param given everything that the card shows, as text */
-  place(given: string): { readonly number: number; readonly isKept: boolean } {
-    const kept = this.cache.get(given) ?? null;
-    return { number: this.places.push({ given, kept }) - 1, isKept: kept !== null };
+  place(given: string): { readonly number: number; readonly isCached: boolean } {
+    const cached = this.cache.get(given) ?? null;
+    return { number: this.places.push({ given, cached }) - 1, isCached: cached !== null };
   }
 
   /** The parts of a page's markup, with its cards instead of their places, and markup with every element and class of it. */
@@ -53,12 +53,12 @@ export class KeptCards {
   }
 
   private markup(number: number, html: string): CardMarkup {
-    const { given, kept } = this.places[number] as Place;
-    if (kept !== null) return kept;
+    const { given, cached } = this.places[number] as Place;
+    if (cached !== null) return cached;
     const rendered = { html, shape: shapeOf(html) };
     this.cache.set(given, rendered);
     return rendered;
   }
 }
 
-export const KeptCardsContext = createContext<KeptCards | null>(null);
+export const CachedCardsContext = createContext<CachedCards | null>(null);
