@@ -1,11 +1,12 @@
 import { compareStructural, computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { type ComponentProps, Suspense, useMemo } from 'react';
 import { currentPrice } from '../../../domain/catalog/price.ts';
-import type { ProductCard as Card } from '../../../domain/catalog/product.ts';
+import type { ProductCard as Product } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import { ProductCard } from '../../components/product-card.tsx';
 import { paths } from '../../core/paths.ts';
+import { useHydratedValue } from '../../core/use-hydrated-value.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SeenCardStore } from '../../stores/seen-card.store.ts';
@@ -14,13 +15,17 @@ import { WishButton } from '../wishlist/wish-button.tsx';
 import { WishlistStore } from '../wishlist/wishlist.store.ts';
 
 /** A product card whose sale starts and ends on time. It renders when its price changes, not every second. */
-export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {
+const Card = observer(({ product, isFirst = false }: { readonly product: Product; readonly isFirst?: boolean }) => {
   const clock = useStore(ClockStore);
   const wishlist = useStore(WishlistStore);
   useStore(SeenCardStore).see(product);
-  // A sold product can still be removed from the wishlist.
   const isSold = availability(product.stock) === 'sold';
-  const price = useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get();
+  const price = useHydratedValue(
+    useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get(),
+    currentPrice(product, clock.renderedAt),
+  );
+  // A sold product can still be removed from the wishlist, which the server does not know.
+  const isHeartless = useHydratedValue(isSold && !wishlist.has(product.id), isSold);
   return (
     <ProductCard
       product={product}
@@ -28,7 +33,14 @@ export const LiveProductCard = observer(({ product, isFirst = false }: { readonl
       href={paths.product(product.id)}
       isFirst={isFirst}
       countdown={price.sale === null ? null : <LiveCountdown end={price.sale.endsAt} />}
-      heart={isSold && !wishlist.has(product.id) ? null : <WishButton product={product} />}
+      heart={isHeartless ? null : <WishButton product={product} />}
     />
   );
 });
+
+/** Hydrated by itself, so that a tap before the whole page is hydrated waits for its own card alone. */
+export const LiveProductCard = (props: ComponentProps<typeof Card>) => (
+  <Suspense fallback={null}>
+    <Card {...props} />
+  </Suspense>
+);
