@@ -5,7 +5,7 @@
 const one = (table: string, column: string): string =>
   `(select to_json(obj) from (select "id", "name", "slug" from "${table}" where "${table}"."id" = "products"."${column}" limit 1) as obj)`;
 
-const RENTALS = `(select coalesce(json_agg(agg), '[]') from (select "id", "product_id", "duration", "duration_minutes", "price", "description"
+const RENTALS = `(select coalesce(json_agg(agg), '[]') from (select "duration", "duration_minutes", "price"
   from "rental_options" where "rental_options"."product_id" = "products"."id" limit 1000) as agg) as "rental_options"`;
 
 const SALES = `(select coalesce(json_agg(agg), '[]') from (select "id", "product_id", "sale_price", "original_price", "start_time", "end_time",

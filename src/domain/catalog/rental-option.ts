@@ -1,18 +1,18 @@
 /** A rental option as cards show it (specification, section 3). */
 export interface CardRental {
-  readonly id: string;
-  readonly productId: string;
   /** Free text, for example "1 Hari". */
   readonly duration: string;
   /** `duration` in minutes; null when the text names no duration. */
   readonly durationMinutes: number | null;
   /** Whole Rupiah for the whole duration. */
   readonly price: number;
-  readonly description: string | null;
 }
 
-/** A rental option with deposit and rules. */
+/** A rental option with all its terms. */
 export interface RentalOption extends CardRental {
+  readonly id: string;
+  readonly productId: string;
+  readonly description: string | null;
   /** Whole rupiah of the deposit, which the renter gets back; zero for none. */
   readonly deposit: number;
   /** The rules of use as the shop wrote them; null without rules. */

@@ -37,6 +37,8 @@ export const paths = {
   /** The page of a product with the purchase dialog open. */
   productToBuy: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['beli', '1']]),
   productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
+  /** The page of a product with its cheapest rental option selected, whose id cards do not have. */
+  productToRentCheapest: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', 'termurah']]),
   /** The page of a product whose alert is switched on after the sign-in. */
   productToWatch: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['kabari', id]]),
   /** The page of a product with the rental dialog open. @param start in the format of `wanted-start.ts` of that page */

@@ -17,6 +17,7 @@ const setUp = () => {
 };
 const item = (name = 'Akun') => {
   const { id, price, originalPrice, image, stock, hasRental, rentableFrom, createdAt, isSample, saleKind } = aProduct();
+  const { duration, durationMinutes, price: rent } = aRentalOption();
   const { id: gameId, name: game, slug } = aGame();
   const { id: tierId, name: tier, slug: tierSlug } = aTier();
   return {
@@ -33,7 +34,7 @@ const item = (name = 'Akun') => {
     saleKind,
     game: { id: gameId, name: game, slug },
     tier: { id: tierId, name: tier, slug: tierSlug },
-    rentalOptions: [aRentalOption()],
+    rentalOptions: [{ duration, durationMinutes, price: rent }],
     sale: aSale(),
   };
 };

@@ -55,7 +55,7 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
       expect(found.find(({ id }) => id === full.id)).toMatchObject({
         sale: { id: sale.id },
         game: { slug: 'pubg' },
-        rentalOptions: [{ id: option.id }],
+        rentalOptions: [{ duration: option.duration, durationMinutes: option.durationMinutes, price: option.price }],
       });
       expect(Object.keys(found[0] ?? {})).not.toContain('description');
     });

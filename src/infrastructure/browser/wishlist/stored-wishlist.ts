@@ -29,19 +29,7 @@ const Item = v.object({
   createdAt: date,
   tier: group,
   game: group,
-  rentalOptions: v.array(
-    v.object({
-      id: v.string(),
-      productId: v.string(),
-      duration: v.string(),
-      durationMinutes: v.nullable(count),
-      price: count,
-      description: v.nullable(v.string()),
-      // Absent in lists stored before the introduction of deposits.
-      deposit: v.optional(count, 0),
-      rules: v.optional(v.nullable(v.string()), null),
-    }),
-  ),
+  rentalOptions: v.array(v.object({ duration: v.string(), durationMinutes: v.nullable(count), price: count })),
   sale: v.nullable(
     v.object({
       id: v.string(),

@@ -8,12 +8,12 @@ import { withOrigin } from '../media/own-files.ts';
 type Row<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
 export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
 type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
-type CardRentalRow = Omit<RentalRow, 'deposit' | 'rules'>;
+type CardRentalRow = Pick<RentalRow, 'duration' | 'duration_minutes' | 'price'>;
 
 const CARD = 'id,name,price,charged_price,original_price,image,stock,has_rental,is_sample,sale_kind,created_at';
-const RENTAL_COLUMNS = 'id,product_id,duration,duration_minutes,price,description';
+const RENTAL_COLUMNS = 'duration,duration_minutes,price';
 const RENTAL = `rental_options(${RENTAL_COLUMNS})` as const;
-const RENTAL_WITH_TERMS = `rental_options(${RENTAL_COLUMNS},deposit,rules)` as const;
+const RENTAL_WITH_TERMS = `rental_options(id,product_id,${RENTAL_COLUMNS},description,deposit,rules)` as const;
 export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
 const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
 
@@ -54,15 +54,15 @@ export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'gam
 }
 
 const toCardRental = (row: CardRentalRow): CardRental => ({
-  id: row.id,
-  productId: row.product_id,
   duration: row.duration,
   durationMinutes: row.duration_minutes,
   price: row.price,
-  description: row.description,
 });
 
-const toRentalOption = (row: RentalRow): RentalOption => ({ ...toCardRental(row), deposit: row.deposit, rules: row.rules });
+const toRentalOption = (row: RentalRow): RentalOption => ({
+  ...toCardRental(row),
+  ...{ id: row.id, productId: row.product_id, description: row.description, deposit: row.deposit, rules: row.rules },
+});
 
 export const toFlashSale = (row: SaleRow): FlashSale => ({
   id: row.id,

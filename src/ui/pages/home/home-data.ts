@@ -16,12 +16,10 @@ export interface RentalRow {
   readonly name: string;
   readonly gameName: string | null;
   readonly picture: string;
-  /** The cheapest option, which its page preselects. */
-  readonly optionId: string;
   readonly durations: readonly string[];
   /** The number of further options. */
   readonly moreDurations: number;
-  /** Its price, in whole Rupiah, and its length. */
+  /** The price of the cheapest option, which its page preselects, in whole Rupiah. */
   readonly amount: number;
   /** What the price is for; null for a price per day. */
   readonly duration: string | null;

@@ -25,7 +25,6 @@ const toRentalRow = (card: ProductCard): RentalRow | null => {
     name,
     gameName: game?.name ?? null,
     picture: coverPicture(card),
-    optionId: cheapest.id,
     durations: durations.slice(0, MAX_DURATIONS),
     moreDurations: Math.max(0, durations.length - MAX_DURATIONS),
     amount: cheapest.price,

@@ -15,7 +15,7 @@ const RentalRow = ({ row }: { readonly row: Row }) => (
     <Picture className={styles['picture']} address={row.picture} alt="" sizes="60px" />
     <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
     <h3>
-      <Link to={paths.productToRent(row.id, row.optionId)}>{row.name}</Link>
+      <Link to={paths.productToRentCheapest(row.id)}>{row.name}</Link>
     </h3>
     <p className={styles['durations']}>
       {row.durations.map((duration) => (

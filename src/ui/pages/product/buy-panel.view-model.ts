@@ -2,7 +2,7 @@ import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import { currentPrice, type Price } from '../../../domain/catalog/price.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
-import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { byDuration, cheapestRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
@@ -75,7 +75,9 @@ export class BuyPanelViewModel {
   /** The selected rental option, the shortest when the address has no valid one; null for a purchase. */
   get option(): RentalOption | null {
     if (this.mode === 'buy') return null;
-    return this.options.find(({ id }) => id === this.choice.optionId) ?? this.options[0] ?? null;
+    const { optionId } = this.choice;
+    if (optionId === 'termurah') return cheapestRental(this.options);
+    return this.options.find(({ id }) => id === optionId) ?? this.options[0] ?? null;
   }
 
   /** The current price of a purchase. */

@@ -180,7 +180,7 @@ describe('front page: accounts', () => {
     expect(ledger.textContent).toContain('1 Hari7 Hari');
     expect(ledger.textContent).toContain('mulai Rp50.000 per hari');
     expect(within(ledger).getByRole('link', { name: 'Heroic, 12 bundle' }).getAttribute('href')).toBe(
-      `/products/${shop.catalogue.products[1]?.id}?opsi=${options[0]?.id}`,
+      `/products/${shop.catalogue.products[1]?.id}?opsi=termurah`,
     );
   });
 

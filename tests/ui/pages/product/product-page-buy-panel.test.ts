@@ -37,6 +37,10 @@ describe('what can be chosen', () => {
     const { panel } = panelOf(rentable, address);
     expect([panel.mode, panel.option, panel.amount]).toEqual(['rent', option, option.price]);
   });
+  test('is renting at the lowest price for ?opsi=termurah, however long that is', () => {
+    const night = aRentalOption({ duration: 'Semalam', durationMinutes: 480, price: day.price + 1 });
+    expect(panelOf({ hasRental: true, rentalOptions: [night, week, day] }, 'opsi=termurah').panel.option).toBe(day);
+  });
   test.each(['mode=beli', 'mode=', 'x=y'])('is buying for ?%s', (address) => {
     expect(panelOf(rentable, address).panel.mode).toBe('buy');
   });
