@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
@@ -27,6 +28,19 @@ test.each([
   const count = countOf(await markup(path));
   expect(count).toBeGreaterThan(100);
   expect(count).toBeLessThanOrEqual(most);
+});
+
+// The rules of the page within it. As it is sent, compressed in a moment, a page is a tenth larger.
+test.each([
+  ['/', 17_900, 7950],
+  ['/products', 17_000, 6900],
+  [`/products/${ids.product}`, 14_900, 7100],
+])('%s is %i bytes of Brotli at most, %i of them rules', async (path, most, mostRules) => {
+  const html = await markup(path);
+  const rules = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  expect(rules.length).toBeGreaterThan(10_000);
+  expect(brotliCompressSync(rules).length).toBeLessThanOrEqual(mostRules);
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
 });
 
 describe('a card is', () => {

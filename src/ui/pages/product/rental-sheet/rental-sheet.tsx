@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import type { RentalOption } from '../../../../domain/catalog/rental-option.ts';
@@ -62,8 +62,8 @@ const RentalSheet = observer(({ product, option, wanted, onClose }: Props) => {
   const { step } = sheet;
   const firstStep = useRef(step);
   const dialog = useModal();
-  // A new step scrolls to its top and is announced.
-  useEffect(() => {
+  // A new step scrolls to its top and is announced, before a key can be pressed in it: later, the focus would leave what was pressed.
+  useLayoutEffect(() => {
     if (firstStep.current === step) return;
     firstStep.current = step;
     if (dialog.current !== null) dialog.current.scrollTop = 0;

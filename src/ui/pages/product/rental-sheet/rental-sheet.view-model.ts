@@ -166,9 +166,10 @@ export class RentalSheetViewModel {
     if (unitPrice !== null && total !== null) this.price = { unitPrice, deposit: total - unitPrice, total };
   }
 
-  /** The start is no longer free; all other input stays. */
+  /** The start is no longer free; all other input stays. The known times offer it still, so that they are not shown again. */
   private lose(lost: 'taken' | 'past'): void {
     this.startAt = null;
+    this.request.clear();
     this.toTimes();
     this.lost = lost;
   }
