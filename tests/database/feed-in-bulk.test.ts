@@ -96,6 +96,8 @@ describe('many at once do not flood the feed', () => {
 
 describe('many at once stay cheap', () => {
   const MANY = 2000;
+  /** Its plans take 2 to 11, as PostgreSQL estimates what is there; a walk over everything for each of them would be thousands. */
+  const ONE_PASS = 20;
   /** Rows that pass through the plans of the feed's triggers per changed product: the difference between runs with and without them. */
   const cost = async (
     work: (sql: TransactionSql) => Promise<void>,
@@ -132,7 +134,7 @@ describe('many at once stay cheap', () => {
       (sql) => fill(sql, MANY),
     );
     expect(rows).toBeGreaterThan(1);
-    expect(rows).toBeLessThan(10);
+    expect(rows).toBeLessThan(ONE_PASS);
   });
   test('a change of every price is one pass too, after small changes in the same session', async () => {
     await fill(database.sql, MANY);
@@ -145,7 +147,7 @@ describe('many at once stay cheap', () => {
       (sql) => sql`update products set price = price - 5`,
     );
     expect(rows).toBeGreaterThan(1);
-    expect(rows).toBeLessThan(10);
+    expect(rows).toBeLessThan(ONE_PASS);
   });
 });
 

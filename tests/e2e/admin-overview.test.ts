@@ -56,12 +56,16 @@ describe.each(THEMES)('the dashboard, %s', (theme) => {
       .locator('path')
       .first();
     await bar.waitFor();
-    const colours = await bar.evaluate((path) => [
-      getComputedStyle(path).fill,
-      getComputedStyle(document.documentElement).getPropertyValue('--ink-3'),
-    ]);
-    // The browser omits the sign of a computed lightness.
-    expect(colours[0]).toBe(colours[1]?.trim().replace('%', ''));
+    const colours = await bar.evaluate((path) => {
+      const sample = document.createElement('p');
+      sample.style.color = 'var(--ink-3)';
+      document.body.append(sample);
+      const [drawn, inTheme] = [getComputedStyle(path).fill, getComputedStyle(sample).color];
+      sample.remove();
+      return [drawn, inTheme];
+    });
+    expect(colours[0]).toMatch(/^rgb/);
+    expect(colours[0]).toBe(colours[1]);
     await page.getByRole('region', { name: 'Angka per hari' }).getByRole('row').nth(30).waitFor();
     // The page's own, in its head; charts add none.
     expect(await page.locator('style').count()).toBe(1);

@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
   },
   { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters, keepsPlan: true },
   { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id], keepsPlan: true },
-  { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id] },
+  { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id], keepsPlan: true },
   { what: 'first page by charged price, joined', query: QUERIES.cheapest, parameters: saleParameters, keepsPlan: true },
   { what: 'first page of what is sold, joined', query: QUERIES.sold, parameters: saleParameters, keepsPlan: true },
   { what: 'counts of the whole list', query: QUERIES.counts, parameters: () => [], most: 60 },

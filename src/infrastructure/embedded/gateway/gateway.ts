@@ -97,23 +97,41 @@ const isOfRows = (pathname: string): boolean => /^\/rest\/v1(\/|$)/.test(pathnam
 const isOfFiles = (pathname: string): boolean => /^\/storage\/v1(\/|$)/.test(pathname);
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
+/** The driver (postgres 3.4) reserves connections after its end too: a request under way would open one that nobody closes. */
+const refusingAfterEnd = (connection: Connection): Connection => {
+  const { driver } = connection;
+  const [reserve, end] = [driver.reserve.bind(driver), driver.end.bind(driver)];
+  let hasEnded = false;
+  driver.end = (options) => {
+    hasEnded = true;
+    return end(options);
+  };
+  driver.reserve = async () => {
+    if (hasEnded) throw Object.assign(new Error('the gateway is closed'), { code: 'CONNECTION_ENDED' });
+    return reserve();
+  };
+  return connection;
+};
+
 const connect = (
   { keys, host, port, database, ssl }: GatewayOptions,
   max: number,
   session: Readonly<Record<string, string>> = {},
   closesUnused = false,
 ): Connection =>
-  createPostgresConnection({
-    url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${host}:${port}/${database}`,
-    postgresOptions: {
-      max,
-      ssl,
-      ...(closesUnused ? { idle_timeout: UNUSED_S } : {}),
-      onnotice: () => undefined,
-      types: VALUES,
-      connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
-    },
-  });
+  refusingAfterEnd(
+    createPostgresConnection({
+      url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${host}:${port}/${database}`,
+      postgresOptions: {
+        max,
+        ssl,
+        ...(closesUnused ? { idle_timeout: UNUSED_S } : {}),
+        onnotice: () => undefined,
+        types: VALUES,
+        connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS, ...session },
+      },
+    }),
+  );
 
 const guestsOf = (options: GatewayOptions): GuestConnections =>
   new GuestConnections(Array.from({ length: options.guestConnections ?? 0 }, (_, place) => connect(options, 1, GUEST_SESSION, place > 0)));
