@@ -78,7 +78,7 @@
     };
     void whole();
   };
-  // A device that has them shows the shop's own font at once, instead of changing them on every page.
+  // A device that has them shows the shop's own font at once, instead of changing it on every page.
   if (stored('stylesOnDevice') === styles) addStyles(true);
 
   const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
