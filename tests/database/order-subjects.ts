@@ -98,6 +98,7 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     ),
     privateTable('settlements', ['reference', 'SETOR-1'], { ...settlement, key: id(416), reference: 'SETOR-2' }, { fee: 6 }, APPEND_ONLY),
     privateTable('settlement_reversals', ['reason', 'Salah'], { settlement_id: 902, reason: 'Lain' }, { reason: 'Benar' }, APPEND_ONLY),
+    privateTable('outside_sales', ['id', id(417)], { id: id(418), product_id: id(1), amount: 5 }, { amount: 6 }),
     privateTable('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
     privateTable(
       'refund_destinations',
@@ -171,6 +172,7 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
     (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
     (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;
   await sql`insert into private.settlement_reversals (settlement_id, reason) values (901, 'Salah') on conflict do nothing`;
+  await sql`insert into private.outside_sales (id, product_id, amount) values (${id(417)}, ${id(1)}, 5) on conflict do nothing`;
   await sql`insert into private.proof_pictures (path, hash, order_id) values (${`${id(101)}/bukti-satu.png`}, ${HASH}, ${order}) on conflict do nothing`;
   await sql`insert into private.order_messages (order_id, author, text) values (${order}, 'buyer', 'Halo')`;
   await sql`insert into private.message_settings (user_id) values (${id(101)}) on conflict do nothing`;

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 703b5c87c822484ab46ce11f11ff021fff31b42793d501a956fca851ac496405
+// Fits migrations and text: cfe9ad279210cd214d25867bbb5042baa6dd7ee3aa7de5474fa50ae8ebc0dfd8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
