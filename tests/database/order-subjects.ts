@@ -107,6 +107,12 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
       { holder: 'Ani' },
     ),
     single('sealer_canary', { sealed: 'lain' }, { sealed: 'baru' }),
+    privateTable(
+      'shop_accounts',
+      ['number', '1234567890'],
+      { code: 'cash:bank:lain', bank: 'Lain', number: '12345', holder: 'Arena' },
+      { holder: 'Lain' },
+    ),
     single('payment_settings', { version: 2 }),
     privateTable('payment_attempts', ['id', id(412)], { ...attempt, reference: 'AA-LAIN-1', state: 'closed' }, { state: 'closed' }),
     privateTable(
@@ -168,6 +174,8 @@ export const fillOrders = async (sql: Sql, id: (number: number) => string): Prom
   await sql`insert into private.refund_destinations (id, user_id, bank, sealed, last4, holder) values (${id(413)}, ${id(101)}, 'BCA', ${'s'.repeat(40)}, '1234', 'Budi')
     on conflict do nothing`;
   await sql`insert into private.sealer_canary (sealed) values ('segel') on conflict do nothing`;
+  await sql`insert into private.shop_accounts (code, bank, number, holder) values ('cash:bank:bca', 'BCA', '1234567890', 'Arena')
+    on conflict do nothing`;
   await sql`insert into private.settlements (id, key, gateway, bank, settled_on, gross, fee, reference) overriding system value values
     (901, ${id(414)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-1'),
     (902, ${id(415)}, 'cash:gateway:qris', 'cash:bank:bca', '2026-11-24', 10, 1, 'SETOR-3') on conflict do nothing`;

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: cfe9ad279210cd214d25867bbb5042baa6dd7ee3aa7de5474fa50ae8ebc0dfd8
+// Fits migrations and text: 8dc56a1a1f633e47ffef591205d9a94df869b4701da8b73d8d4e87092cb1633a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1741,7 +1741,7 @@ export type Database = {
       store_credential: { Args: { p_parts: Json; p_unit: string; p_version: number }; Returns: Json };
       store_login_code: { Args: { p_request: string; p_sealed: string }; Returns: Json };
       suggest_groups: { Args: { q: string }; Returns: Json };
-      take_payment_attempt: { Args: { p_method: string; p_order: string }; Returns: Json };
+      take_payment_attempt: { Args: { p_account?: string; p_method: string; p_order: string }; Returns: Json };
       takings: { Args: { p_by?: string }; Returns: Json };
       tick_handover: { Args: { p_done: boolean; p_order: string; p_step: string }; Returns: Json };
       trial_balance: {
