@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Conditions } from '../../src/application/system/conditions.ts';
 import { adminRoutes } from '../../src/infrastructure/composition/server/admin.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
@@ -44,6 +45,7 @@ export const openAdminServer = async (): Promise<AdminServer> => {
         fetcher,
         publicUrl: origin,
         clock,
+        conditions: new Conditions(),
         errors,
         root: process.cwd(),
         backend: { url: 'http://front', key: database.keys.publishableKey },

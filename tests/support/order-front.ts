@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Conditions } from '../../src/application/system/conditions.ts';
 import { type Orders, openOrders } from '../../src/infrastructure/composition/server/order.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
@@ -70,6 +71,7 @@ export const openOrderFront = async (trustProxy: 0 | 1 = 0): Promise<OrderFront>
         backend: { url: 'http://front', key: database.keys.publishableKey },
         fetcher,
         clock,
+        conditions: new Conditions(),
         errors,
         publicUrl: origin,
         report: (line) => void reported.push(line),

@@ -4,7 +4,13 @@ import { healthySystem } from '../../src/infrastructure/memory/system/system-pro
 
 /** A shop without problems. */
 export const aSystemState = (given: Partial<SystemState> = {}): SystemState => ({
-  checks: selfCheck(healthySystem, { migrations: healthySystem.migrations, keys: ['sb_publishable_toko'], sealer: 'ready', lostKeys: [] }),
+  checks: selfCheck(healthySystem, {
+    migrations: healthySystem.migrations,
+    keys: ['sb_publishable_toko'],
+    sealer: 'ready',
+    lostKeys: [],
+    conditions: [],
+  }),
   tasks: healthySystem.tasks,
   buckets: healthySystem.buckets,
   databaseBytes: healthySystem.databaseBytes,

@@ -1,5 +1,7 @@
+import type { Condition } from './health.ts';
+
 /** The checks of the self-check. */
-export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'books', 'migrations'] as const;
+export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'books', 'migrations', 'running'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
@@ -48,6 +50,8 @@ export interface ServerFacts {
   readonly sealer: 'ready' | 'missing' | 'wrong' | 'unknown';
   /** Keys that this server lacks, with the number of units sealed under them. */
   readonly lostKeys: readonly { readonly keyId: string; readonly units: number }[];
+  /** What does not work now. */
+  readonly conditions: readonly Condition[];
 }
 
 /** Default keys of a local Supabase, which are public. */
@@ -72,6 +76,7 @@ export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Chec
     audit: store.brokenAuditLine === null ? [] : [String(store.brokenAuditLine)],
     books: store.brokenBooks,
     migrations: server.migrations.filter((version) => !store.migrations.includes(version)),
+    running: server.conditions.map(({ part, reason }) => `${part} (${reason})`),
   };
   return CHECKS.map((name) => ({ name, isFine: subjects[name].length === 0, subjects: subjects[name] }));
 };

@@ -1,4 +1,5 @@
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { Conditions } from '../../application/system/conditions.ts';
 import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
@@ -11,9 +12,10 @@ import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts'
 import { createPageContainer } from './page.ts';
 import { adminRoutes } from './server/admin.ts';
 import { AccountMessageRelay, openAuth } from './server/auth.ts';
-import { type BackendConnection, connectBackend, fileRoutes, healthOf, supabaseRoutes } from './server/backend.ts';
+import { type BackendConnection, connectBackend, fileRoutes, supabaseRoutes } from './server/backend.ts';
 import type { ServerContext } from './server/context.ts';
 import { frontHeaders } from './server/headers.ts';
+import { openHealth } from './server/health.ts';
 import { countVisits, type Visits } from './server/insights.ts';
 import { installationRoutes } from './server/installation.ts';
 import { startFileRemoval } from './server/media.ts';
@@ -35,6 +37,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings, teardown } = options;
   const clock = new SystemClock();
   const errors: ErrorLog = new QuietErrorLog(clock, (line) => console.error(line));
+  const conditions = new Conditions();
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();
   const front = openFront(options, errors);
@@ -42,12 +45,12 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   await front.listen(settings.port, settings.host);
   // The screens load while the database starts, which has a processor of its own.
   const loading = options.screens();
-  const connection = await connectBackend(options, { clock, errors, messages }).catch(async (error: unknown) => {
+  const connection = await connectBackend(options, { clock, conditions, errors, messages }).catch(async (error: unknown) => {
     await front.close();
     throw error;
   });
   const visits = await countVisits({ ...connection, clock, errors, teardown });
-  const context = await createContext(options, connection, visits, { clock, errors, screens: await loading });
+  const context = await createContext(options, connection, visits, { clock, conditions, errors, screens: await loading });
   connection.own?.onChange((change) => invalidate(context.caches, change));
   const auth = openAuth(context);
   messages.connect(auth.messages);
@@ -55,6 +58,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   // The keys of a hosted project are not known here, so that the database validates the tokens.
   const personOf = connection.own?.personOf ?? (async (token: string) => token);
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
+  const health = openHealth(context, connection, front.server);
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),
@@ -70,10 +74,11 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     files: fileRoutes(context),
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,
-    health: healthOf(connection, settings.dataFolder),
+    health: health.answer,
   });
-  if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
+  if (context.address !== null) await teardown.add(startFileRemoval(context.address, context));
   await teardown.add(orders.start());
+  await teardown.add(health.start());
   // Added last and therefore closed first, because pending responses still need the other parts.
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };
@@ -93,7 +98,7 @@ const createContext = async (
   options: ShopOptions,
   { own, backend, address, fetch: uncounted, budget }: BackendConnection,
   visits: Visits,
-  { clock, errors, screens }: Pick<ServerContext, 'clock' | 'errors' | 'screens'>,
+  { clock, conditions, errors, screens }: Pick<ServerContext, 'clock' | 'conditions' | 'errors' | 'screens'>,
 ): Promise<ServerContext> => {
   const { settings, root, report, isDevelopment } = options;
   const fileOrigin = settings.filesUrl ?? settings.hosted?.url ?? '';
@@ -104,7 +109,7 @@ const createContext = async (
   const ownReads = own && { readAsGuest: own.gateway.readAsGuest, groupCache: caches.groups };
   const container = (now: Date) => createPageContainer({ rest, fileOrigin, errors, own: ownReads, now });
   return {
-    ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
+    ...{ settings, root, report, clock, conditions, errors, backend, address, fileOrigin, backendFetch, budget, fetcher, rest },
     publicUrl: settings.publicUrl,
     ...{ container, caches },
     tints: cachedTints(caches.sheets, async () => tintSheet(await container(clock.now()).get(ListTiers).execute())),

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { WorkBudget } from '../../application/shared/work-budget.ts';
+import type { Conditions } from '../../application/system/conditions.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
 import { GeneratedPassword } from './auth/generated-password.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { checkOwnerChoice, createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { passwordRulesOf } from './auth/passwords/password-rules-of.ts';
-import { automaticBackups } from './backup/automatic-backups.ts';
 import type { ReadBounds } from './gateway/bounded-reads.ts';
 import { withDeadline } from './gateway/deadline.ts';
 import { onDriverFault } from './gateway/driver-fault.ts';
@@ -21,11 +21,10 @@ import { staffLookup } from './gateway/staff-lookup.ts';
 import { type VisitorsGateway, visitorsGateway } from './gateway/visitors-gateway.ts';
 import { addSigningKey, type Keys, signingKeyStore } from './keys.ts';
 import { refuseLostKeys } from './lost-keys.ts';
+import { openDatabase } from './open-database.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { gatewayUrl } from './postgres/database-roles.ts';
-import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
-import { supervised } from './postgres/supervised-cluster.ts';
 import { waitForDatabase } from './postgres/wait-for-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
@@ -68,6 +67,7 @@ export interface BackendOptions {
   readonly onRefusal: RefusalListener;
   /** Called with the code of each failed scheduled task. */
   readonly onDueFailure: (error: Error) => void;
+  readonly conditions: Conditions;
 }
 
 /** The parts behind the front server: database, gateway, files, keys. */
@@ -86,6 +86,8 @@ export interface Backend {
   readonly newOwner: OwnerSignIn | null;
   /** The owner of an access token; null for an invalid or expired one. */
   personOf(token: string): Promise<string | null>;
+  /** A valid access token of no account, to see whether tokens are verified. */
+  signForNobody(): Promise<string>;
   /** Whether the database answers within a second. */
   isAlive(): Promise<boolean>;
   /**
@@ -94,6 +96,8 @@ export interface Backend {
    */
   onChange(listener: (change: string | null) => void): void;
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A run of the scheduler that exceeds this time is no longer awaited; its lock keeps the next one out. */
 const MAX_RUN_MS = 20_000;
@@ -132,16 +136,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });
   await new FileStorageAdapter(storageFolder).adoptSidecars();
-  const cluster = options.databaseUrl === null ? supervised(await PostgresCluster.in(options.dataFolder, keys.postgresPassword)) : null;
-  if (cluster !== null) {
-    await options.willOpen(cluster.stop);
-    await cluster.start();
-  }
-  const url = options.databaseUrl ?? cluster?.url() ?? '';
+  const { engine, url, sql, backups } = await openDatabase({ ...options, keys });
   const ssl = sslOf(url);
-  const sql = postgres(url, { onnotice: () => undefined, max: 4, ssl, connection: { application_name: 'front' } });
-  await options.willOpen(() => sql.end({ timeout: 2 }));
-  const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
   const database = await prepareDatabase({ ...options, sql, url, keys, backups });
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
@@ -226,11 +222,12 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     run: () => withDeadline(runDue(sql), MAX_RUN_MS),
     timer: systemTimer,
     onError: options.onDueFailure,
+    report: (reason) => options.conditions.report('scheduler', reason),
   });
   await options.willOpen(due.stop);
   due.start();
   return {
-    engine: cluster === null ? 'external' : 'embedded',
+    engine,
     migrations: database.migrations,
     keys,
     gateway,
@@ -238,6 +235,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     realtime,
     newOwner,
     personOf: auth.personOf,
+    signForNobody: async () => (await auth.tokens.sign({ sub: NOBODY, aud: 'authenticated', role: 'anon' })).token,
     isAlive: () =>
       withDeadline(sql`select 1`, 1000).then(
         () => true,

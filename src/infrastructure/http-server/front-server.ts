@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { TooCostly } from '../../application/shared/work-budget.ts';
+import { canServe, type Health } from '../../domain/system/health.ts';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
 import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
@@ -10,20 +11,15 @@ import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 import { PUBLIC_FILE } from './supabase-interface.ts';
 
-/** The answer of `/api/health`. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
-type Health =
-  | { readonly status: 'ok'; readonly engine: 'embedded' | 'external'; readonly migrations: number }
-  | { readonly status: 'degraded'; readonly reason: 'database' | 'disk' }
-  | { readonly status: 'starting' };
-
-/** 200 with details, 503 until ready and while degraded. */
+/** 200 with details, also while a part fails; 503 until ready, and while nothing can be served. */
 const sendHealth = (response: ServerResponse, health: Health): void => {
   const body = Buffer.from(JSON.stringify(health));
-  response.writeHead(health.status === 'ok' ? 200 : 503, {
+  const isServing = canServe(health);
+  response.writeHead(isServing ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',
-    ...(health.status === 'ok' ? {} : { 'retry-after': '2' }),
+    ...(isServing ? {} : { 'retry-after': '2' }),
   });
   response.end(body);
 };

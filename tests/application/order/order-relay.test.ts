@@ -6,6 +6,7 @@ import { ManualTimer } from '../../support/manual-timer.ts';
 
 let timer: ManualTimer;
 let errors: RecentErrorLog;
+let reports: (string | null)[];
 let rounds: number;
 let isMore: boolean;
 let failure: Error | null;
@@ -30,7 +31,8 @@ beforeEach(() => {
       return isMore;
     },
   };
-  relay = new OrderRelay([failing, counting], timer, errors);
+  reports = [];
+  relay = new OrderRelay([failing, counting], timer, errors, (reason) => reports.push(reason));
 });
 
 describe('the relay', () => {
@@ -91,6 +93,25 @@ describe('the relay', () => {
     const well = rounds;
     await timer.pass(4000);
     expect(rounds).toBe(well + 2);
+  });
+  test('reports a step that failed twice in a row, and that it works again', async () => {
+    failure = new Error('away');
+    relay.start();
+    await timer.pass(3999);
+    expect(reports).toEqual([null]);
+    await timer.pass(1);
+    expect(reports).toEqual([null, 'failing']);
+    failure = null;
+    await timer.pass(8000);
+    expect(reports.at(-1)).toBe(null);
+  });
+  test('reports a round that hangs', async () => {
+    wait = new Promise(() => undefined);
+    relay.start();
+    await timer.pass(19_999);
+    expect(reports).toEqual([]);
+    await timer.pass(1);
+    expect(reports).toEqual(['timeout']);
   });
   test('stops after the round that is under way', async () => {
     let end = (): void => undefined;

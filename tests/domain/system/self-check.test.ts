@@ -7,6 +7,7 @@ const own = {
   keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'],
   sealer: 'ready' as 'ready' | 'wrong',
   lostKeys: [] as { keyId: string; units: number }[],
+  conditions: [] as { part: string; reason: string }[],
 };
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
   selfCheck({ ...healthySystem, ...facts }, server)
@@ -33,6 +34,9 @@ describe('the self-check', () => {
     expect(wrongIn({}, { ...own, sealer: 'wrong' })).toEqual([['sealer', 'CREDENTIALS_KEY']]);
     const lostKeys = [{ keyId: '0a1b2c3d', units: 12 }];
     expect(wrongIn({}, { ...own, lostKeys })).toEqual([['sealer', '0a1b2c3d (12 unit)']]);
+  });
+  test('names what does not work now, with its code', () => {
+    expect(wrongIn({}, { ...own, conditions: [{ part: 'orders', reason: '503' }] })).toEqual([['running', 'orders (503)']]);
   });
   test('names tasks that are late or fail', () => {
     const task = { lastRunAt: null, lastCount: null };

@@ -1,32 +1,45 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { healthOf } from '../../../src/infrastructure/composition/server/backend.ts';
+import { Conditions } from '../../../src/application/system/conditions.ts';
+import { type OpenHealth, openHealth } from '../../../src/infrastructure/composition/server/health.ts';
+import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
+import { eventually } from '../../support/shop-process.ts';
 
 let project: Server;
 let isUp = true;
 const asked: string[] = [];
+let health: OpenHealth;
+let stop: () => Promise<void>;
 beforeEach(async () => {
   isUp = true;
   asked.length = 0;
   project = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers['apikey']}`);
-    response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' }).end(isUp ? '163' : '{"message":"down"}');
+    response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' }).end(isUp ? '163' : '{"code":"PGRST003","message":"down"}');
   });
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
-});
-afterEach(() => new Promise((resolve) => project.close(resolve)));
-
-const health = () => {
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`;
-  return healthOf({ own: null, address: { url, secretKey: 'sb_secret_x', isHosted: true } }, '/tmp')();
-};
+  health = openHealth(
+    { conditions: new Conditions(), fetcher: fetch, settings: readSettings({}, '/') },
+    { own: null, address: { url, secretKey: 'sb_secret_x', isHosted: true }, backend: { url, key: 'sb_publishable_x' } },
+    createServer(),
+  );
+});
+afterEach(async () => {
+  await stop();
+  await new Promise((resolve) => project.close(resolve));
+});
 
-test('the health of a shop on a hosted project counts the project’s migrations', async () => {
-  expect(await health()).toEqual({ status: 'ok', engine: 'external', migrations: 163 });
+test('the health of a shop on a hosted project counts the project’s migrations, once for many requests', async () => {
+  stop = health.start();
+  await eventually(async () => asked.length > 0);
+  await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"ok","engine":"external","migrations":163}');
+  for (let request = 0; request < 100; request += 1) await health.answer();
   expect(asked).toEqual(['/rest/v1/rpc/server_count_migrations sb_secret_x']);
 });
 test('and says so when the project does not answer', async () => {
   isUp = false;
-  expect(await health()).toEqual({ status: 'degraded', reason: 'database' });
+  stop = health.start();
+  await eventually(async () => JSON.stringify(await health.answer()) === '{"status":"degraded","reason":"database"}');
 });

@@ -16,7 +16,7 @@ import { type Routes, type ServerContext, secretRestClient } from './context.ts'
 import type { VaultReport } from './credential.ts';
 import { picturesActions } from './media.ts';
 
-type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'errors' | 'root' | 'backend'>;
+type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'conditions' | 'errors' | 'root' | 'backend'>;
 
 /**
  * Dependencies of the actions of `/api/admin`. `rest` holds the secret key: a function it calls receives the actor and checks their
@@ -37,7 +37,7 @@ const versionsIn = async (folder: string): Promise<readonly string[]> => {
 };
 
 /** Facts about the server process. */
-const self = async ({ root, backend, address, vaultReport }: AdminTools): Promise<ServerProbe> => {
+const self = async ({ root, backend, address, conditions, vaultReport }: AdminTools): Promise<ServerProbe> => {
   const described = v.safeParse(Package, JSON.parse(await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}')));
   const { condition, lost } = await vaultReport().catch((): VaultReport => ({ condition: 'unknown', lost: [] }));
   return {
@@ -47,6 +47,7 @@ const self = async ({ root, backend, address, vaultReport }: AdminTools): Promis
     keys: [backend.key, address.secretKey],
     sealer: condition,
     lostKeys: lost.map(({ keyId, units }) => ({ keyId, units })),
+    conditions: conditions.current(),
   };
 };
 

@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isServed } from '../../../application/auth/server/served-countries.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { WorkBudget } from '../../../application/shared/work-budget.ts';
+import type { Conditions } from '../../../application/system/conditions.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
@@ -12,18 +12,19 @@ import { PostgresVaultKeys } from '../../embedded/credential/postgres-vault-keys
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
-import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
+import type { NodeHandler } from '../../http-server/front-server.ts';
 import { type SupabaseInterfaceOptions, supabaseInterface } from '../../http-server/supabase-interface.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
-import { type ServerContext, secretRestClient } from './context.ts';
+import type { ServerContext } from './context.ts';
 import { vaultOf } from './credential.ts';
 import { TIMEOUT_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Tools {
+  readonly conditions: Conditions;
   readonly clock: Clock;
   readonly errors: ErrorLog;
   readonly messages: AccountMessages;
@@ -32,7 +33,7 @@ interface Tools {
 /** Opens the embedded backend with the shop's settings. */
 const openOwnBackend = (
   { settings, root, report, teardown, build }: ShopOptions,
-  { clock, errors, messages }: Tools,
+  { clock, conditions, errors, messages }: Tools,
   budget: WorkBudget,
 ): Promise<Backend> => {
   const { seed } = settings;
@@ -59,6 +60,7 @@ const openOwnBackend = (
     publicChannels: settings.publicChannels,
     visitors: { ...settings.visitors, budget },
     onDueFailure: (error) => errors.record('scheduler', error),
+    conditions,
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
@@ -142,34 +144,3 @@ export const fileRoutes = (tools: SupabaseTools): NodeHandler | null =>
   tools.settings.filesUrl === null ? null : supabaseInterface({ ...interfaceOptions(tools), filesShownBy: 'cross-origin' });
 
 type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'budget' | 'caches' | 'settings'>;
-
-/** The minimum free disk space, below which PostgreSQL may refuse writes. */
-const MIN_FREE_BYTES = 64 * 1024 * 1024;
-
-const isDiskFull = (folder: string): Promise<boolean> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize < MIN_FREE_BYTES,
-    () => true,
-  );
-
-/** The answer of `/api/health` for a hosted project, which counts its migrations where this server has the secret key. */
-const hostedHealth = (address: IdentityAddress | null): FrontRoutes['health'] => {
-  if (address === null) return async () => ({ status: 'ok', engine: 'external', migrations: 0 });
-  const rest = secretRestClient(address, (input, init) => hostedFetch(new Request(input, init), null));
-  return async () => {
-    const counted = await rest.rpc('server_count_migrations');
-    return counted.error === null
-      ? { status: 'ok', engine: 'external', migrations: counted.data }
-      : { status: 'degraded', reason: 'database' };
-  };
-};
-
-/** The answer of `/api/health`. @param dataFolder where rows and files are stored */
-export const healthOf = ({ own, address }: Pick<BackendConnection, 'own' | 'address'>, dataFolder: string): FrontRoutes['health'] => {
-  if (own === null) return hostedHealth(address);
-  return async () => {
-    if (!(await own.isAlive())) return { status: 'degraded', reason: 'database' };
-    if (await isDiskFull(dataFolder)) return { status: 'degraded', reason: 'disk' };
-    return { status: 'ok', engine: own.engine, migrations: own.migrations };
-  };
-};

@@ -4,6 +4,7 @@ import { ReadSiteSettings } from '../../../application/settings/read-site-settin
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { WorkBudget } from '../../../application/shared/work-budget.ts';
+import type { Conditions } from '../../../application/system/conditions.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { CachedAnswer } from '../../http-server/cached-answer.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
@@ -29,6 +30,8 @@ export interface ServerContext {
   readonly report: (line: string) => void;
   readonly clock: Clock;
   readonly errors: ErrorLog;
+  /** What does not work now; every part reports its own. */
+  readonly conditions: Conditions;
   /** With the publishable key. */
   readonly backend: BackendAddress;
   /** With the secret key; null for a hosted project without one. */

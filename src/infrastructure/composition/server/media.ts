@@ -34,7 +34,10 @@ const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: 
  * Removes marked files every 30 seconds, from embedded or hosted storage, because the database can only mark them.
  * @returns a function that stops it
  */
-export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): (() => Promise<void>) => {
+export const startFileRemoval = (
+  address: IdentityAddress,
+  { fetcher, errors, conditions }: Pick<ServerContext, 'fetcher' | 'errors' | 'conditions'>,
+): (() => Promise<void>) => {
   const { remove } = serverStorage(address, fetcher, errors);
   const caller = new TaskScheduler({
     run: async () => {
@@ -43,6 +46,7 @@ export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch
     },
     timer: systemTimer,
     onError: (error) => errors.record('RemoveFiles', error),
+    report: (reason) => conditions.report('file removal', reason),
   });
   caller.start();
   return caller.stop;

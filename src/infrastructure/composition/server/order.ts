@@ -34,7 +34,7 @@ import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-ch
 import { type Routes, type ServerContext, secretRestClient, shopNameOf } from './context.ts';
 import { closedVault, openVault, type VaultReport } from './credential.ts';
 
-type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'report'> & {
+type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'conditions' | 'errors' | 'publicUrl' | 'report'> & {
   readonly settings: Pick<ServerContext['settings'], 'payments' | 'visitors'>;
 };
 
@@ -74,7 +74,7 @@ const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>
 
 /** Opens orders and payments: `/api/orders`, `/api/payments`, the sandbox page, and the effects of orders. */
 export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts): Orders => {
-  const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
+  const { address, backend, fetcher, clock, conditions, errors, publicUrl, settings } = options;
   const guard = { publicUrl, personOf, budget: new CostBudget(settings.visitors.cost) };
   if (address === null) return closed(guard);
   const { payments } = settings;
@@ -131,6 +131,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
     ],
     systemTimer,
     errors,
+    (reason) => conditions.report('relay', reason),
   );
   return {
     routes: {

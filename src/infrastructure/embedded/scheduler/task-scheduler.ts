@@ -3,7 +3,9 @@ import type { Timer } from '../../../application/shared/timer.ts';
 /** Delays the first run, so that visitors take precedence after a start. */
 const FIRST_MS = 5000;
 const EVERY_MS = 30_000;
-const LONGEST_MS = 300_000;
+const LONGEST_MS = 60_000;
+/** A run that takes longer hangs. */
+const HANGS_MS = 25_000;
 /** The maximum wait for a run at shutdown; the database rolls back an interrupted one. */
 const TIMEOUT_MS = 3000;
 
@@ -13,11 +15,13 @@ export interface TaskSchedulerOptions {
   readonly timer: Timer;
   /** Called with the code of each failure. */
   readonly onError: (error: Error) => void;
+  /** Called after every run with what failed, or null; and while a run hangs. */
+  readonly report?: (reason: string | null) => void;
 }
 
 /**
- * Runs due tasks every 30 seconds, each time after the previous run has ended. While the database is unavailable the interval doubles up to
- * five minutes.
+ * Runs due tasks every 30 seconds, each time after the previous run has ended. While the database is unavailable the interval doubles up
+ * to a minute.
  */
 export class TaskScheduler {
   private failures = 0;
@@ -50,14 +54,20 @@ export class TaskScheduler {
   }
 
   private async turn(): Promise<void> {
+    const report = this.options.report ?? (() => undefined);
+    const endWatch = this.options.timer.after(HANGS_MS, () => report('timeout'));
     try {
       const codes = await this.options.run();
       this.failures = 0;
       for (const code of codes) this.options.onError(Object.assign(new Error('a task failed'), { code }));
+      report(codes.length === 0 ? null : codes.join(', '));
     } catch (error) {
       this.failures += 1;
-      this.options.onError(error instanceof Error ? error : new Error('no answer'));
+      const known = error instanceof Error ? error : new Error('no answer');
+      this.options.onError(known);
+      report('code' in known && typeof known.code === 'string' ? known.code : known.name);
     }
+    endWatch();
     if (!this.isStopped) this.wait(Math.min(EVERY_MS * 2 ** this.failures, LONGEST_MS));
   }
 }

@@ -4,6 +4,7 @@ import { ManualTimer } from '../../../support/manual-timer.ts';
 
 let timer: ManualTimer;
 let turns: number;
+let reports: (string | null)[];
 let errors: (Error & { code?: string })[];
 let answer: () => Promise<readonly string[]>;
 let caller: TaskScheduler;
@@ -11,12 +12,13 @@ beforeEach(() => {
   timer = new ManualTimer();
   turns = 0;
   errors = [];
+  reports = [];
   answer = async () => [];
   const run = (): Promise<readonly string[]> => {
     turns += 1;
     return answer();
   };
-  caller = new TaskScheduler({ run, timer, onError: (error) => errors.push(error) });
+  caller = new TaskScheduler({ run, timer, onError: (error) => errors.push(error), report: (reason) => reports.push(reason) });
   caller.start();
 });
 
@@ -56,13 +58,23 @@ describe('what is due', () => {
       }
       waits.push(waited);
     }
-    expect(waits).toEqual([60_000, 120_000, 240_000, 300_000, 300_000]);
+    expect(waits).toEqual([60_000, 60_000, 60_000, 60_000, 60_000]);
     expect(errors.map(({ code }) => code)).toEqual(Array(6).fill('ECONNREFUSED'));
     answer = async () => [];
-    await timer.pass(300_000);
+    await timer.pass(60_000);
     const known = turns;
     await timer.pass(60_000);
     expect(turns).toBe(known + 2);
+  });
+  test.each<[string, () => Promise<readonly string[]>, (string | null)[]]>([
+    ['all tasks succeed', async () => [], [null]],
+    ['a task fails', async () => ['wishes 42P01', 'tidy 23505'], ['wishes 42P01, tidy 23505']],
+    ['the database is away', () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })), ['ECONNREFUSED']],
+    ['the run never ends', () => new Promise(() => undefined), ['timeout']],
+  ])('reports within half a minute: %s', async (_, run, expected) => {
+    answer = run;
+    await timer.pass(34_999);
+    expect(reports).toEqual(expected);
   });
   test('tells which task failed, by its code, and goes on', async () => {
     answer = async () => ['wishes 42P01'];

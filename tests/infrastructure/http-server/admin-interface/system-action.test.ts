@@ -30,6 +30,7 @@ class SystemFront {
       keys: ['sb_publishable_toko'],
       sealer: 'ready' as const,
       lostKeys: [],
+      conditions: [],
     });
     const guard = new SessionGuard(sessions, tokens, this.world.clock);
     const read = new ReadSystem(this.probe, self, guard, this.errors);

@@ -83,6 +83,13 @@ export const systemText = {
       wrong: 'Migrasi ini belum diterapkan.',
       remedy: 'Mulai ulang toko. Di proyek Supabase: jalankan “supabase db push”.',
     },
+    running: {
+      name: 'Layanan berjalan',
+      fine: 'Antarmuka toko menjawab, dan pekerjaan di belakangnya selesai.',
+      wrong: 'Bagian ini sedang gagal untuk semua orang. Di dalam kurung: kodenya.',
+      remedy:
+        'Lihat Kesalahan terakhir di bawah. Bila tidak hilang dalam 5 menit, mulai ulang toko; artinya tiap bagian ada di docs/operations.md.',
+    },
   } satisfies Record<CheckName, CheckWords>,
   tasks: 'Tugas berkala',
   taskColumns: ['Tugas', 'Terakhir berjalan', 'Dikerjakan', 'Keadaan'],

@@ -76,7 +76,7 @@ describe('the machinery', () => {
     const shop = await shopOfOwner();
     const facts = { ...healthySystem, openTables: ['public.tamu'], brokenAuditLine: 7 };
     shop.systemReport.state = aSystemState({
-      checks: selfCheck(facts, { migrations: [], keys: [], sealer: 'ready', lostKeys: [] }),
+      checks: selfCheck(facts, { migrations: [], keys: [], sealer: 'ready', lostKeys: [], conditions: [] }),
       faults: [{ at: new Date('2026-11-22T01:00:00Z'), where: 'page', what: 'PortError 42501' }],
     });
     await shop.open('/admin/system');

@@ -1,0 +1,108 @@
+import { statfs } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type HealthCheck, HealthChecks } from '../../../application/system/health-checks.ts';
+import { healthOf } from '../../../domain/system/health.ts';
+import type { Backend } from '../../embedded/backend.ts';
+import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import type { FrontRoutes } from '../../http-server/front-server.ts';
+import { callSelf, type SelfCall } from '../../http-server/self-call.ts';
+import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
+import type { BackendConnection } from './backend.ts';
+import { type ServerContext, secretRestClient } from './context.ts';
+
+/** The minimum free disk space, below which PostgreSQL may refuse writes. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+const isDiskFull = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < MIN_FREE_BYTES,
+    () => true,
+  );
+
+/** An ended database is back within a second or two, and nothing is served meanwhile. */
+const QUICK = { everyMs: 500, deadlineMs: 1500 };
+const USUAL = { everyMs: 5000, deadlineMs: 5000 };
+
+const ownChecks = (own: Backend, dataFolder: string): readonly HealthCheck[] => [
+  { part: 'database', ...QUICK, run: async () => ((await own.isAlive()) ? null : 'timeout') },
+  { part: 'disk', ...USUAL, run: async () => ((await isDiskFull(dataFolder)) ? 'full' : null) },
+];
+
+/** The secret key counts migrations where this server has it. */
+const hostedChecks = (address: IdentityAddress, fetcher: typeof fetch, count: (migrations: number) => void): readonly HealthCheck[] => {
+  const rest = secretRestClient(address, fetcher);
+  const run = async (): Promise<string | null> => {
+    const { data, error } = await rest.rpc('server_count_migrations');
+    if (error === null) count(data);
+    return error === null ? null : error.code;
+  };
+  return [{ part: 'database', ...USUAL, run }];
+};
+
+const BODY = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+/** No session has this token. */
+const UNKNOWN_SESSION = { session_token: 'self-check' };
+
+/** One failure may be an overload of a moment. */
+const INTERFACE = { ...USUAL, failures: 2 };
+
+/** Calls interfaces over the network, as everybody does, without changing anything. */
+const interfaceChecks = ({ own, address, backend }: Connection, server: Server): readonly HealthCheck[] => {
+  const check = (part: string, call: () => SelfCall | Promise<SelfCall>): HealthCheck => ({
+    part,
+    ...INTERFACE,
+    run: async () => callSelf(server, await call()),
+  });
+  // A read that no cache answers.
+  const rest = { path: '/rest/v1/products?select=id&limit=1', method: 'HEAD', headers: { apikey: backend.key }, expected: [200] } as const;
+  const auth = { path: '/api/auth?action=validate-session', ...BODY, body: JSON.stringify(UNKNOWN_SESSION), expected: [401] };
+  // The token is verified, then the body is refused. A hosted project's tokens are verified by its database.
+  const orders = async (): Promise<SelfCall> => {
+    const token = (await own?.signForNobody()) ?? 'self-check';
+    return {
+      path: '/api/orders?action=cancel',
+      ...BODY,
+      headers: { ...BODY.headers, authorization: `Bearer ${token}` },
+      body: '{}',
+      expected: [400],
+    };
+  };
+  return [
+    ...(own === null ? [] : [check('rest', () => rest)]),
+    ...(address === null ? [] : [check('auth', () => auth), check('orders', orders)]),
+  ];
+};
+
+type Connection = Pick<BackendConnection, 'own' | 'address' | 'backend'>;
+
+export interface OpenHealth {
+  readonly answer: FrontRoutes['health'];
+  /** Starts checking. @returns a function that stops it */
+  readonly start: () => () => Promise<void>;
+}
+
+/** `/api/health`: what the shop found out about itself by timers of its own. */
+export const openHealth = (
+  { conditions, fetcher, settings }: Pick<ServerContext, 'conditions' | 'fetcher' | 'settings'>,
+  connection: Connection,
+  server: Server,
+): OpenHealth => {
+  const { own, address } = connection;
+  let migrations = own?.migrations ?? 0;
+  const ofBackend = (): readonly HealthCheck[] => {
+    if (own !== null) return ownChecks(own, settings.dataFolder);
+    return address === null
+      ? []
+      : hostedChecks(address, fetcher, (counted) => {
+          migrations = counted;
+        });
+  };
+  return {
+    answer: async () => healthOf(conditions.current(), { engine: own?.engine ?? 'external', migrations }),
+    start: () => {
+      const checks = new HealthChecks(conditions, systemTimer);
+      checks.start([...ofBackend(), ...interfaceChecks(connection, server)]);
+      return async () => checks.stop();
+    },
+  };
+};

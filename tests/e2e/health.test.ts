@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Sql } from 'postgres';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+
+/** A function of the database without which a part of the shop fails for everybody. */
+const NEEDED: readonly (readonly [string, string])[] = [
+  ['auth', 'server_find_session'],
+  ['relay', 'server_relay'],
+  ['scheduler', 'server_run_due'],
+];
+
+interface Answer {
+  readonly status: string;
+  readonly conditions?: readonly { readonly part: string; readonly reason: string }[];
+}
+
+describe('the health of a shop whose database answers', () => {
+  let shop: ShopProcess;
+  let sql: Sql;
+  const health = async (): Promise<Answer & { readonly code: number }> => {
+    const answer = await shop.get('/api/health');
+    return { ...((await answer.json()) as Answer), code: answer.status };
+  };
+
+  beforeAll(async () => {
+    shop = await ShopProcess.prepared();
+    await shop.start();
+    sql = await shop.database();
+  }, 60_000);
+  afterAll(async () => {
+    await sql.end();
+    await shop.remove();
+  });
+
+  const fails = async (part: string, breakIt: string, mendIt: string): Promise<void> => {
+    await eventually(async () => (await health()).status === 'ok', 70_000);
+    await sql.unsafe(breakIt);
+    try {
+      await eventually(async () => (await health()).conditions?.some((found) => found.part === part) === true, 35_000);
+      expect(await health()).toMatchObject({ status: 'degraded', code: 200, engine: 'embedded' });
+    } finally {
+      await sql.unsafe(mendIt);
+    }
+    await eventually(async () => (await health()).status === 'ok', 70_000);
+  };
+
+  test('rest: a table that nobody may read is degraded within 30 seconds, with 200, until it can be read again', async () => {
+    await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
+  }, 180_000);
+  test.each(NEEDED)(
+    '%s: what fails for everybody is degraded within 30 seconds, with 200, until it works again',
+    (part, name) =>
+      fails(part, `alter function public.${name} rename to ${name}_away`, `alter function public.${name}_away rename to ${name}`),
+    180_000,
+  );
+});
