@@ -91,8 +91,8 @@ begin
     case p_method when 'sandbox' then 'sandbox' else 'manual' end, p_method, cash, p_due - code, code,
     p_method <> 'sandbox' and exists (select from private.payment_attempts a where a.gateway = 'manual' and a.account = cash
       and a.amount = p_due - code and a.order_id <> o.id and a.held_until > private.shop_now()),
-    case p_method when 'transfer' then jsonb_build_object('kind', 'transfer', 'bank', receiver.bank, 'account', receiver.number,
-      'holder', receiver.holder) end,
+    case p_method when 'transfer' then jsonb_build_object('kind', 'transfer', 'id', receiver.id, 'bank', receiver.bank,
+      'account', receiver.number, 'holder', receiver.holder) end,
     p_until, case p_method when 'sandbox' then private.shop_now() + interval '30 seconds' end)
   returning * into written;
   return written;

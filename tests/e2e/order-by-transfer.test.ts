@@ -51,7 +51,7 @@ test('an item is ordered on a phone, and is to be paid with a code of its own', 
   await page.getByRole('button', { name: /^Pesan dan bayar/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Pembayaran' }).waitFor();
   order = new URL(page.url()).searchParams.get('order') ?? '';
-  await page.getByRole('button', { name: /^Transfer bank/ }).click();
+  await page.getByRole('button', { name: /^Transfer ke BCA/ }).click();
   await page.getByText('1234567890').waitFor();
   const [attempt] = await world.sql<{ amount: string }[]>`select amount from private.payment_attempts where order_id = ${order}`;
   due = Number(attempt?.amount);

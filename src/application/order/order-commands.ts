@@ -51,7 +51,8 @@ export interface OrderCommands {
   placeExtension(placement: ExtensionPlacement): Promise<PlacedOrder>;
   step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<AppliedStep>;
   write(orderId: string, text: string): Promise<void>;
-  takeAttempt(orderId: string, method: string): Promise<PayableAttempt | BlockingAttempt>;
+  /** @param accountId the account of the shop that a transfer goes to; null: the best */
+  takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt>;
   setDestination(orderId: string, destination: SealedDestination): Promise<void>;
   /** For staff: the sealed account number of a refund; the reading is logged. */
   sealedDestination(refundId: string): Promise<Pick<SealedDestination, 'id' | 'sealed'>>;

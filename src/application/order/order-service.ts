@@ -63,8 +63,8 @@ export interface OrderService {
   setRefundDestination(orderId: string, account: BankAccount): Promise<void>;
   /** Other buyer events of the state table: `grant_more_time`, `ask_cancellation`. */
   step(orderId: string, event: string): Promise<void>;
-  /** Idempotent while the attempt is open. */
-  openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment>;
+  /** Idempotent while the attempt is open. @param accountId the account of the shop that a transfer goes to; null: the best */
+  openPayment(orderId: string, method: PaymentMethod, accountId?: string | null): Promise<OpenPayment>;
   /** @throws OrderRefused MESSAGE_REFUSED for a text that resembles a password, phone or bank number */
   write(orderId: string, text: string): Promise<void>;
   /** Uploads a proof's picture to the person's own folder. @returns its path */

@@ -26,8 +26,8 @@ export class PlaceOrder extends OrderStep {
 
 /** Opens a payment: the same attempt while it is open; another method closes it first. */
 export class OpenPayment extends OrderStep {
-  execute(orderId: string, method: PaymentMethod): Promise<Result<Opened>> {
-    return this.try(() => this.orders.openPayment(orderId, method));
+  execute(orderId: string, method: PaymentMethod, accountId: string | null = null): Promise<Result<Opened>> {
+    return this.try(() => this.orders.openPayment(orderId, method, accountId));
   }
 }
 

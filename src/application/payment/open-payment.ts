@@ -10,9 +10,9 @@ import type { PaymentRepository } from './payment-repository.ts';
 const TRIES = 3;
 
 const readInstructions = ({ kind, ...texts }: Readonly<Record<string, string>>): PaymentInstructions | null => {
-  const { url = '', bank = '', account = '', holder = '', payload = '', merchant = '' } = texts;
+  const { url = '', id = '', bank = '', account = '', holder = '', payload = '', merchant = '' } = texts;
   if (kind === 'sandbox') return { kind, url };
-  if (kind === 'transfer') return { kind, bank, account, holder };
+  if (kind === 'transfer') return { kind, id, bank, account, holder };
   return kind === 'qris' ? { kind, payload, merchant } : null;
 };
 
@@ -27,9 +27,9 @@ export class OpenPayment {
     private readonly close: Pick<ClosePayments, 'one'>,
   ) {}
 
-  /** Idempotent while the attempt is open. @throws OrderRefused, PortError */
-  async execute(commands: OrderCommands, orderId: string, method: string): Promise<OpenedForBuyer> {
-    const attempt = await this.take(commands, orderId, method);
+  /** Idempotent while the attempt is open. @param accountId of the shop; null: the best. @throws OrderRefused, PortError */
+  async execute(commands: OrderCommands, orderId: string, method: string, accountId: string | null = null): Promise<OpenedForBuyer> {
+    const attempt = await this.take(commands, orderId, method, accountId);
     const instructions = attempt.instructions ?? (await this.open(attempt));
     const shown = readInstructions(instructions);
     if (shown === null) throw new OrderRefused('METHOD_UNAVAILABLE');
@@ -42,9 +42,9 @@ export class OpenPayment {
     };
   }
 
-  private async take(commands: OrderCommands, orderId: string, method: string): Promise<PayableAttempt> {
+  private async take(commands: OrderCommands, orderId: string, method: string, accountId: string | null): Promise<PayableAttempt> {
     for (let tried = 0; tried < TRIES; tried += 1) {
-      const taken = await commands.takeAttempt(orderId, method);
+      const taken = await commands.takeAttempt(orderId, method, accountId);
       if (!('close' in taken)) return taken;
       const settled = await this.close.one(taken.close);
       if (settled?.attemptState === 'paid') throw new OrderRefused('ALREADY_PAID');

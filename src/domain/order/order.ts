@@ -27,12 +27,12 @@ export interface OrderDetails {
 }
 
 export const DEADLINE_NAMES = [
-  ...(['payment', 'review', 'delivery', 'confirmation', 'warranty', 'refund'] as const),
+  ...(['payment', 'review', 'claim', 'delivery', 'confirmation', 'warranty', 'refund'] as const),
   ...(['rental_ready', 'rental_opening', 'rental_end', 'rotation'] as const),
 ] as const;
 
 /**
- * `rental_ready`: the account must be ready after the start of the rental; `rental_opening`: the rental time starts automatically;
+ * `claim`: a unit is held for money that the buyer announced; `rental_ready`: the account must be ready after the start of the rental; `rental_opening`: the rental time starts automatically;
  * `rotation`: the password must be changed.
  */
 export type DeadlineName = (typeof DEADLINE_NAMES)[number];
@@ -117,8 +117,21 @@ export type PaymentMethod = 'sandbox' | 'transfer' | 'qris';
 /** How to pay an attempt. `transfer`: a bank account; `qris`: the payload of a QR code; `sandbox`: the address of the simulated gateway. */
 export type PaymentInstructions =
   | { readonly kind: 'sandbox'; readonly url: string }
-  | { readonly kind: 'transfer'; readonly bank: string; readonly account: string; readonly holder: string }
+  | {
+      readonly kind: 'transfer';
+      /** Of the shop's account; empty for payments of before accounts had one. */
+      readonly id: string;
+      readonly bank: string;
+      readonly account: string;
+      readonly holder: string;
+    }
   | { readonly kind: 'qris'; readonly payload: string; readonly merchant: string };
+
+/** A bank account or e-wallet of the shop, before its number is shown. */
+export interface ShopAccount {
+  readonly id: string;
+  readonly bank: string;
+}
 
 export interface OpenPayment {
   readonly reference: string;
@@ -162,6 +175,8 @@ export interface OrderDetail extends OrderSummary {
   readonly payment: OpenPayment | null;
   /** The payment methods of this order. */
   readonly methods: readonly PaymentMethod[];
+  /** The shop's accounts that a transfer may go to, best first; empty where it cannot be paid. */
+  readonly accounts: readonly ShopAccount[];
   /** The proof that awaits review, with its picture in the bucket `evidence`. */
   readonly proof: { readonly path: string | null; readonly at: Date } | null;
   readonly exception: PaymentException | null;

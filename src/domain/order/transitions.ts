@@ -82,6 +82,7 @@ const PAYMENT: readonly Transition[] = [
   transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], PROOF_REFUSAL),
   transition('payment_review', 'reject_last_proof', 'expired', ['staff'], PROOF_REFUSAL),
   transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),
+  transition('payment_review', 'payment_timeout', 'expired', ['deadline']),
   transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
 ];
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 8dc56a1a1f633e47ffef591205d9a94df869b4701da8b73d8d4e87092cb1633a
+// Fits migrations and text: ecfeee1c2f4a4662f1afe78ae8b03c7f6f3064c153f87f0044dba7e28ac64d72
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

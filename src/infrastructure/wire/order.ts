@@ -12,7 +12,13 @@ export const State = v.picklist(ORDER_STATES);
 
 const Instructions: v.GenericSchema<unknown, PaymentInstructions> = v.variant('kind', [
   v.object({ kind: v.literal('sandbox'), url: v.string() }),
-  v.object({ kind: v.literal('transfer'), bank: v.string(), account: v.string(), holder: v.string() }),
+  v.object({
+    kind: v.literal('transfer'),
+    id: v.optional(v.string(), ''),
+    bank: v.string(),
+    account: v.string(),
+    holder: v.string(),
+  }),
   v.object({ kind: v.literal('qris'), payload: v.string(), merchant: v.string() }),
 ]);
 

@@ -52,14 +52,14 @@ describe('how a payment is made', () => {
     ],
     [
       { kind: 'transfer', bank: 'BCA', account: '123', holder: 'Arena' },
-      { kind: 'transfer', bank: 'BCA', account: '123', holder: 'Arena' },
+      { kind: 'transfer', id: '', bank: 'BCA', account: '123', holder: 'Arena' },
     ],
     [
       { kind: 'qris', payload: '0002', merchant: 'ARENA' },
       { kind: 'qris', payload: '0002', merchant: 'ARENA' },
     ],
     [{ kind: 'sandbox' }, { kind: 'sandbox', url: '' }],
-    [{ kind: 'transfer' }, { kind: 'transfer', bank: '', account: '', holder: '' }],
+    [{ kind: 'transfer' }, { kind: 'transfer', id: '', bank: '', account: '', holder: '' }],
     [{ kind: 'qris' }, { kind: 'qris', payload: '', merchant: '' }],
   ])('is told as its kind has it: %j', async (given, shown) => {
     expect(await opened(given as unknown as Record<string, string>)).toEqual({

@@ -142,7 +142,9 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       const transfer = await rina.steps.openPayment(id, 'transfer');
       expect(transfer.reference).not.toBe(first.reference);
       expect(transfer.amount).toBeLessThan(100_000);
-      expect(transfer.instructions).toEqual({ kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' });
+      expect(transfer.instructions).toEqual({
+        ...{ kind: 'transfer', id: expect.any(String), bank: 'BCA', account: '1234567890', holder: 'Arena Akun' },
+      });
       await rina.steps.submitProof(id, null);
       expect(await rina.orders.find(id)).toMatchObject({ state: 'payment_review', proof: { path: null } });
       const bytes = Buffer.from(PIXEL, 'base64');

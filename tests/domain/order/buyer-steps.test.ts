@@ -33,7 +33,7 @@ const transfer = {
   method: 'transfer',
   amount: 5,
   expiresAt: at,
-  instructions: { kind: 'transfer', bank: 'BCA', account: '12345', holder: 'Toko' },
+  instructions: { kind: 'transfer', id: '', bank: 'BCA', account: '12345', holder: 'Toko' },
 } as const;
 
 describe('what a buyer may do', () => {

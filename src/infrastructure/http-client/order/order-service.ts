@@ -59,11 +59,11 @@ export class HttpOrderService implements OrderService, Pick<RentalService, 'plac
     return this.take('step', { order_id: orderId, event });
   }
 
-  openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment> {
+  openPayment(orderId: string, method: PaymentMethod, accountId: string | null = null): Promise<OpenPayment> {
     return this.ask(
       this.payments,
       'open',
-      { order_id: orderId, method },
+      { order_id: orderId, method, ...(accountId === null ? {} : { account_id: accountId }) },
       v.pipe(
         Opened,
         v.transform((given) => ({ method, ...given })),

@@ -19,8 +19,8 @@ export const paymentInterface = (
     {
       open: action({
         body: PAYMENT_BODIES.open,
-        perform: async (token, { order_id: order, method }) => {
-          const opened = await payments.open.execute(payments.commandsOf(token), order, method);
+        perform: async (token, { order_id: order, method, account_id: account }) => {
+          const opened = await payments.open.execute(payments.commandsOf(token), order, method, account);
           const { reference, amount, expiresAt, instructions } = opened;
           return { reference, method: opened.method, amount, expires_at: expiresAt.toISOString(), instructions };
         },

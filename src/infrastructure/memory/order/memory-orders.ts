@@ -3,11 +3,12 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
-import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote } from '../../../domain/order/order.ts';
+import type { DeadlineName, OrderDetail, PaymentMethod, Quote, ShopAccount } from '../../../domain/order/order.ts';
 import { checkOrderDetails, neededDetails } from '../../../domain/order/order-details.ts';
 import { deliveryHours } from '../../../domain/order/promises.ts';
 import { type OrderActor, type OrderState, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
+import { isPaidInto, openedPayment } from './opened-payment.ts';
 import { optionOf, type SoldProduct, type StoredOrder } from './stored-order.ts';
 
 const MINUTE = 60_000;
@@ -36,6 +37,7 @@ export interface OrderCalendar {
 export class MemoryOrders {
   readonly orders: StoredOrder[] = [];
   methods: readonly PaymentMethod[] = ['sandbox', 'transfer', 'qris'];
+  accounts: readonly ShopAccount[] = [{ id: '00000000-0000-4000-8000-00000000bca1', bank: 'BCA' }];
   rulesVersion = 1;
   /** Fields that other fakes add to an order: its vault, its complaint. */
   readonly facets: ((order: StoredOrder) => Partial<OrderDetail>)[] = [];
@@ -143,25 +145,18 @@ export class MemoryOrders {
   }
 
   /** @throws OrderRefused */
-  openPayment(order: StoredOrder, method: PaymentMethod): NonNullable<OrderDetail['payment']> {
+  openPayment(order: StoredOrder, method: PaymentMethod, accountId: string | null = null): NonNullable<OrderDetail['payment']> {
     const { detail } = order;
     if (detail.state !== 'pending_payment' || detail.deadline === null) throw new OrderRefused('NOT_PAYABLE');
     if (!this.methods.includes(method)) throw new OrderRefused('METHOD_UNAVAILABLE');
-    if (detail.payment?.method === method) return detail.payment;
+    const account = this.accounts.find(({ id }) => accountId === null || id === accountId);
+    if (method === 'transfer' && account === undefined) throw new OrderRefused('METHOD_UNAVAILABLE');
+    const living = detail.payment;
+    if (living?.method === method && isPaidInto(living, accountId)) return living;
     this.attempts += 1;
-    const reference = `${detail.number}-${this.attempts}`;
-    const payment = {
-      ...{ reference, method, expiresAt: detail.deadline.dueAt, instructions: this.instructions(method, reference) },
-      amount: method === 'sandbox' ? detail.total : detail.total - 123,
-    };
+    const payment = openedPayment(detail, method, account, `${detail.number}-${this.attempts}`, detail.deadline.dueAt);
     order.detail = { ...detail, payment };
     return payment;
-  }
-
-  private instructions(method: PaymentMethod, reference: string): PaymentInstructions {
-    if (method === 'sandbox') return { kind: 'sandbox', url: `/internal/payments/${reference}` };
-    if (method === 'transfer') return { kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' };
-    return { kind: 'qris', payload: `00020101021126${reference}6304ABCD`, merchant: 'Arena Akun' };
   }
 
   private check(buyer: string, product: SoldProduct, { details }: Placement): void {
@@ -228,7 +223,7 @@ export class MemoryOrders {
         complaint: null,
         mayComplain: false,
       },
-      ...{ methods: this.methods, refunds: [], messages: [] },
+      ...{ methods: this.methods, accounts: this.accounts, refunds: [], messages: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at, note: null }],
     };
   }

@@ -113,8 +113,8 @@ export class InMemoryOwnOrders implements OrderRepository, OrderService {
     this.shop.move(this.own(orderId), event, 'buyer');
   }
 
-  async openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment> {
-    return this.shop.openPayment(this.own(orderId), method);
+  async openPayment(orderId: string, method: PaymentMethod, accountId: string | null = null): Promise<OpenPayment> {
+    return this.shop.openPayment(this.own(orderId), method, accountId);
   }
 
   async write(orderId: string, text: string): Promise<void> {

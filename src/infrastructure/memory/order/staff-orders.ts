@@ -59,7 +59,7 @@ export class MemoryStaffOrders {
       ...{ productId: null, productImage: null, gameName: null, details: { gameId: '12345678', server: '2001', note: null } },
       ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, askedHours: null, completedAt: null, deadline: null, deadlines: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
-      ...{ payment: null, methods: [], proof: null, exception: null, refunds: [] },
+      ...{ payment: null, methods: [], accounts: [], proof: null, exception: null, refunds: [] },
       ...{ destination: null, messages: [], paidMethod: null, paidAmount: null, receiptCode: null },
       ...{ credential: null, complaint: null, mayComplain: false },
     };

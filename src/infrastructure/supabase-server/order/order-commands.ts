@@ -89,9 +89,13 @@ export class SupabaseOrderCommands implements OrderCommands {
     await answerOf(this.rest.rpc('write_order_message', { p_order: orderId, p_text: text }), DoneRow);
   }
 
-  async takeAttempt(orderId: string, method: string): Promise<PayableAttempt | BlockingAttempt> {
+  async takeAttempt(orderId: string, method: string, accountId: string | null): Promise<PayableAttempt | BlockingAttempt> {
     const row = await answerOf(
-      this.rest.rpc('take_payment_attempt', { p_order: orderId, p_method: method }),
+      this.rest.rpc('take_payment_attempt', {
+        p_order: orderId,
+        p_method: method,
+        ...(accountId === null ? {} : { p_account: accountId }),
+      }),
       v.union([CloseRow, AttemptRow]),
     );
     if ('close' in row) return { close: { ...row.close, providerId: row.close.provider_id } };

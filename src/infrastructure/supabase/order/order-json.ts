@@ -143,6 +143,7 @@ export const DetailJson = v.object({
   ),
   payment: v.nullable(PaymentJson),
   methods: v.array(Method),
+  accounts: v.array(v.object({ id: v.string(), bank: v.string() })),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
   refunds: v.array(v.object({ ...refundEntries, is_extra: v.boolean() })),
@@ -181,6 +182,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   })),
   payment: row.payment,
   methods: row.methods,
+  accounts: row.accounts,
   proof: row.proof,
   exception: row.exception,
   refunds: row.refunds.map(({ id, amount, state, reason, granted_at, sent_at, reference, is_extra }) => ({

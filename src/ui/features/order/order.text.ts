@@ -38,6 +38,7 @@ export const orderFilters: Readonly<Record<OrderFilter, string>> = {
 export const deadlines: Readonly<Record<DeadlineName, (when: string) => string>> = {
   payment: (when) => `Bayar sebelum ${when}`,
   review: (when) => `Diperiksa paling lambat ${when}`,
+  claim: (when) => `Barangnya kami simpan sampai ${when}, atau sampai uangmu terlihat`,
   delivery: (when) => `Dikirim paling lambat ${when}`,
   confirmation: (when) => `Konfirmasi otomatis ${when}`,
   warranty: (when) => `Garansi sampai ${when}`,

@@ -13,8 +13,14 @@ const WAYS = {
   help: paths.help,
 } as const;
 
+interface Props {
+  readonly code: string | null;
+  /** What is said instead of the words of the code. */
+  readonly text?: string | null;
+}
+
 /** Why an action was refused, announced at once, and the link that helps. */
-export const RefusalAlert = ({ code }: { readonly code: string | null }) => {
+export const RefusalAlert = ({ code, text = null }: Props) => {
   const words = code === null ? null : refusalWords(code);
   return (
     <div className={styles['region']} role="alert">
@@ -22,7 +28,7 @@ export const RefusalAlert = ({ code }: { readonly code: string | null }) => {
         <div className={styles['alert']}>
           <Icon name="warning" />
           <p>
-            {words.text}
+            {text ?? words.text}
             {words.way === null ? null : (
               <>
                 {' '}

@@ -26,9 +26,9 @@ export const Instructions = ({ payment }: { readonly payment: OpenPayment }) => 
     case 'transfer':
       return (
         <dl className={styles['account']}>
-          <dt>{text.bank}</dt>
+          <dt>{text.bank(instructions.bank)}</dt>
           <dd>{instructions.bank}</dd>
-          <dt>{text.account}</dt>
+          <dt>{text.account(instructions.bank)}</dt>
           <dd className={styles['number']}>
             <span>{instructions.account}</span>
             <CopyButton text={instructions.account.replace(/\D/g, '')}>{text.copyAccount}</CopyButton>

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link, Navigate } from 'react-router-dom';
 import { countdownTo } from '../../../domain/flash-sale/countdown.ts';
-import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
+import type { OrderDetail } from '../../../domain/order/order.ts';
 import { timeToPay } from '../../../domain/order/time-to-pay.ts';
+import { isOpenWay, type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
 import { Button } from '../../components/button.tsx';
 import { ClockFigures } from '../../components/clock-figures.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -70,16 +71,23 @@ const Amount = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
-/** The other payment methods. */
+/** A way to pay that is refused is named: the buyer may have pressed another since. */
+const Refusal = observer(({ model }: Pick<Props, 'model'>) => {
+  const code = model.runner.refusal?.code ?? null;
+  const { pressed } = model;
+  return <RefusalAlert code={code} text={code === 'METHOD_UNAVAILABLE' && pressed !== null ? text.wayRefused(pressed) : null} />;
+});
+
+/** The other ways to pay. */
 const Methods = observer(({ model, order }: Props) => {
-  const { payment, methods } = order;
-  const others = methods.filter((method) => method !== payment?.method);
-  const choice = (method: PaymentMethod) => (
-    <li key={method}>
-      <button type="button" disabled={model.runner.busy !== null} onClick={() => void model.open(method)}>
+  const { payment } = order;
+  const others = waysToPay(order).filter((way) => !isOpenWay(order, way));
+  const choice = (way: WayToPay) => (
+    <li key={`${way.method} ${way.account?.id ?? ''}`}>
+      <button type="button" disabled={model.runner.busy !== null} onClick={() => void model.open(way)}>
         <span>
-          <b>{text.names[method]}</b>
-          <span className={styles['hint']}>{text.hints[method]}</span>
+          <b>{text.wayName(way)}</b>
+          <span className={styles['hint']}>{text.wayHint(way)}</span>
         </span>
         <Icon name="chevronRight" />
       </button>
@@ -134,10 +142,10 @@ const Payable = observer(({ model, order }: Props) => {
           {order.kind === 'purchase' ? null : <p className={styles['hint']}>{text.holds[order.kind]}</p>}
           <OrderOpeningNote order={order} />
           <Amount order={order} />
-          <RefusalAlert code={model.runner.refusal?.code ?? null} />
+          <Refusal model={model} />
           {payment === null ? null : (
             <section aria-busy={model.runner.busy === 'open' || undefined}>
-              <h2>{text.names[payment.method]}</h2>
+              <h2>{payment.instructions.kind === 'transfer' ? text.transferTo(payment.instructions.bank) : text.names[payment.method]}</h2>
               <Instructions payment={payment} />
             </section>
           )}

@@ -1,5 +1,17 @@
 import type { PaymentMethod } from '../../../domain/order/order.ts';
+import { isWallet, type WayToPay } from '../../../domain/payment/ways-to-pay.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+
+const names = { sandbox: 'Pembayaran percobaan', qris: 'QRIS', transfer: 'Transfer bank' } satisfies Record<PaymentMethod, string>;
+
+const hints = {
+  sandbox: 'Halaman uji coba, tanpa uang sungguhan.',
+  qris: 'Bayar dari aplikasi bank atau dompet digital apa saja.',
+  transfer: 'Dari bank mana saja. Kami cek mutasi, lalu konfirmasi.',
+} satisfies Record<PaymentMethod, string>;
+
+const transferTo = (bank: string): string => (isWallet(bank) ? `Kirim ke ${bank}` : `Transfer ke ${bank}`);
+const wayName = ({ method, account }: WayToPay): string => (account === null ? names[method] : transferTo(account.bank));
 
 export const paymentText = {
   title: 'Pembayaran',
@@ -24,24 +36,25 @@ export const paymentText = {
   copied: 'Disalin.',
   notCopied: 'Browser ini tidak bisa menyalin. Tekan lama angkanya untuk menyalin sendiri.',
   less: (amount: number): string =>
-    `Sudah dikurangi ${formatRupiah(amount)} supaya pembayaranmu langsung kami kenali. Bayar persis sampai angka terakhir.`,
+    `Sudah dikurangi ${formatRupiah(amount)} supaya pembayaranmu lebih cepat kami kenali. Bayar persis sampai angka terakhir.`,
 
   methods: 'Pilih cara bayar',
   otherMethods: 'Ganti cara bayar',
   changeHint: 'Yang lama langsung ditutup, jadi jangan bayar ke sana lagi.',
-  names: { sandbox: 'Pembayaran percobaan', qris: 'QRIS', transfer: 'Transfer bank' } satisfies Record<PaymentMethod, string>,
-  hints: {
-    sandbox: 'Halaman uji coba, tanpa uang sungguhan.',
-    qris: 'Bayar dari aplikasi bank atau dompet digital apa saja.',
-    transfer: 'Dari bank mana saja. Kami cek mutasi, lalu konfirmasi.',
-  } satisfies Record<PaymentMethod, string>,
+  names,
+  transferTo,
+  wayName,
+  wayHint: ({ method, account }: WayToPay): string =>
+    account !== null && isWallet(account.bank) ? 'Dari dompet digital atau bank. Kami cek saldo masuk, lalu konfirmasi.' : hints[method],
+  wayRefused: (way: WayToPay): string =>
+    `${wayName(way)} sedang tidak bisa dipakai untuk pesanan ini. Pilih cara lain, pesananmu tetap tersimpan.`,
   noMethods: 'Cara bayarnya sedang kami siapkan. Pesananmu tetap tersimpan, coba lagi sebentar.',
 
   sandboxTo: 'Buka halaman pembayaran',
   sandboxHint: 'Terbuka di tab baru. Halaman ini pindah sendiri setelah kamu membayar.',
   newTab: ' (tab baru)',
-  bank: 'Bank',
-  account: 'Nomor rekening',
+  bank: (name: string): string => (isWallet(name) ? 'Dompet digital' : 'Bank'),
+  account: (name: string): string => (isWallet(name) ? 'Nomor tujuan' : 'Nomor rekening'),
   holder: 'Atas nama',
   qrLabel: (amount: string): string => `Kode QRIS untuk membayar ${amount}`,
   qrSteps: 'Pindai dengan aplikasi bank atau dompet digital. Di HP yang sama? Simpan QR, lalu buka dari galeri di aplikasimu.',

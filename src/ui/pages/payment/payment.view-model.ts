@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { CancelOrder, OpenPayment, SubmitProof } from '../../../application/order/order-steps.ts';
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
-import type { OrderDetail, PaymentMethod } from '../../../domain/order/order.ts';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
@@ -23,8 +24,10 @@ export class PaymentViewModel {
   readonly runner = new StepRunner<PaymentStep>();
   /** When the shop became unreachable; null while it answers. */
   awaySince: Date | null = null;
+  /** The way to pay that was pressed last. */
+  pressed: WayToPay | null = null;
   private id = '';
-  /** A single payment method is opened automatically, once. */
+  /** A single way to pay is opened automatically, once. */
   private hasOpened = false;
   private readonly request = new LatestRequest<OrderDetail | null>();
 
@@ -75,15 +78,16 @@ export class PaymentViewModel {
     const answer = await this.request.run(() => this.uses.read.execute(this.id));
     if (answer === null) return;
     this.note(answer.ok);
-    const [only, ...others] = this.order?.methods ?? [];
+    const [only, ...others] = this.order === null ? [] : waysToPay(this.order);
     const isToOpen = this.order?.state === 'pending_payment' && this.order.payment === null && others.length === 0;
     if (!isToOpen || only === undefined || this.hasOpened || this.runner.busy !== null) return;
     this.hasOpened = true;
     await this.open(only);
   }
 
-  open(method: PaymentMethod): Promise<boolean> {
-    return this.do('open', () => this.uses.open.execute(this.id, method));
+  open(way: WayToPay): Promise<boolean> {
+    this.pressed = way;
+    return this.do('open', () => this.uses.open.execute(this.id, way.method, way.account?.id ?? null));
   }
 
   /** "Saya sudah transfer". */

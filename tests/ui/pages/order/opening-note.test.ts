@@ -66,6 +66,6 @@ test.each([
 ])('within them (%s to %s) nothing of them is said', async (opens, closes) => {
   const { shop, place } = await aShop(opens, closes);
   await shop.open(`/payment?order=${place(['transfer', 'qris']).detail.id}`);
-  await main().findByRole('button', { name: /^Transfer bank/ });
+  await main().findByRole('button', { name: /^Transfer ke BCA/ });
   expect(main().queryByText(/jam buka/)).toBeNull();
 });

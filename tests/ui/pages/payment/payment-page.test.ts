@@ -5,11 +5,12 @@ import { aProduct } from '../../../support/builders.ts';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 /** Dimas has ordered something for Rp100.000, and opens its payment page. */
-const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'payment-status' = 'payment') => {
+const paying = async (methods: readonly PaymentMethod[], page: 'payment' | 'payment-status' = 'payment', banks = ['BCA']) => {
   const shop = shopOfDimas();
   const product = aProduct({ name: 'Diamond 100', saleKind: 'item', price: 100_000, stock: 5 });
   shop.catalogue.products = [product];
   shop.buying.orders.methods = methods;
+  shop.buying.orders.accounts = banks.map((bank) => ({ id: `account-${bank}`, bank }));
   await signInBefore(shop);
   const account = await shop.backendAuth.claims();
   const order = shop.buying.orders.place(account?.userId ?? '', {
@@ -47,7 +48,7 @@ describe('the page that pays', () => {
   });
   test('shows a transfer to the rupiah, copies digits only, and changes to QRIS', async () => {
     const { shop, main } = await paying(['transfer', 'qris']);
-    await shop.user.click(await main.findByRole('button', { name: /^Transfer bank/ }));
+    await shop.user.click(await main.findByRole('button', { name: /^Transfer ke BCA/ }));
     expect(await main.findByText('1234567890')).toBeTruthy();
     expect(main.getByText(/Sudah dikurangi Rp123/)).toBeTruthy();
     await shop.user.click(main.getByRole('button', { name: 'Salin jumlah' }));
@@ -59,9 +60,27 @@ describe('the page that pays', () => {
     expect(await main.findByRole('img', { name: 'Kode QRIS untuk membayar Rp99.877' })).toBeTruthy();
     expect(main.queryByText('1234567890')).toBeNull();
   });
+  test('offers every account of the shop, and changes from one to another', async () => {
+    const { shop, main } = await paying(['transfer', 'qris'], 'payment', ['BCA', 'DANA', 'Jago']);
+    const names = (await main.findAllByRole('button', { name: /^(Transfer|Kirim) ke/ })).map(({ textContent }) => textContent ?? '');
+    expect(names.map((name) => /ke (BCA|DANA|Jago)/.exec(name)?.[1])).toEqual(['BCA', 'DANA', 'Jago']);
+    await shop.user.click(main.getByRole('button', { name: /^Kirim ke DANA/ }));
+    expect(await main.findByText('Dompet digital')).toBeTruthy();
+    await shop.user.click(main.getByText('Ganti cara bayar'));
+    expect(main.queryByRole('button', { name: /^Kirim ke DANA/ })).toBeNull();
+    await shop.user.click(main.getByRole('button', { name: /^Transfer ke Jago/ }));
+    expect(await main.findByRole('heading', { level: 2, name: 'Transfer ke Jago' })).toBeTruthy();
+  });
+  test('names the way to pay that is refused', async () => {
+    const { shop, main } = await paying(['transfer', 'qris']);
+    const qris = await main.findByRole('button', { name: /^QRIS/ });
+    shop.buying.orders.methods = ['transfer'];
+    await shop.user.click(qris);
+    expect((await main.findByText(/^QRIS sedang tidak bisa dipakai/)).textContent).toMatch(/Pilih cara lain/);
+  });
   test('hears "Saya sudah transfer", with a picture that is one or without', async () => {
     const { shop, order, main, address } = await paying(['transfer', 'qris']);
-    await shop.user.click(await main.findByRole('button', { name: /^Transfer bank/ }));
+    await shop.user.click(await main.findByRole('button', { name: /^Transfer ke BCA/ }));
     const choose = async (name: string, type: string): Promise<void> => {
       fireEvent.change(await main.findByLabelText('Foto bukti (boleh kosong)'), { target: { files: [new File(['isi'], name, { type })] } });
       await shop.user.click(main.getByRole('button', { name: 'Saya sudah transfer' }));

@@ -32,6 +32,7 @@ export const orderWords = {
   deadlines: {
     payment: 'Bayar',
     review: 'Periksa bukti',
+    claim: 'Lepas barang yang diklaim',
     delivery: 'Kirim',
     confirmation: 'Selesai sendiri',
     warranty: 'Garansi',

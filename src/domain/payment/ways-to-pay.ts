@@ -1,0 +1,25 @@
+import type { OrderDetail, PaymentMethod, ShopAccount } from '../order/order.ts';
+
+/** A method, and for a transfer the account of the shop that it goes to. */
+export interface WayToPay {
+  readonly method: PaymentMethod;
+  readonly account: ShopAccount | null;
+}
+
+/** The ways a buyer may choose between: each account that the shop offers is one. */
+export const waysToPay = ({ methods, accounts }: Pick<OrderDetail, 'methods' | 'accounts'>): readonly WayToPay[] =>
+  methods.flatMap((method): readonly WayToPay[] =>
+    method === 'transfer' ? accounts.map((account) => ({ method, account })) : [{ method, account: null }],
+  );
+
+/** Whether an order is being paid that way. */
+export const isOpenWay = ({ payment }: Pick<OrderDetail, 'payment'>, { method, account }: WayToPay): boolean => {
+  if (payment?.method !== method) return false;
+  const { instructions } = payment;
+  return instructions.kind !== 'transfer' || account === null || instructions.id === account.id;
+};
+
+/** E-wallets among the accounts that a shop usually has. */
+const WALLETS = ['DANA', 'GoPay', 'OVO', 'ShopeePay'];
+
+export const isWallet = (name: string): boolean => WALLETS.some((wallet) => wallet.toLowerCase() === name.trim().toLowerCase());
