@@ -34,6 +34,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   stampede: async () => (await import('./stampede.ts')).stampede,
   seen: async () => (await import('./seen.ts')).seen,
   two: async () => (await import('./two.ts')).two,
+  rules: async () => (await import('./rules.ts')).rules,
   postings: async () => (await import('./postings.ts')).postings,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,

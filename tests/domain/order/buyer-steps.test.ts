@@ -36,6 +36,20 @@ const transfer = {
   instructions: { kind: 'transfer', id: '', bank: 'BCA', account: '12345', holder: 'Toko' },
 } as const;
 
+describe('cancelling a paid rental', () => {
+  const limit = new Date('2026-11-23T09:00:00Z');
+  test.each<[string, Date | null, number, readonly string[]]>([
+    ['a millisecond before the limit', limit, -1, ['cancel']],
+    ['at the limit', limit, 0, []],
+    ['after the limit', limit, 1, []],
+    ['without a limit', null, -1, []],
+  ])('%s', (_when, cancelUntil, milliseconds, steps) => {
+    const serverTime = new Date(limit.getTime() + milliseconds);
+    const rental = { cancelUntil, serverTime } as NonNullable<Judged['rental']>;
+    expect(buyerSteps(order({ kind: 'rental', state: 'processing', rental }))).toEqual(steps);
+  });
+});
+
 describe('what a buyer may do', () => {
   test.each<[string, Partial<Judged>, readonly string[]]>([
     ['before paying', {}, ['pay', 'cancel']],

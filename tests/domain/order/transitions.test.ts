@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { ORDER_KINDS, ORDER_STATES, transitionsOf } from '../../../src/domain/order/transitions.ts';
+import { ORDER_KINDS, ORDER_STATES, targetOf, transitionsOf } from '../../../src/domain/order/transitions.ts';
 import { orderStatesPage } from '../../support/order-states-page.ts';
 
 test('every state can be reached, and every order that waits for something has a way on', () => {
@@ -33,6 +33,21 @@ test('staff move money only with a fresh second factor', () => {
   );
   expect(money.length).toBeGreaterThan(6);
   expect(money.filter(({ needsFreshFactor }) => !needsFreshFactor)).toEqual([]);
+});
+
+test('a complaint that ends without a refund: the order returns to the state before the last complaint', () => {
+  const found = transitionsOf('purchase').find(({ from, event }) => from === 'disputed' && event === 'withdraw_complaint');
+  if (found === undefined) throw new Error('the transition is missing');
+  const events = [
+    { from: null, to: 'pending_payment' },
+    { from: 'delivered', to: 'disputed' },
+    { from: 'disputed', to: 'delivered' },
+    { from: 'delivered', to: 'completed' },
+    { from: 'completed', to: 'disputed' },
+    { from: 'disputed', to: 'disputed' },
+  ] as const;
+  expect(targetOf(found, events)).toBe('completed');
+  expect(targetOf(found, events.slice(0, 2))).toBe('delivered');
 });
 
 test('docs/order-states.md shows the table as it is', () => {

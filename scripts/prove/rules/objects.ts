@@ -1,0 +1,146 @@
+import type { Sql } from 'postgres';
+import { featureOf } from './features.ts';
+import type { Neighbours } from './literal-sets.ts';
+import { applied, changesOf } from './mutants.ts';
+
+/** A changed database. */
+export interface Mutant {
+  readonly feature: string;
+  /** The function, or the table of a policy, check, default or privilege. */
+  readonly subject: string;
+  readonly what: string;
+  readonly sql: string;
+}
+
+const quoted = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text).replaceAll(/\s+/g, ' ');
+
+/** Every small change of every function of the mutated features. */
+export const functionMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
+  const functions = await sql<{ schema: string; name: string; body: string; definition: string }[]>`
+    select n.nspname as schema, p.proname as name, p.prosrc as body, pg_get_functiondef(p.oid) as definition
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+    where n.nspname in ('public', 'private') and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') order by 1, 2`;
+  return functions.flatMap(({ schema, name, body, definition }) => {
+    const feature = featureOf(name);
+    const start = definition.indexOf(body);
+    if (feature === undefined || start < 0) return [];
+    return changesOf(body, neighbours).map((change) => ({
+      feature,
+      subject: `${schema}.${name}`,
+      what: `${change.kind} \`${quoted(body.slice(change.from, change.to))}\` -> \`${quoted(change.instead)}\` (line ${body.slice(0, change.from).split('\n').length})`,
+      sql: definition.slice(0, start) + applied(body, change) + definition.slice(start + body.length),
+    }));
+  });
+};
+
+const VISITORS = ['anon', 'authenticated'];
+
+/** Execute taken from who has it, and given to who has it not. */
+const executeMutants = async (sql: Sql): Promise<readonly Mutant[]> => {
+  const functions = await sql<{ name: string; signature: string; anon: boolean; authenticated: boolean }[]>`
+    select p.proname as name, p.oid::regprocedure::text as signature, has_function_privilege('anon', p.oid, 'execute') as anon,
+      has_function_privilege('authenticated', p.oid, 'execute') as authenticated
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prokind = 'f' order by 2`;
+  return functions.flatMap(({ name, signature, ...may }) => {
+    if (featureOf(name) === undefined) return [];
+    return VISITORS.map((role) => {
+      const has = may[role as 'anon' | 'authenticated'];
+      return {
+        feature: 'permissions',
+        subject: `public.${name}`,
+        what: has ? `execute revoked from ${role}` : `execute granted to ${role}`,
+        sql: has ? `revoke execute on function ${signature} from ${role}` : `grant execute on function ${signature} to ${role}`,
+      };
+    });
+  });
+};
+
+/** Each policy that lets everybody, or nobody, or one condition less. */
+const policyMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
+  const policies = await sql<{ table: string; name: string; using: string | null; check: string | null }[]>`
+    select format('%I.%I', schemaname, tablename) as table, policyname as name, qual as using, with_check as check from pg_policies
+    where schemaname in ('public', 'private') or (schemaname = 'storage' and tablename = 'objects') order by 1, 2`;
+  return policies.flatMap(({ table, name, using, check }) => {
+    const on = `policy "${name}" on ${table}`;
+    const mutant = (what: string, change: string): Mutant => ({
+      feature: 'permissions',
+      subject: table,
+      what: `${name}: ${what}`,
+      sql: change,
+    });
+    const of = (word: 'using' | 'with check', text: string): readonly Mutant[] =>
+      ['true', ...changesOf(text, neighbours).map((change) => applied(text, change))].map((instead) =>
+        mutant(`${word} \`${quoted(instead)}\``, `alter ${on} ${word} (${instead})`),
+      );
+    return [
+      mutant('dropped', `drop ${on}`),
+      ...(using === null || using === 'true' ? [] : of('using', using)),
+      ...(check === null || check === 'true' ? [] : of('with check', check)),
+    ];
+  });
+};
+
+const OF_RULES = /order|payment|journal|ledger|credential|complaint|rental|refund|unit|slot|deposit|role|factor/;
+
+/** Checks that are gone or changed, defaults that are changed, triggers that do not run, unique indexes that are gone. */
+const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
+  const checks = await sql<{ table: string; name: string; text: string }[]>`
+    select c.conrelid::regclass::text as table, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as text from pg_constraint c
+    join pg_namespace n on n.oid = c.connamespace where c.contype = 'c' and n.nspname in ('public', 'private') and c.conrelid <> 0 order by 1, 2`;
+  const defaults = await sql<{ table: string; name: string; text: string }[]>`
+    select d.adrelid::regclass::text as table, a.attname as name, pg_get_expr(d.adbin, d.adrelid) as text from pg_attrdef d
+    join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum join pg_class c on c.oid = d.adrelid
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and a.attgenerated = '' order by 1, 2`;
+  const triggers = await sql<{ table: string; name: string }[]>`
+    select t.tgrelid::regclass::text as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and n.nspname in ('public', 'private') order by 1, 2`;
+  const indexes = await sql<{ table: string; name: string }[]>`
+    select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_namespace n on n.oid = c.relnamespace left join pg_constraint k on k.conindid = i.indexrelid
+    where i.indisunique and k.oid is null and n.nspname in ('public', 'private') order by 1, 2`;
+  const about = <T extends { readonly table: string }>(rows: readonly T[]): readonly T[] =>
+    rows.filter(({ table }) => OF_RULES.test(table));
+  const feature = (table: string): string => featureOf(table.replace(/^.*\./, '')) ?? 'orders';
+  return [
+    ...about(checks).flatMap(({ table, name, text }) => {
+      const drop = `alter table ${table} drop constraint "${name}"`;
+      return [
+        { feature: feature(table), subject: table, what: `check ${name} dropped`, sql: drop },
+        ...changesOf(text, neighbours)
+          .filter(({ kind }) => kind === 'number')
+          .map((change) => ({
+            feature: feature(table),
+            subject: table,
+            what: `check \`${quoted(applied(text, change))}\``,
+            sql: `${drop}; alter table ${table} add check (${applied(text, change)}) not valid`,
+          })),
+      ];
+    }),
+    ...about(defaults).flatMap(({ table, name, text }) =>
+      changesOf(text, neighbours).map((change) => ({
+        feature: feature(table),
+        subject: table,
+        what: `default of ${name} \`${quoted(applied(text, change))}\``,
+        sql: `alter table ${table} alter column "${name}" set default ${applied(text, change)}`,
+      })),
+    ),
+    ...about(triggers).map(({ table, name }) => ({
+      feature: feature(table),
+      subject: table,
+      what: `trigger ${name} does not run`,
+      sql: `alter table ${table} disable trigger "${name}"`,
+    })),
+    ...about(indexes).map(({ table, name }) => ({
+      feature: feature(table),
+      subject: table,
+      what: `unique index ${name} dropped`,
+      sql: `drop index ${name}`,
+    })),
+  ];
+};
+
+export const objectMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => [
+  ...(await executeMutants(sql)),
+  ...(await policyMutants(sql, neighbours)),
+  ...(await tableMutants(sql, neighbours)),
+];

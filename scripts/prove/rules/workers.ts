@@ -1,0 +1,56 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Answer, Job } from './jobs.ts';
+
+const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+/** A process is replaced after so many jobs: connections of tests that were given up stay with it. */
+const MOST_JOBS = 60;
+/** Seconds a job may take before its process is killed; the tests then count as failed. */
+const MOST_SECONDS = 240;
+
+interface Process {
+  readonly child: ChildProcessWithoutNullStreams;
+  ask(job: Job): Promise<Answer>;
+}
+
+const start = (): Process => {
+  const child = spawn(process.execPath, [...FLAGS, 'scripts/prove/rules/worker.ts'], { env: process.env });
+  child.stderr.resume();
+  let take: (answer: Answer) => void = () => undefined;
+  createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{"') && take(JSON.parse(line) as Answer));
+  return {
+    child,
+    ask: (job) =>
+      new Promise((resolve) => {
+        const ended = (): void => resolve({ id: job.id, outcome: 'killed', why: 'the process ended', seconds: MOST_SECONDS });
+        const timer = setTimeout(() => child.kill('SIGKILL'), MOST_SECONDS * 1000);
+        child.once('exit', ended);
+        take = (answer) => {
+          clearTimeout(timer);
+          child.off('exit', ended);
+          resolve({ ...answer, id: job.id });
+        };
+        child.stdin.write(`${JSON.stringify(job)}\n`);
+      }),
+  };
+};
+
+/** Runs jobs in several processes. @param tell is called with each answer */
+export const runJobs = async (jobs: readonly Job[], count: number, tell: (answer: Answer) => void): Promise<void> => {
+  const waiting = jobs.values();
+  const lane = async (): Promise<void> => {
+    let process: Process | null = null;
+    let done = 0;
+    for (const job of waiting) {
+      if (process === null || process.child.exitCode !== null || process.child.signalCode !== null || done >= MOST_JOBS) {
+        process?.child.kill();
+        process = start();
+        done = 0;
+      }
+      tell(await process.ask(job));
+      done += 1;
+    }
+    process?.child.kill();
+  };
+  await Promise.all(Array.from({ length: count }, lane));
+};

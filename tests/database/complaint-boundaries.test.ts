@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deliveredAccount } from '../support/credential-world.ts';
+import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+import type { TestUser } from '../support/test-database.ts';
+
+type Json = Record<string, unknown>;
+
+let world: RentalWorld;
+let cs: TestUser;
+beforeAll(async () => {
+  world = await openRentalWorld();
+  cs = await world.staff('cs');
+});
+afterAll(() => world.close());
+
+const REASON = 'Bukti video sudah kami lihat bersama.';
+const complain = (who: TestUser, order: unknown): Promise<Json> =>
+  world.call(who.token, 'open_complaint', { p_order: order, p_reason: 'other', p_text: 'Data akun tidak sesuai.' });
+const decide = (by: TestUser, complaint: unknown, outcome = 'no_fault', detail: Json = {}): Promise<Json> =>
+  world.call(by.token, 'decide_complaint', { p_complaint: complaint, p_outcome: outcome, p_detail: detail, p_reason: REASON });
+const appeal = (who: TestUser, complaint: unknown): Promise<Json> =>
+  world.call(who.token, 'appeal_complaint', { p_complaint: complaint, p_text: 'Videonya belum dilihat.' });
+const backdate = (complaint: unknown, column: 'decided_at' | 'appealed_at', interval: string): Promise<unknown> =>
+  world.database.sql`update private.complaints set ${world.database.sql(column)} = ${world.database.sql(column)} - ${interval}::interval
+    where id = ${String(complaint)}`;
+const hoursLeft = async (complaint: unknown): Promise<number> => {
+  const [row] = await world.database.sql<{ hours: string }[]>`
+    select extract(epoch from due_at - now()) / 3600 as hours from private.complaints where id = ${String(complaint)}`;
+  return Number(row?.hours);
+};
+const purchase = async (): Promise<{ who: TestUser; order: string }> => {
+  const who = await world.buyer();
+  const product = await world.product({ kind: 'account', stock: 1, price: 400_000 });
+  return { who, order: await deliveredAccount(world, who, cs, product) };
+};
+/** A rental that was opened and ended. */
+const endedRental = async (deposit = 0): Promise<{ who: TestUser; order: string }> => {
+  const { product, option, renter } = await world.rentalShop(1, { '1 jam': 20_000 }, deposit);
+  const order = await world.rented(renter, product, option);
+  await world.open(renter, order);
+  await world.call(renter.token, 'end_rental', { p_order: order });
+  return { who: renter, order };
+};
+const ORDERS = [
+  ['purchase', purchase],
+  ['rental', endedRental],
+] as const;
+
+describe('complaint about a rental', () => {
+  test.each([
+    ['23 hours 59 minutes', undefined],
+    ['24 hours 1 minute', 'TOO_LATE'],
+  ])('%s after its end', async (after, code) => {
+    const { who, order } = await endedRental();
+    await world.letRentalPass(order, after);
+    expect((await complain(who, order))['code']).toBe(code);
+  });
+});
+
+test('open complaints of a buyer: the sixth is refused, and taken once one is withdrawn', async () => {
+  const who = await world.buyer();
+  const complaints = [];
+  for (let count = 0; count < 6; count += 1) {
+    const order = await world.paid(who, await world.product());
+    await world.call(cs.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver' });
+    complaints.push({ order, ...(await complain(who, order)) });
+  }
+  expect(complaints.map((answer: Json) => answer['code'])).toEqual([...Array.from({ length: 5 }, () => undefined), 'COMPLAINT_LIMIT']);
+  await world.call(who.token, 'withdraw_complaint', { p_complaint: (complaints[0] as Json)['id'] });
+  expect(await complain(who, complaints[5]?.order)).toMatchObject({ id: expect.any(String) });
+});
+
+describe('answer of the shop', () => {
+  test.each([
+    ['asks the buyer', true, 24],
+    ['asks nothing', false, 48],
+  ])('%s: the next is due in %s', async (_what, asks, hours) => {
+    const { who, order } = await purchase();
+    const { id } = await complain(who, order);
+    await world.call(cs.token, 'answer_complaint', { p_complaint: id, p_text: 'Kami cek dulu.', p_asks: asks });
+    expect(Math.round(await hoursLeft(id))).toBe(hours);
+  });
+});
+
+describe('appeal', () => {
+  for (const [kind, make] of ORDERS) {
+    test.each([
+      ['71 hours 59 minutes', undefined],
+      ['72 hours 1 minute', 'TOO_LATE'],
+    ])(`of a ${kind}: %s after the decision`, async (after, code) => {
+      const { who, order } = await make();
+      const { id } = await complain(who, order);
+      expect(await decide(cs, id)).toMatchObject({ outcome: 'done' });
+      await backdate(id, 'decided_at', after);
+      expect((await appeal(who, id))['code']).toBe(code);
+    });
+  }
+
+  test('decided by who decided first, though others may: refused at any time', async () => {
+    const { who, order } = await purchase();
+    const { id } = await complain(who, order);
+    await decide(cs, id);
+    await appeal(who, id);
+    await backdate(id, 'appealed_at', '13 hours');
+    expect(await decide(cs, id)).toEqual({ code: 'OTHER_PERSON' });
+    expect(await decide(world.owner, id)).toMatchObject({ outcome: 'done' });
+  });
+});
+
+describe('part refund of a rental', () => {
+  test.each([
+    ['all but the deposit', 20_000, 'INVALID'],
+    ['one rupiah less', 19_999, undefined],
+    ['nothing', 0, 'INVALID'],
+  ])('%s', async (_part, amount, code) => {
+    const { who, order } = await endedRental(50_000);
+    const { id } = await complain(who, order);
+    expect((await decide(world.owner, id, 'part_refund', { amount: String(amount) }))['code']).toBe(code);
+  });
+});
+
+describe('claim on a deposit', () => {
+  test.each([
+    ['nothing', 0, 'INVALID'],
+    ['one rupiah', 1, undefined],
+    ['all of it', 50_000, undefined],
+    ['one rupiah more', 50_001, 'INVALID'],
+  ])('%s', async (_part, amount, code) => {
+    const { order } = await endedRental(50_000);
+    const claim = await world.call(world.owner.token, 'claim_deposit', { p_order: order, p_amount: amount, p_reason: 'Skin dihabiskan.' });
+    expect(claim['code']).toBe(code);
+    if (code === undefined) expect(Math.round(await hoursLeft(claim['id']))).toBe(24);
+  });
+});
+
+describe('shop of one person', () => {
+  let alone: RentalWorld;
+  beforeAll(async () => {
+    alone = await openRentalWorld();
+  });
+  afterAll(() => alone.close());
+
+  test.each([
+    ['11 hours 59 minutes', { code: 'OTHER_PERSON' }],
+    ['12 hours 1 minute', { outcome: 'done' }],
+  ])('decides its own appeal %s after it', async (after, answer) => {
+    const { sql } = alone.database;
+    const who = await alone.buyer();
+    const order = await deliveredAccount(alone, who, alone.owner, await alone.product({ kind: 'account', stock: 1, price: 400_000 }));
+    const ask = (token: string, name: string, body: object): Promise<Json> => alone.call(token, name, body);
+    const { id } = await ask(who.token, 'open_complaint', { p_order: order, p_reason: 'other', p_text: 'Data tidak sesuai.' });
+    const decision = { p_complaint: id, p_outcome: 'no_fault', p_detail: {}, p_reason: REASON };
+    await ask(alone.owner.token, 'decide_complaint', decision);
+    await ask(who.token, 'appeal_complaint', { p_complaint: id, p_text: 'Videonya belum dilihat.' });
+    await sql`update private.complaints set appealed_at = appealed_at - ${after}::interval where id = ${String(id)}`;
+    expect(await ask(alone.owner.token, 'decide_complaint', decision)).toMatchObject(answer);
+  });
+});

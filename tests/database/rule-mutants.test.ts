@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Answer, Job } from '../../scripts/prove/rules/jobs.ts';
+import { changesOf } from '../../scripts/prove/rules/mutants.ts';
+import { runJobs } from '../../scripts/prove/rules/workers.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** A fixed sample of `npm run prove -- rules`: changes of live functions and the test file that notices each. */
+const SAMPLE = [
+  ['factor_refusal', "'NOT_FRESH'", 'null', 'factor-permissions'],
+  ['approve_payment', 'o.buyer_id = auth.uid()', 'false', 'payment-boundaries'],
+  ['approve_attempt', "interval '12 hours'", "interval '12 minutes'", 'payment-boundaries'],
+  ['open_complaint', '>= 5', '>= 50', 'complaint-boundaries'],
+  ['may_complain_of_rental', "interval '24 hours'", "interval '240 hours'", 'complaint-boundaries'],
+  ['open_credential', 'private.has_second_factor(auth.uid()) and not private.is_fresh()', 'false', 'vault-boundaries'],
+  ['ask_login_code', '>= 5', '>= 50', 'vault-boundaries'],
+  ['require_permission', 'not private.may(p_permission)', 'false', 'complaints'],
+  ['refuse_unbalanced_journal', 'raise exception', 'raise notice', 'ledger-boundaries'],
+] as const;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const definitionOf = async (name: string): Promise<string> => {
+  const [row] = await database.sql<{ text: string }[]>`select pg_get_functiondef(oid) as text from pg_proc where proname = ${name}`;
+  return row?.text ?? '';
+};
+
+test('a changed rule of the sample: its test file fails', async () => {
+  const jobs: Job[] = [];
+  for (const [id, [name, find, put, file]] of SAMPLE.entries()) {
+    const text = await definitionOf(name);
+    expect([name, text.includes(find)]).toEqual([name, true]);
+    jobs.push({ id, sql: text.replace(find, put), files: [`tests/database/${file}.test.ts`], most: 20_000 });
+  }
+  const answers: Answer[] = [];
+  await runJobs(jobs, 1, (answer) => void answers.push(answer));
+  const missed = answers.filter(({ outcome }) => outcome !== 'killed').map(({ id, outcome, why }) => [SAMPLE[id], outcome, why]);
+  expect(missed).toEqual([]);
+}, 240_000);
+
+test('a changed comment: no test fails', async () => {
+  const answers: Answer[] = [];
+  const job = { id: 0, sql: 'comment on table private.journals is $$Unchanged$$', files: ['tests/database/roles.test.ts'], most: 20_000 };
+  await runJobs([job], 1, (answer) => void answers.push(answer));
+  expect(answers).toMatchObject([{ outcome: 'survived' }]);
+}, 120_000);
+
+test('a change that PostgreSQL refuses: invalid', async () => {
+  const answers: Answer[] = [];
+  await runJobs([{ id: 0, sql: 'select from nowhere', files: [], most: 1000 }], 1, (answer) => void answers.push(answer));
+  expect(answers).toMatchObject([{ outcome: 'invalid' }]);
+}, 60_000);
+
+const NEIGHBOURS = new Map([['reserved', 'sold']]);
+const changes = (text: string): readonly string[] =>
+  changesOf(text, NEIGHBOURS).map(({ from, to, instead }) => text.slice(0, from) + instead + text.slice(to));
+
+test.each([
+  ['a number that is compared', 'if n >= 5 then null; end if;', 'if n >= 4 then null; end if;'],
+  ['a boundary', 'if n >= 5 then null; end if;', 'if n > 5 then null; end if;'],
+  ['a negation', 'if n >= 5 then null; end if;', 'if n < 5 then null; end if;'],
+  ['an interval', "select now() - interval '2 hours'", "select now() - (interval '2 hours' / 2)"],
+  ['an operand of and', 'if a and b then null; end if;', 'if true and b then null; end if;'],
+  ['an operand of or', 'if a or b then null; end if;', 'if a or false then null; end if;'],
+  ['an operand beside between', 'if a between 1 and 2 and b then null; end if;', 'if a between 1 and 2 and true then null; end if;'],
+  ['a guard', 'if a then null; end if;', 'if false then null; end if;'],
+  ['a condition of a query', 'select 1 from t where t.a = b', 'select 1 from t where true'],
+  ['a refusal', "raise exception 'no';", 'null;'],
+  ['a call', 'perform private.refuse();', 'null;'],
+  ['a state', "update t set state = 'reserved'", "update t set state = 'sold'"],
+])('changes of a text: %s', (_kind, text, changed) => {
+  expect(changes(text)).toContain(changed);
+});
+
+test.each([
+  ['an assignment', 'update t set a = b where c', 'update t set a <> b where c'],
+  ['a key of a lock', 'perform pg_advisory_xact_lock(7321);', 'perform pg_advisory_xact_lock(14642);'],
+  ['a comment', '-- if a then', '-- if true then'],
+  ['a value of a simple case', "case x when 'a' then 1 end", 'case x when true then 1 end'],
+  ['a handler', 'exception when unique_violation or lock_not_available then', 'exception when false or lock_not_available then'],
+])('changes of a text: not %s', (_kind, text, changed) => {
+  expect(changes(text)).not.toContain(changed);
+});
