@@ -9,8 +9,8 @@ update private.payment_exceptions set taken = amount where outcome = 'match';
 alter table private.payment_exceptions add constraint payment_exceptions_taken check (taken between 0 and amount),
   add constraint payment_exceptions_matched check (outcome is distinct from 'match' or taken = amount);
 
-insert into private.order_transitions (kind, from_state, event, to_state, actors, permission, needs_reason, needs_fresh_factor)
-select k.kind, s.state, 'pay_part', 'pending_payment', '{gateway,staff}'::text[], 'payments.write', false, true
+insert into private.order_transitions (kind, from_state, event, to_state, actors)
+select k.kind, s.state, 'pay_part', 'pending_payment', '{gateway}'::text[]
 from unnest('{purchase,rental,extension}'::text[]) as k (kind), unnest('{pending_payment,payment_review}'::text[]) as s (state);
 
 -- What is still to be paid for an order: its total less the receipts that are bound to it.
@@ -74,7 +74,7 @@ $$;
 
 -- Keeps money apart that fits no rule. Nothing runs out while somebody decides about it; a bound receipt waits for its rest instead.
 drop function private.open_exception(private.payment_attempts, text, bigint);
-create function private.open_exception(a private.payment_attempts, p_kind text, p_amount bigint, p_expected bigint, p_actor_kind text) returns void
+create function private.open_exception(a private.payment_attempts, p_kind text, p_amount bigint, p_expected bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
@@ -87,7 +87,7 @@ begin
   perform private.post_journal('received:' || a.reference, 'received', a.order_id, jsonb_build_array(
     jsonb_build_array(a.account, p_amount), jsonb_build_array('unmatched_receipts', -p_amount, made)), null, a.gateway = 'sandbox');
   if p_kind = 'short' and private.amount_due(a.order_id) >= private.least_rest() then
-    perform private.await_rest(a.order_id, p_actor_kind);
+    perform private.await_rest(a.order_id);
     return;
   end if;
   perform private.pause_deadlines(a.order_id) where exists (
@@ -97,7 +97,7 @@ end
 $$;
 
 -- Gives the buyer time for the rest: two hours more, once. Who pays too little again after a proof has as long as after a rejected one.
-create function private.await_rest(p_order uuid, p_actor_kind text) returns void
+create function private.await_rest(p_order uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.shop_now();
@@ -117,7 +117,7 @@ begin
   perform private.end_deadlines(p_order, '{review}');
   perform private.set_deadline(p_order, 'payment', due, make_interval(mins => settings.payment_grace_minutes));
   perform private.pause_deadlines(p_order, moment) where private.awaits_decision(p_order);
-  perform private.transition_order(p_order, 'pay_part', p_actor_kind, case p_actor_kind when 'staff' then auth.uid() end,
+  perform private.transition_order(p_order, 'pay_part', 'gateway', null,
     jsonb_build_object('note', 'Kurang ' || private.rupiah(private.amount_due(p_order))));
 end
 $$;
@@ -164,7 +164,6 @@ declare
   a private.payment_attempts;
   next_state text := coalesce(p_observation ->> 'state', 'failed');
   received bigint := coalesce((p_observation ->> 'amount')::bigint, 0);
-  actor_kind constant text := case p_source when 'staff' then 'staff' else 'gateway' end;
   expected bigint;
   difference bigint;
   is_booked boolean;
@@ -197,15 +196,15 @@ begin
     difference := received - expected;
     if o.state in ('pending_payment', 'payment_review') and not is_booked then
       if difference = 0 or (difference between 1 and 999 and a.gateway = 'manual') then
-        perform private.book_payment(a, received, 'pay', actor_kind);
+        perform private.book_payment(a, received, 'pay', case p_source when 'staff' then 'staff' else 'gateway' end);
       else
-        perform private.open_exception(a, case when difference < 0 then 'short' else 'over' end, received, expected, actor_kind);
+        perform private.open_exception(a, case when difference < 0 then 'short' else 'over' end, received, expected);
       end if;
     elsif o.state = 'expired' and difference = 0 and not is_booked and private.revive_order(o.id) then
       perform private.book_payment(a, received, 'revive', 'gateway');
     else
       perform private.open_exception(a, case when is_booked and o.state not in ('cancelled', 'expired', 'refunded') then 'double' else 'late' end,
-        received, expected, actor_kind);
+        received, expected);
     end if;
   end if;
   return private.observed(p_reference);
@@ -214,5 +213,5 @@ $$;
 
 revoke all on function private.amount_due(uuid), private.least_rest(), private.awaits_decision(uuid),
   private.post_payment(text, text, public.orders, jsonb, bigint, bigint, text, boolean),
-  private.open_exception(private.payment_attempts, text, bigint, bigint, text), private.await_rest(uuid, text),
+  private.open_exception(private.payment_attempts, text, bigint, bigint), private.await_rest(uuid),
   private.refund_bound_receipts() from public;

@@ -48,25 +48,6 @@ language sql security definer set search_path = '' as $$
   returning a.reference, a.gateway, a.provider_id
 $$;
 
--- Proofs that wait for staff. One whose order waits for a decision about other money is decided there.
-create or replace function public.payment_reviews() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_permission('payments.write');
-  return (select coalesce(jsonb_agg(jsonb_build_object('order_id', o.id, 'number', o.number, 'product_name', o.product_name,
-      'buyer_name', private.buyer_name(o.buyer_id), 'reference', a.reference, 'method', a.method, 'total', o.total, 'amount', a.amount,
-      'proof_path', f.proof_path, 'since', f.proof_at, 'needs_two', o.total >= (select s.two_approvals_from from private.order_settings s),
-      'version', (select max(e.seq) from public.order_events e where e.order_id = o.id),
-      'first_approval', (select jsonb_build_object('name', private.buyer_name(p.approver), 'at', p.at) from private.payment_approvals p
-        where p.attempt_id = a.id order by p.at desc limit 1)) order by f.proof_at, o.id), '[]')
-    from public.orders o
-    join private.order_facts f on f.order_id = o.id
-    join lateral (select t.* from private.payment_attempts t where t.order_id = o.id and t.gateway = 'manual'
-      order by t.state in ('created', 'pending') desc, t.opened_at desc limit 1) a on true
-    where o.state = 'payment_review' and not private.awaits_decision(o.id));
-end
-$$;
-
 -- What the ledger must keep, and whether it does.
 create or replace function private.ledger_findings() returns table (name text, is_kept boolean, detail text)
 language sql stable security definer set search_path = '' as $$

@@ -108,9 +108,9 @@ language sql stable security definer set search_path = '' as $$
   where c.account <> c.earlier
 $$;
 
--- Writes the attempt before the gateway is called, or returns the one that lives. Without an account a transfer goes to the first offered one.
--- With another method or account the living one is closed first: the caller gets {close} and asks again. Codes: NOT_FOUND, NOT_PAYABLE,
--- METHOD_UNAVAILABLE, SWITCH_LIMIT.
+-- Writes the attempt before the gateway is called, or returns the one that lives. What is due is the total, or what bound receipts lack of it.
+-- Without an account a transfer goes to the first offered one. With another amount, method or account the living one is closed first: the
+-- caller gets {close} and asks again. Codes: NOT_FOUND, NOT_PAYABLE, METHOD_UNAVAILABLE, SWITCH_LIMIT.
 drop function public.take_payment_attempt(uuid, text);
 create function public.take_payment_attempt(p_order uuid, p_method text, p_account uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
@@ -131,7 +131,7 @@ begin
   end if;
   select * into living from private.payment_attempts a where a.order_id = p_order and a.state in ('created', 'pending') for update;
   select s.code into wanted from private.shop_accounts s where s.id = p_account;
-  if living.method = p_method and living.expires_at > private.shop_now()
+  if living.method = p_method and living.expires_at > private.shop_now() and living.amount + living.unique_code = private.amount_due(p_order)
     and (p_method <> 'transfer' or p_account is null or living.account = wanted) then
     return private.attempt_json(living, false);
   end if;
@@ -154,7 +154,7 @@ begin
   elsif living.id is not null then
     return jsonb_build_object('close', jsonb_build_object('reference', living.reference, 'gateway', living.gateway, 'provider_id', living.provider_id));
   end if;
-  return private.attempt_json(private.write_attempt(o, p_method, receiver, o.total, due.due_at), true);
+  return private.attempt_json(private.write_attempt(o, p_method, receiver, private.amount_due(p_order), due.due_at), true);
 exception when lock_not_available or deadlock_detected then
   return jsonb_build_object('code', 'BUSY');
 end

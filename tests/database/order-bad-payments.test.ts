@@ -113,10 +113,12 @@ describe('more money than was asked for', () => {
     expect(await detail()).toMatchObject({ exception: { kind: 'over', amount, state: 'open' } });
     return amount;
   };
-  test('is taken for the order by a decision', async () => {
+  test('is taken for the order by a decision as far as it is needed, and the rest goes back', async () => {
     await approveMore('MUT-4');
     expect(await resolve('match')).toEqual({ outcome: 'done' });
-    expect(await detail()).toMatchObject({ state: 'processing', exception: { state: 'resolved' } });
+    expect(await detail()).toMatchObject({ state: 'processing', exception: { state: 'open', amount: 5000 } });
+    expect(await resolve('refund')).toEqual({ outcome: 'done' });
+    expect(await detail()).toMatchObject({ state: 'processing', exception: { state: 'resolved' }, refunds: [{ amount: 5000 }] });
   });
   test('or goes back, and the order waits for its payment again', async () => {
     const amount = await approveMore('MUT-5');

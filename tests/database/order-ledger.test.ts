@@ -21,7 +21,7 @@ test('whatever becomes of orders, the books add up, units are whole, events have
 }, 60_000);
 
 /** A call that posts a journal, and the kind that it names. */
-const POSTING = "post_journal[(]'[a-z_]+:'[^,]*,[[:space:]]*'([a-z_]+)'";
+const POSTING = "post_(?:journal|payment)[(]'[a-z_]+:'[^,]*,[[:space:]]*'([a-z_]+)'";
 
 test('every check, account and kind of journal has a name that staff read', async () => {
   const unnamed = async (rows: Promise<readonly { name: string }[]>, nameOf: (name: string) => string): Promise<string[]> =>

@@ -75,10 +75,12 @@ const SENDING = { permission: 'refunds.write', needsFreshFactor: true } as const
 const PAYMENT: readonly Transition[] = [
   transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
   transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('pending_payment', 'pay_part', 'pending_payment', ['gateway']),
   transition('pending_payment', 'cancel', 'cancelled', ['buyer', 'staff'], CANCELLATION),
   transition('pending_payment', 'payment_timeout', 'expired', ['deadline']),
   transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
   transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('payment_review', 'pay_part', 'pending_payment', ['gateway']),
   transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], PROOF_REFUSAL),
   transition('payment_review', 'reject_last_proof', 'expired', ['staff'], PROOF_REFUSAL),
   transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),

@@ -26,17 +26,21 @@ export const bookedOtherwise = async (sql: Sql): Promise<readonly string[]> => {
     with lines as (
       select j.order_id, l.account, sum(l.amount)::bigint as amount from private.journals j join private.journal_lines l on l.journal_id = j.id
       group by j.order_id, l.account), came as (
-      select a.order_id, a.account, a.unique_code, o.total, e.outcome, e.id as exception,
+      select a.order_id, a.account, a.unique_code, a.opened_at, o.total, e.outcome, e.id as exception, e.taken, e.kind, e.decided_by,
         (select max(b.amount) from private.payment_observations b where b.attempt_id = a.id and b.state = 'paid') as amount
       from private.payment_attempts a join public.orders o on o.id = a.order_id
       left join private.payment_exceptions e on e.attempt_id = a.id where a.state = 'paid'), cash as (
       select order_id, account, sum(amount) as amount from (
         select order_id, account, amount from came
         union all select order_id, 'cash:gateway:sandbox', -amount from private.refunds where state = 'sent') c group by order_id, account), own as (
-      -- What pays the order: what was booked to it at once, or matched to it later.
-      select c.order_id, c.unique_code, c.total - c.unique_code - c.amount as difference, c.amount
-        = coalesce((select sum(r.amount) from private.refunds r where r.order_id = c.order_id and r.exception_id is null), 0) as is_given_back
-      from came c where c.exception is null or c.outcome = 'match'), expected as (
+      -- What pays the order: what was booked to it at once, was bound to it before, or was matched to it later. The code is that of the
+      -- payment that completes it.
+      select p.order_id, p.unique_code, p.total - p.unique_code - p.amount as difference, p.amount
+        = coalesce((select sum(r.amount) from private.refunds r where r.order_id = p.order_id and r.exception_id is null), 0) as is_given_back
+      from (
+        select c.order_id, c.total, sum(case when c.exception is null then c.amount else c.taken end) as amount,
+          (array_agg(c.unique_code order by c.exception is null desc, c.decided_by is not null desc, c.opened_at))[1] as unique_code
+        from came c where c.exception is null or c.taken > 0 group by c.order_id, c.total) p), expected as (
       select order_id, account, amount from cash
       union all select order_id, 'expense:unique_code', unique_code from own where not is_given_back
       union all select order_id, 'difference', difference from own where not is_given_back)

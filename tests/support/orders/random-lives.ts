@@ -122,13 +122,13 @@ export const runRandomLives = async (url: string, lives: number, clients: number
 
 /** Mutants of postings: the function, the original text, its replacement. */
 export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find: string, put: string])[] = [
-  ['paid money in no account', 'book_payment', 'jsonb_build_array(a.account, p_amount),', ''],
+  ['paid money in no account', 'book_payment', 'jsonb_build_array(jsonb_build_array(a.account, p_amount)) || bound', 'bound'],
   ['the whole total in cash', 'book_payment', 'jsonb_build_array(a.account, p_amount)', 'jsonb_build_array(a.account, o.total)'],
-  ['no unique code', 'book_payment', "jsonb_build_array('expense:unique_code', a.unique_code),", ''],
+  ['no unique code', 'post_payment', "jsonb_build_array('expense:unique_code', p_code),", ''],
   [
     'escrow of nobody',
-    'book_payment',
-    "jsonb_build_array('order_escrow', o.deposit - o.total, a.order_id)",
+    'post_payment',
+    "jsonb_build_array('order_escrow', o.deposit - o.total, o.id)",
     "jsonb_build_array('order_escrow', o.deposit - o.total)",
   ],
   ['an exception straight into escrow', 'open_exception', "'unmatched_receipts', -p_amount, made", "'order_escrow', -p_amount, a.order_id"],
@@ -150,8 +150,8 @@ export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find
   ],
   [
     'a matched exception that stays unmatched',
-    'resolve_exception',
-    "jsonb_build_array('unmatched_receipts', x.amount, x.id)",
-    "jsonb_build_array('difference', x.amount)",
+    'match_exception',
+    "jsonb_build_array('unmatched_receipts', part, waiting.id)",
+    "jsonb_build_array('difference', part)",
   ],
 ];

@@ -109,6 +109,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   place: 'Pesanan dibuat',
   submit_proof: 'Bukti pembayaran dikirim',
   pay: 'Pembayaran diterima',
+  pay_part: 'Pembayaran kurang',
   revive: 'Pembayaran diterima, pesanan dilanjutkan',
   reject_proof: 'Bukti belum cocok',
   reject_last_proof: 'Bukti belum cocok tiga kali, pesanan dilepas',

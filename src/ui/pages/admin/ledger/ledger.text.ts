@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   refund: 'Refund disetujui',
   refund_sent: 'Refund terkirim',
   deposit_kept: 'Jaminan ditahan',
+  deposit_kept_reversed: 'Jaminan ditahan, dibatalkan banding',
   settled: 'Setoran',
   settlement_reversed: 'Setoran dibatalkan',
 };

@@ -68,6 +68,7 @@ const happened: Readonly<Record<string, string>> = {
   place: 'Pesanan dibuat',
   submit_proof: 'Pembeli mengabari sudah membayar',
   pay: 'Pembayaran diterima',
+  pay_part: 'Pembayaran kurang, sisanya ditunggu',
   reject_proof: 'Bukti ditolak',
   reject_last_proof: 'Bukti ketiga ditolak, pesanan berakhir',
   review_timeout: 'Bukti terlalu lama menunggu',
