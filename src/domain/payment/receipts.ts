@@ -8,11 +8,9 @@ export interface OrderPrice {
 export type PaymentLine = readonly [account: string, amount: number];
 
 /** What a transfer may bring above its amount and still be booked. */
-export const ACCEPTED_OVER = 999;
+const ACCEPTED_OVER = 999;
 /** The least rest that is asked for; staff decide about a smaller one. */
-export const LEAST_REST = 1000;
-/** How much longer a payment deadline is after the first payment that was too little. */
-export const REST_HOURS = 2;
+const LEAST_REST = 1000;
 
 /** The split of a payment into price and deposit, whatever brings it. Lines of zero are left out. @param code the unique code */
 export const splitPayment = ({ total, deposit }: OrderPrice, received: number, code: number): readonly PaymentLine[] =>
