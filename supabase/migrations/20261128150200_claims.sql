@@ -129,8 +129,9 @@ begin
     join lateral (select t.* from private.payment_attempts t where t.order_id = o.id and t.gateway = 'manual'
       order by t.state in ('created', 'pending') desc, t.opened_at desc limit 1) a on true
     where (o.state = 'payment_review' or (o.state = 'expired' and f.proof_at > private.shop_now() - interval '7 days'
-        and not exists (select from private.payment_attempts t where t.order_id = o.id and t.state in ('paid', 'refunded'))))
-      and not exists (select from private.payment_exceptions e where e.order_id = o.id and e.state = 'open'));
+        and not exists (select from private.payment_attempts t where t.order_id = o.id and t.state in ('paid', 'refunded')
+          and not exists (select from private.payment_exceptions e where e.attempt_id = t.id and e.kind = 'short' and e.outcome = 'refund'))))
+      and not private.awaits_decision(o.id));
 end
 $$;
 

@@ -1,4 +1,4 @@
--- A buyer chooses between the accounts that the shop offers.
+-- A buyer chooses between the accounts that the shop offers. `rest` is what bound receipts lack; `payment` is only what may be paid now.
 create or replace function private.order_core_detail(p_order uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.order_summary(o) || jsonb_build_object(
@@ -12,11 +12,14 @@ language sql stable security definer set search_path = '' as $$
       'actor_kind', e.actor_kind, 'at', e.at, 'note', e.note) order by e.seq) from public.order_events e where e.order_id = o.id), '[]'),
     'payment', (select jsonb_build_object('reference', a.reference, 'method', a.method, 'amount', a.amount, 'expires_at', a.expires_at,
       'instructions', a.instructions) from private.payment_attempts a where a.order_id = o.id and a.state in ('created', 'pending')
-      and a.instructions is not null),
+      and a.instructions is not null and a.amount + a.unique_code = private.amount_due(o.id)),
+    'rest', case when o.state in ('pending_payment', 'payment_review') and private.amount_due(o.id) < o.total then private.amount_due(o.id) end,
+    'awaits_decision', private.awaits_decision(o.id),
     'methods', case when o.state = 'pending_payment' then to_jsonb(private.payment_methods()) else '[]' end,
     'accounts', case when o.state = 'pending_payment' then private.offered_accounts() else '[]' end,
     'proof', case when f.proof_at is not null then jsonb_build_object('path', f.proof_path, 'at', f.proof_at) end,
-    'exception', (select jsonb_build_object('kind', x.kind, 'amount', x.amount, 'state', x.state) from private.payment_exceptions x
+    'exception', (select jsonb_build_object('kind', x.kind, 'state', x.state,
+      'amount', case x.state when 'open' then x.amount - x.taken else x.amount end) from private.payment_exceptions x
       where x.order_id = o.id order by x.state = 'open' desc, x.at desc limit 1),
     'refunds', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'state', r.state, 'reason', r.reason,
       'granted_at', r.granted_at, 'sent_at', r.sent_at, 'reference', r.reference, 'is_extra', r.exception_id is not null) order by r.granted_at)

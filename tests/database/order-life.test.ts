@@ -124,7 +124,7 @@ describe('a transfer', () => {
       p_method: 'transfer',
     });
     expect(attempt.amount).toBeLessThan(200_000);
-    expect(attempt.instructions).toEqual({ kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' });
+    expect(attempt.instructions).toMatchObject({ kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' });
     expect(await world.call(buyer.token, 'step_order', { p_order: id, p_event: 'submit_proof' })).toMatchObject({
       state: 'payment_review',
     });

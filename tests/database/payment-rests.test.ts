@@ -78,6 +78,7 @@ describe('a payment that is too little', () => {
     expect(code).toBeGreaterThan(0);
     expect(code).toBeLessThan(500);
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'submit_proof' });
+    expect(await world.call<object[]>(owner.token, 'payment_reviews')).toMatchObject([{ order_id: order, amount: second['amount'] }]);
     expect(await approve(Number(second['amount']))).toMatchObject({ state: 'processing', exception: null });
     expect(await steps.booked(order)).toMatchObject({ 'expense:unique_code': code, order_escrow: -100_000 });
   });
