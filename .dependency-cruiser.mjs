@@ -17,6 +17,7 @@ const FEATURES = [
   'flash-sale',
   'insights',
   'installation',
+  'ledger',
   'media',
   'newsletter',
   'notification',

@@ -57,6 +57,7 @@ export const ORDERS_FOR_ALL = ['public.free_times', 'public.quote_order', 'publi
 /** Functions about orders and money; each checks its permission itself. */
 export const SELLING = [
   'approve_payment',
+  'audited_books',
   'block_unit_time',
   'claim_deposit',
   'decide_message',

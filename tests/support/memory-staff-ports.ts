@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { MemoryCatalogue } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductTransfer } from '../../src/infrastructure/memory/catalog/product-transfer.ts';
 import { InMemoryStaffProducts } from '../../src/infrastructure/memory/catalog/staff-products.ts';
+import { InMemoryBookReader } from '../../src/infrastructure/memory/ledger/book-reader.ts';
 import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
 import { InMemorySettlementRepository } from '../../src/infrastructure/memory/order/settlement-repository.ts';
 import type { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
@@ -25,6 +26,7 @@ export const memoryStaffPorts = (
   return {
     orderAdminRepository: new InMemoryOrderAdminRepository(orders, () => user()?.id ?? '', may),
     undecidedMessages: new InMemoryUndecidedMessageRepository(undecided, may),
+    books: new InMemoryBookReader(orders.audited, may),
     settlements: new InMemorySettlementRepository(orders, () => user()?.name ?? '', may),
   };
 };

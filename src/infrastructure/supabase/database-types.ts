@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: ecfeee1c2f4a4662f1afe78ae8b03c7f6f3064c153f87f0044dba7e28ac64d72
+// Fits migrations and text: 0432523f05e1faa477ff4dd45569212f2510de7ac60188f7daa20adc947993c9
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1039,6 +1039,7 @@ export type Database = {
         }[];
       };
       audit_people: { Args: Record<PropertyKey, never>; Returns: Json };
+      audited_books: { Args: { p_after?: string; p_limit?: number; p_part: string }; Returns: Json };
       block_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
       block_unit_time: { Args: { p_from: string; p_note?: string; p_to: string; p_unit: string }; Returns: Json };
       change_attribute: { Args: { p_attribute: Json; p_id: string; p_name: string; p_seen: string }; Returns: Json };

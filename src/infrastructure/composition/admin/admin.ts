@@ -23,6 +23,7 @@ import { SupabaseVaultAdminReader } from '../../supabase/credential/vault-admin-
 import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
+import { SupabaseBookReader } from '../../supabase/ledger/book-reader.ts';
 import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts';
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
@@ -121,6 +122,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindOrders(container, {
     orderAdminRepository: new SupabaseOrderAdminRepository(rest, clock),
     settlements: new SupabaseSettlementRepository(rest),
+    books: new SupabaseBookReader(rest),
     refundDestinations: new HttpRefundDestinationReader(fetcher, apiUrl, signedIn.token),
     evidencePictures: new SupabaseEvidencePictures(signedIn),
     openingHoursRepository: new SupabaseOpeningHoursRepository(rest),

@@ -1,4 +1,6 @@
 import type { Container } from 'inversify';
+import { AuditBooks } from '../../../application/ledger/audit-books.ts';
+import type { BookReader } from '../../../application/ledger/book-reader.ts';
 import {
   ApprovePayment,
   FindTransfers,
@@ -23,6 +25,7 @@ import { PORT } from '../tokens.ts';
 export interface OrderPorts {
   readonly orderAdminRepository: OrderAdminRepository;
   readonly settlements: SettlementRepository;
+  readonly books: BookReader;
   readonly refundDestinations: RefundDestinationReader;
   readonly evidencePictures: EvidencePictures;
   readonly openingHoursRepository: OpeningHoursRepository;
@@ -50,6 +53,7 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(orderAdminRepository, log), [PORT.errors]);
   for (const UseCase of [ReadSettlements, ReverseSettlement, ExportSettlements])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(settlements, log), [PORT.errors]);
+  container.bind(AuditBooks).toResolvedValue((log) => new AuditBooks(ports.books, log), [PORT.errors]);
   container.bind(SettleGateway).toResolvedValue((log) => new SettleGateway(settlements, newUuid, log), [PORT.errors]);
   for (const UseCase of [ReadStoredOpeningHours, SaveOpeningHours])
     container.bind<object>(UseCase).toResolvedValue((log) => new UseCase(openingHoursRepository, log), [PORT.errors]);

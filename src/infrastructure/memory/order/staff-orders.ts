@@ -6,6 +6,7 @@ import type {
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { ExceptionKind, OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 
@@ -28,6 +29,8 @@ type Amounts = readonly (readonly [account: string, amount: number])[];
 export class MemoryStaffOrders {
   readonly orders = new Map<string, MemoryOrder>();
   lines: readonly LedgerLine[] = [];
+  /** What the auditor compares. */
+  readonly audited: AuditedSubject[] = [];
   exceptions: readonly AdminPaymentException[] = [];
   refunds: readonly AdminRefund[] = [];
   readonly bankReferences = new Set<string>();

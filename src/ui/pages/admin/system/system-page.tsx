@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { RetryButton } from '../../../components/retry-button.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { LoadingAccount } from '../../../features/auth/account-skeleton.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { Books } from './books.tsx';
 import { Checks } from './checks.tsx';
 import styles from './parts.module.scss';
 import { Samples } from './samples.tsx';
@@ -16,6 +18,7 @@ import { TechnicalState } from './technical-state.tsx';
 /** The system page: problems first, then technical figures, then web vitals. */
 export const SystemPage = observer(() => {
   const { state, problem, load } = useViewModel(StateViewModel);
+  const { may } = useStore(PermissionStore);
   return (
     <>
       <PageHead title={systemText.title} />
@@ -27,6 +30,7 @@ export const SystemPage = observer(() => {
       )}
       {state === null && problem === null ? <LoadingAccount /> : null}
       {state === null ? null : <Checks checks={state.checks} />}
+      {may('ledger.read') ? <Books /> : null}
       <Samples />
       {state === null ? null : <TechnicalState state={state} />}
       <Speed />

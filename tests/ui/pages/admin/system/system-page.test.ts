@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { selfCheck } from '../../../../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../../../../src/infrastructure/memory/system/system-probe.ts';
+import { anAttempt, anAuditedOrder, aReceipt, aSettlement, aStrayJournal, balance } from '../../../../support/audited-subjects.ts';
 import { aCategory, aGame, anAttribute, aProduct, aTier } from '../../../../support/builders.ts';
 import { aSystemState } from '../../../../support/system-state.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
@@ -149,5 +150,42 @@ describe('going live', () => {
     await shop.open('/admin/system');
     await screen.findByText('Produk contoh');
     expect(screen.queryByRole('button', { name: 'Hapus data contoh' })).toBeNull();
+  });
+});
+
+describe('the books', () => {
+  const audit = async (shop: Awaited<ReturnType<typeof shopOfOwner>>) => {
+    await shop.open('/admin/system');
+    await shop.user.click(await screen.findByRole('button', { name: 'Periksa pembukuan' }));
+    return within(await screen.findByRole('region', { name: /^Pembukuan (Cocok|\d)/ }));
+  };
+  test('equal to what happened: says what was compared', async () => {
+    const shop = await shopOfOwner();
+    shop.staffOrders.audited.push(anAuditedOrder(), aReceipt(), aSettlement());
+    const books = await audit(shop);
+    books.getByText('Cocok');
+    books.getByText('Diperiksa: 1 pesanan, 1 uang tanpa pesanan, 1 setoran, 0 penjualan di luar toko.');
+    expect(screen.queryByRole('region', { name: 'Selisih pembukuan' })).toBeNull();
+  });
+  test('different: each order and account with what it should hold and what it holds', async () => {
+    const shop = await shopOfOwner();
+    const booked = [balance('cash:bank:bca', 100_000), balance('order_escrow', -70_000, 'o1'), balance('revenue:sale', -30_000)];
+    shop.staffOrders.audited.push(anAuditedOrder(['pay'], { attempts: [anAttempt()], booked }), aStrayJournal());
+    const books = await audit(shop);
+    books.getByText('4 selisih');
+    const rows = within(screen.getByRole('region', { name: 'Selisih pembukuan' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'AA-7F3Q-9K2XTitipan pesananRp100.000Rp70.000',
+      'AA-7F3Q-9K2XPendapatan penjualanRp0Rp30.000',
+      'Jurnal tanpa peristiwa opening:1Kas bank BCARp0Rp5',
+      'Jurnal tanpa peristiwa opening:1SelisihRp0-Rp5',
+    ]);
+    expect(
+      within(rows[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/admin/orders/o1');
   });
 });
