@@ -37,6 +37,7 @@ const READING = [
 const SERVER = [
   'audit',
   'awaited_email',
+  'beat_clock',
   'begin_settings',
   'claim_email',
   'clear_limits',
@@ -98,6 +99,7 @@ const SIGNED_IN = [
   'private.may_join',
   'public.discard_files',
   'public.admin_search',
+  ...['public.confirm_shop_clock', 'public.read_shop_clock'],
   ...['public.delete_search_alert', 'public.list_search_alerts', 'public.save_search_alert'],
   ...['public.delete_view', 'public.list_saved_views', 'public.save_view'],
   'public.dashboard',

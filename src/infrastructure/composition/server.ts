@@ -1,5 +1,6 @@
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { Conditions } from '../../application/system/conditions.ts';
+import { ShopTime } from '../../application/system/shop-time.ts';
 import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
@@ -35,8 +36,9 @@ export interface Shop {
 /** Composes the shop and starts its server. */
 export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings, teardown } = options;
-  const clock = new SystemClock();
-  const errors: ErrorLog = new QuietErrorLog(clock, (line) => console.error(line));
+  const machine = new SystemClock();
+  const clock = new ShopTime(machine, () => performance.now());
+  const errors: ErrorLog = new QuietErrorLog(machine, (line) => console.error(line));
   const conditions = new Conditions();
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import type { Clock } from '../../application/shared/clock.ts';
 import type { WorkBudget } from '../../application/shared/work-budget.ts';
 import type { Conditions } from '../../application/system/conditions.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
@@ -28,6 +27,7 @@ import { sslOf } from './postgres/ssl-of.ts';
 import { waitForDatabase } from './postgres/wait-for-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
+import { type KeepShopTimeOptions, keepShopTime } from './scheduler/keep-shop-time.ts';
 import { runDue } from './scheduler/run-due.ts';
 import { TaskScheduler } from './scheduler/task-scheduler.ts';
 import { systemTimer } from './scheduler/timer.ts';
@@ -35,7 +35,7 @@ import { FileStorageAdapter } from './storage/file-storage-adapter.ts';
 import { LIFETIME_S } from './tokens/access-tokens.ts';
 import { SigningKeys } from './tokens/signing-keys.ts';
 
-export interface BackendOptions {
+export interface BackendOptions extends Pick<KeepShopTimeOptions, 'clock' | 'onShopTime'> {
   /** Absolute. */
   readonly dataFolder: string;
   readonly migrationsFolder: string;
@@ -49,7 +49,6 @@ export interface BackendOptions {
   readonly owner: OwnerChoice;
   /** Registers how to close each part before it is opened. Rejects when opening has to stop. */
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
-  readonly clock: Clock;
   /** The message sender and the identity providers. */
   readonly accounts: Pick<
     AuthOptions,
@@ -139,6 +138,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const { engine, url, sql, backups } = await openDatabase({ ...options, keys });
   const ssl = sslOf(url);
   const database = await prepareDatabase({ ...options, sql, url, keys, backups });
+  await keepShopTime(sql, options, engine === 'embedded');
   const generatedPassword = new GeneratedPassword(options.dataFolder);
   const newOwner = await createOwnerOnce(sql, options.owner, passwordRulesOf(sql, isCommonPassword), generatedPassword);
   await seedOnce(sql, options, keys);

@@ -1052,6 +1052,7 @@ export type Database = {
       complaint_case: { Args: { p_complaint: string }; Returns: Json };
       complaint_queue: { Args: { p_filter?: string }; Returns: Json };
       complaints_of_person: { Args: { p_limit?: number; p_person: string }; Returns: Json };
+      confirm_shop_clock: { Args: { p_difference: number }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
       count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_listing: {
@@ -1366,6 +1367,7 @@ export type Database = {
       read_notification_draft: { Args: { p_id: string }; Returns: Json };
       read_opening_hours: { Args: Record<PropertyKey, never>; Returns: Json };
       read_payment_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_shop_clock: { Args: Record<PropertyKey, never>; Returns: Json };
       read_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       read_wishes: {
         Args: Record<PropertyKey, never>;
@@ -1483,6 +1485,7 @@ export type Database = {
       server_attempt: { Args: { p_reference: string }; Returns: Json };
       server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
       server_awaited_email: { Args: { p_user: string }; Returns: string };
+      server_beat_clock: { Args: { p_boot: string; p_is_alone?: boolean; p_uptime: number }; Returns: Json };
       server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
       server_canary: { Args: { p_sealed?: string }; Returns: string };
       server_claim_email: { Args: { p_email: string; p_user: string }; Returns: boolean };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { isServed } from '../../../application/auth/server/served-countries.ts';
-import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { Conditions } from '../../../application/system/conditions.ts';
+import type { ShopTime } from '../../../application/system/shop-time.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
@@ -22,10 +22,11 @@ import type { ServerContext } from './context.ts';
 import { vaultOf } from './credential.ts';
 import { TIMEOUT_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
+import { followHostedTime, reportShopTime } from './shop-time.ts';
 
 interface Tools {
   readonly conditions: Conditions;
-  readonly clock: Clock;
+  readonly clock: ShopTime;
   readonly errors: ErrorLog;
   readonly messages: AccountMessages;
 }
@@ -59,6 +60,7 @@ const openOwnBackend = (
     },
     publicChannels: settings.publicChannels,
     visitors: { ...settings.visitors, budget },
+    onShopTime: reportShopTime(report, conditions),
     onDueFailure: (error) => errors.record('scheduler', error),
     conditions,
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
@@ -113,6 +115,7 @@ export const connectBackend = async (options: ShopOptions, tools: Tools): Promis
   if (hosted !== null) {
     const { url, secretKey } = hosted;
     const address = secretKey === null ? null : { url, secretKey, isHosted: true };
+    if (address !== null) await options.teardown.add(await followHostedTime(address, options.report, tools));
     return { own: null, backend: hosted, address, fetch: hostedFetch, budget };
   }
   const own = await openOwnBackend(options, tools, budget);

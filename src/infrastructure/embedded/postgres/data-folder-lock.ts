@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownNamespace } from '../own-namespace.ts';
 
 interface Holder {
   readonly pid: number;
@@ -26,16 +27,6 @@ const processOf = async (pid: number): Promise<{ readonly state: string; readonl
     return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
     return { state: '', startedAt: '' };
-  }
-};
-
-/** Empty where there is no /proc. */
-const ownNamespace = async (): Promise<string> => {
-  try {
-    const [boot, processes] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8'), readlink('/proc/self/ns/pid')]);
-    return `${boot.trim()} ${processes}`;
-  } catch {
-    return '';
   }
 };
 

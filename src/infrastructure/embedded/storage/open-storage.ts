@@ -10,7 +10,7 @@ import { StorageSql } from './storage-sql.ts';
 
 export interface StorageOptions {
   /** Verifies access tokens. */
-  readonly tokens: Pick<AccessTokens, 'verify'>;
+  readonly tokens: Pick<AccessTokens, 'verify' | 'clock'>;
   /** Connections of the gateway's role. */
   readonly sql: Sql;
   readonly keys: Keys;
@@ -62,7 +62,7 @@ const withOrigins = (answer: Response): Response => {
 
 /** Opens the storage of the embedded backend: files in a folder, their rows in the schema `storage`, permissions in its policies. */
 export const openStorage = ({ sql, keys, tokens, folder }: StorageOptions): Storage => {
-  const parts = { sql: new StorageSql(sql), files: new FileStorageAdapter(folder), tokens: new SignedTokens(keys.jwtSecret) };
+  const parts = { sql: new StorageSql(sql), files: new FileStorageAdapter(folder), tokens: new SignedTokens(keys.jwtSecret, tokens.clock) };
 
   const callerOf = async (request: Request, url: URL, { access }: Route): Promise<Caller | Response> =>
     access === 'open' ? NOBODY : identify(request, url, { keys, tokens }, access === 'lenient');

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import type { Clock } from '../../../application/shared/clock.ts';
 import { derivedKey } from '../auth/derived-key.ts';
 import { refusals } from './storage-error.ts';
 
@@ -13,7 +14,11 @@ export type SignedUpload = Pick<v.InferOutput<typeof Upload>, 'owner' | 'upsert'
 export class SignedTokens {
   private readonly key: Uint8Array;
 
-  constructor(jwtSecret: string) {
+  constructor(
+    jwtSecret: string,
+    /** The shop's time. */
+    private readonly clock: Clock,
+  ) {
     this.key = derivedKey(jwtSecret, 'signed file addresses');
   }
 
@@ -41,7 +46,7 @@ export class SignedTokens {
   }
 
   private sign(claims: Record<string, unknown>, seconds: number): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(this.clock.now().getTime() / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuedAt(now)
@@ -50,7 +55,8 @@ export class SignedTokens {
   }
 
   private async verified<T>(token: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
-    const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], requiredClaims: ['exp'] }).catch((error: unknown) => {
+    const options = { algorithms: ['HS256'], currentDate: this.clock.now(), requiredClaims: ['exp'] };
+    const { payload } = await jwtVerify(token, this.key, options).catch((error: unknown) => {
       throw refusals.invalidToken(error instanceof Error ? error.message : 'Invalid JWT');
     });
     const parsed = v.safeParse(schema, payload);

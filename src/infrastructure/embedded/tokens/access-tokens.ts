@@ -5,6 +5,9 @@ import type { SigningKeys } from './signing-keys.ts';
 /** The lifetime of an access token in seconds. */
 export const LIFETIME_S = 600;
 
+/** How long after its expiry a token is accepted, in seconds: for clocks of other processes, and for requests under way. */
+export const SKEW_S = 60;
+
 /** Why a token is refused, in the words of Supabase's client (auth-js). */
 export type TokenFault = 'Invalid JWT structure' | 'Missing exp claim' | 'JWT has expired' | 'Invalid alg claim' | 'Invalid JWT signature';
 
@@ -38,23 +41,27 @@ export interface AccessTokenOptions {
   /** Until when tokens are accepted that an earlier version signed with the secret; null for never. */
   readonly sharedSecretUntil: Date | null;
   readonly issuer: string;
+  /** The shop's time, which no jump of the machine's clock moves. */
   readonly clock: Clock;
 }
 
 /** Access tokens in the format of a hosted project: JWT, ES256, with the id of their key (RFC 7519). */
 export class AccessTokens {
   readonly keys: SigningKeys;
+  /** The shop's time, by which they expire. */
+  readonly clock: Clock;
   private readonly secret: Uint8Array;
 
   constructor(private readonly options: AccessTokenOptions) {
     this.keys = options.keys;
+    this.clock = options.clock;
     this.secret = new TextEncoder().encode(options.jwtSecret);
   }
 
   /** @returns the token and its expiry in seconds */
   async sign(claims: JWTPayload): Promise<{ readonly token: string; readonly expiresAt: number }> {
     const { kid, key } = this.keys.current;
-    const issuedAt = Math.floor(this.options.clock.now().getTime() / 1000);
+    const issuedAt = Math.floor(this.clock.now().getTime() / 1000);
     const expiresAt = issuedAt + LIFETIME_S;
     const token = await new SignJWT({ ...claims, iss: this.options.issuer, iat: issuedAt, exp: expiresAt })
       .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
@@ -64,12 +71,12 @@ export class AccessTokens {
 
   /** @throws InvalidToken */
   async verify(token: string): Promise<VerifiedToken> {
-    const currentDate = this.options.clock.now();
+    const currentDate = this.clock.now();
     const { sharedSecretUntil } = this.options;
     const algorithms = sharedSecretUntil !== null && currentDate < sharedSecretUntil ? ['ES256', 'HS256'] : ['ES256'];
     try {
       const keyOf = (header: JWTHeaderParameters): Promise<CryptoKey | Uint8Array> => this.keyOf(header);
-      const options = { algorithms, currentDate, requiredClaims: ['exp'] };
+      const options = { algorithms, currentDate, clockTolerance: SKEW_S, requiredClaims: ['exp'] };
       const { payload, protectedHeader } = await jwtVerify(token, keyOf, options);
       return { claims: payload, kid: protectedHeader.alg === 'HS256' ? null : (protectedHeader.kid ?? null) };
     } catch (error) {

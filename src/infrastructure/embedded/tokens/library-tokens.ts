@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { hasOwnClaims } from '../gateway/token-claims.ts';
-import { type AccessTokens, InvalidToken } from './access-tokens.ts';
+import { type AccessTokens, InvalidToken, SKEW_S } from './access-tokens.ts';
 
 /** The longest lifetime of a token for the library, in seconds. */
 const LONGEST_S = 120;
@@ -15,13 +15,17 @@ const BEARER = /^bearer\s+(.*\S)\s*$/i;
 
 interface Replacement {
   readonly token: string;
-  /** In seconds. */
+  /** By the shop's time, in seconds. */
   readonly until: number;
+  /** When it was signed, by the machine's clock, in seconds. */
+  readonly signedAt: number;
   /** Of the signing keys: a rotation may have ended the token. */
   readonly version: number;
 }
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+
+const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1000);
 
 const isJwt = (token: string): boolean => {
   const parts = token.split('.');
@@ -39,7 +43,10 @@ export class LibraryTokens {
   constructor(
     private readonly tokens: AccessTokens,
     jwtSecret: string,
+    /** The shop's time. */
     private readonly clock: Clock,
+    /** The clock by which the library judges a token. */
+    private readonly machine: Clock = { now: () => new Date() },
   ) {
     this.secret = new TextEncoder().encode(jwtSecret);
   }
@@ -56,15 +63,19 @@ export class LibraryTokens {
   }
 
   private async replacementOf(token: string): Promise<string> {
-    const [digest, now] = [digestOf(token), Math.floor(this.clock.now().getTime() / 1000)];
+    const [digest, now, machineNow] = [digestOf(token), seconds(this.clock), seconds(this.machine)];
     const kept = this.kept.get(digest);
-    if (kept !== undefined && now < kept.until && kept.version === this.tokens.keys.version) return kept.token;
+    if (kept !== undefined && this.isUsable(kept, now, machineNow)) return kept.token;
     try {
       const { claims, kid } = await this.tokens.verify(token);
       if (!hasOwnClaims(claims)) return REFUSED;
-      const replacement = await this.sign(claims, Math.min(claims.exp ?? 0, now + LONGEST_S));
+      // The remaining life by the shop's time, counted from the machine's clock, which may have jumped.
+      const left = Math.max(1, (claims.exp ?? 0) + SKEW_S - now);
+      // It refuses what seems to be signed later than now.
+      const issued = claims.iat === undefined ? {} : { iat: Math.min(claims.iat, machineNow) };
+      const replacement = await this.sign({ ...claims, ...issued }, machineNow + Math.min(left, LONGEST_S));
       // One of the shared secret may be accepted a few seconds longer.
-      if (kid !== null) this.keep(digest, replacement, Math.min(claims.exp ?? 0, now + KEPT_S));
+      if (kid !== null) this.keep(digest, { token: replacement, until: now + Math.min(left, KEPT_S), signedAt: machineNow });
       return replacement;
     } catch (error) {
       if (!(error instanceof InvalidToken)) throw error;
@@ -73,9 +84,14 @@ export class LibraryTokens {
     }
   }
 
-  private keep(digest: string, token: string, until: number): void {
+  /** No longer after the machine's clock jumped, by which the library would refuse it. */
+  private isUsable({ until, signedAt, version }: Replacement, now: number, machineNow: number): boolean {
+    return now < until && Math.abs(machineNow - signedAt) <= KEPT_S && version === this.tokens.keys.version;
+  }
+
+  private keep(digest: string, replacement: Omit<Replacement, 'version'>): void {
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    this.kept.set(digest, { token, until, version: this.tokens.keys.version });
+    this.kept.set(digest, { ...replacement, version: this.tokens.keys.version });
   }
 
   private sign(claims: JWTPayload, expiresAt: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SignedTokens } from '../../../../src/infrastructure/embedded/storage/signed-tokens.ts';
+import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
 import { NOTES, openStorageWorld, SHELF, type StorageWorld } from './storage-world.ts';
 
 let world: StorageWorld;
@@ -98,7 +99,7 @@ describe('a signed address', () => {
     const { signedURL } = body as { readonly signedURL: string };
     expect([status, signedURL]).toEqual([200, expect.stringMatching(`^/object/sign/${NOTES}/${own}\\?token=`)]);
     expect(await (await at(signedURL)).text()).toBe('0123456789');
-    const ended = await new SignedTokens(world.database.keys.jwtSecret).forDownload(`${NOTES}/${own}`, -1);
+    const ended = await new SignedTokens(world.database.keys.jwtSecret, new SystemClock()).forDownload(`${NOTES}/${own}`, -1);
     const refused = await at(`/object/sign/${NOTES}/${own}?token=${ended}`);
     expect(await refused.json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT', message: '"exp" claim timestamp check failed' });
   });

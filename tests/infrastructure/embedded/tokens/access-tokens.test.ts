@@ -70,6 +70,30 @@ describe('a token of the shop', () => {
   });
 });
 
+test.each([
+  ['just valid', 2, [200, 200, 200]],
+  ['ended 58 s ago, within the skew', -58, [200, 200, 200]],
+  ['ended 62 s ago', -62, [401, 401, 403]],
+] as const)('expiry of a token: %s', async (_, seconds, answers) => {
+  expect(await statuses(await accessToken(world.database.keys, claims(), seconds))).toEqual(answers);
+});
+
+test.each([
+  ['a day ahead of', 86_400_000],
+  ['an hour behind', -3_600_000],
+])('expiry of a token: the machine’s clock is %s the shop’s time, judged by the shop’s time', async (_, jump) => {
+  const token = await accessToken(world.database.keys, claims());
+  expect(await statuses(token)).toEqual([200, 200, 200]);
+  jest.useFakeTimers({ now: Date.now() + jump, doNotFake: [...TIMERS, ...OTHERS] });
+  world.clock.advance(-jump);
+  try {
+    expect(await statuses(token)).toEqual([200, 200, 200]);
+  } finally {
+    jest.useRealTimers();
+    world.clock.advance(jump);
+  }
+});
+
 describe('a token is nobody’s at every interface', () => {
   const forgeries: Readonly<Record<string, () => Promise<string>>> = {
     'signed with the shared secret': () => shared(world.database.keys.jwtSecret),
@@ -93,7 +117,7 @@ describe('a token is nobody’s at every interface', () => {
         .setProtectedHeader({ alg: 'ES384', kid: signingKey().kid, typ: 'JWT' })
         .setExpirationTime('10m')
         .sign((await generateKeyPair('ES384')).privateKey),
-    'that has expired': () => accessToken(world.database.keys, claims(), -1),
+    'that has expired': () => accessToken(world.database.keys, claims(), -62),
   };
   test.each(Object.keys(forgeries))('when %s', async (name) => {
     expect(await statuses((await forgeries[name]?.()) ?? '')).toEqual([401, 401, 403]);
@@ -160,7 +184,7 @@ describe('Supabase’s client', () => {
   });
 
   test.each([
-    ['JWT has expired', () => accessToken(world.database.keys, claims(), -1)],
+    ['JWT has expired', () => accessToken(world.database.keys, claims(), -62)],
     ['Invalid alg claim', () => shared(world.database.keys.jwtSecret)],
     ['Invalid JWT signature', async () => accessToken(await forgedKeys(world.database.keys), claims())],
   ] as const)('hears the same words from the shop: %s', async (words, token) => {
@@ -180,7 +204,7 @@ test('after an upgrade, tokens of the shared secret are accepted until they have
       .sign(secretOf(upgraded.database.keys.jwtSecret));
     const current = await accessToken(upgraded.database.keys, { sub: id, session_id: sessionId, role: 'authenticated' });
     for (const each of [token, current]) expect(await statuses(each, upgraded)).toEqual([200, 200, 200]);
-    upgraded.clock.advance(601_000);
+    upgraded.clock.advance(662_000);
     // The other has ended by itself, although it was accepted a moment ago.
     for (const each of [token, current]) expect(await statuses(each, upgraded)).toEqual([401, 401, 403]);
   } finally {

@@ -93,4 +93,5 @@ export const auditActions: Readonly<Record<string, string>> = {
   'products.sold_outside': 'Mencatat terjual di luar',
   'products.outside_sale_undone': 'Membatalkan catatan terjual di luar',
   'samples.removed': 'Menghapus data contoh',
+  'clock.confirmed': 'Membenarkan jam server',
 };
