@@ -1,3 +1,5 @@
+import { composedPassword } from './password-forms.ts';
+
 const MIN_LENGTH = 8;
 const MIN_STAFF_LENGTH = 12;
 /** Bytes of a password that bcrypt reads; it silently drops the rest. */
@@ -32,7 +34,8 @@ export const minPasswordLength = ({ isStaff = false }: PasswordOwner): number =>
  * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least 8 characters, 12 for staff, and no identifier of its owner); null when it is
  * accepted. Only the server has the list of the most common passwords (`PasswordRules`).
  */
-export const passwordWeakness = (password: string, owner: PasswordOwner = {}): 'short' | 'long' | 'common' | null => {
+export const passwordWeakness = (typed: string, owner: PasswordOwner = {}): 'short' | 'long' | 'common' | null => {
+  const password = composedPassword(typed);
   if ([...password].length < minPasswordLength(owner)) return 'short';
   if (bytesOf(password) > MAX_BYTES) return 'long';
   return isIdentifier(password, owner.identifiers) ? 'common' : null;

@@ -54,3 +54,6 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   country('Kazakhstan', 'KZ', '7', range(70, 78), [10], [3, 3], '8'),
   country('Uzbekistan', 'UZ', '998', ['9'], [9], [2, 3]),
 ];
+
+/** The country of the shop, whose numbers are read without country code and zero. */
+export const HOME_COUNTRY: PhoneCountry = PHONE_COUNTRIES[0] as PhoneCountry;

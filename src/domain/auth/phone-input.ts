@@ -1,5 +1,9 @@
 import { groupPhoneDigits } from './group-phone-digits.ts';
-import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
+import { mayBegin, nationalDigits } from './national-digits.ts';
+import { otherReading } from './normalise-phone.ts';
+import { HOME_COUNTRY, PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
+import { isMobile, splitInternational } from './split-phone.ts';
+import { compactPhone } from './written-phone.ts';
 
 /** A complete or partial number in a form field: the selected country and the national digits. */
 export interface PhoneInput {
@@ -7,44 +11,26 @@ export interface PhoneInput {
   readonly national: string;
 }
 
-const HOME: PhoneCountry = PHONE_COUNTRIES[0] as PhoneCountry;
-
-export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((country) => country.code === code) ?? HOME;
-
-/** Whether digits can be the beginning of a national number of the country. */
-const mayBegin = ({ validPrefixes }: PhoneCountry, digits: string): boolean =>
-  validPrefixes.some((prefix) => digits.startsWith(prefix) || prefix.startsWith(digits));
+export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((country) => country.code === code) ?? HOME_COUNTRY;
 
 /**
- * Some national numbers begin with the digits of their country code (India 91, Vietnam 84, Kazakhstan 7). The code is removed only where
- * the number is too long with it and valid without it.
+ * Whether typed text is the beginning of an international prefix or of a country code, so that a field keeps it as it is: a plus sign or
+ * zeros before anything else can be read.
  */
-const withoutCode = (country: PhoneCountry, digits: string): string => {
-  const { countryCode, maxLength } = country;
-  if (!digits.startsWith(countryCode)) return digits;
-  const rest = digits.slice(countryCode.length);
-  const isBefore = !mayBegin(country, digits) || (digits.length > maxLength && rest.length <= maxLength);
-  return isBefore ? rest : digits;
+export const isCodeBegun = (text: string): boolean => {
+  const begun = /^(?:\+|0{1,2}$|00)(\d{0,3})$/.exec(text.trim());
+  return begun !== null && !PHONE_COUNTRIES.some(({ countryCode }) => countryCode === begun[1]);
 };
-
-/** Removes the local prefix, or the zero that most countries use as a trunk prefix. */
-const withoutTrunk = (country: PhoneCountry, digits: string): string => {
-  if (mayBegin(country, digits)) return digits;
-  const before = [country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
-  return digits.slice(before.length);
-};
-
-/** Excess digits are kept, because a truncated number would belong to another person. */
-const national = (country: PhoneCountry, digits: string): string => withoutTrunk(country, withoutCode(country, digits));
 
 /** Parses typed or pasted text. A number with a plus sign selects its own country. @param code selected country, ISO 3166-1 alpha-2 */
 export const parsePhoneInput = (text: string, code: string): PhoneInput => {
   const chosen = countryOf(code);
-  const digits = text.replace(/\D/g, '');
-  if (!text.trim().startsWith('+')) return { country: chosen, national: national(chosen, digits) };
+  const compact = compactPhone(text);
+  const digits = compact.replace(/\D/g, '');
+  if (!compact.startsWith('+')) return { country: chosen, national: nationalDigits(chosen, digits) };
   const country = PHONE_COUNTRIES.find(({ countryCode }) => digits.startsWith(countryCode));
   if (country === undefined) return { country: chosen, national: digits };
-  return { country, national: national(country, digits.slice(country.countryCode.length)) };
+  return { country, national: nationalDigits(country, digits.slice(country.countryCode.length)) };
 };
 
 /** Formats a complete or partial number in the groups of its country: "812-3456". */
@@ -61,4 +47,10 @@ export const phoneInputProblem = ({ country, national: digits }: PhoneInput): 'u
   if (!mayBegin(country, digits)) return 'unknown';
   if (digits.length < country.minLength) return 'short';
   return digits.length > country.maxLength ? 'long' : null;
+};
+
+/** The other number that the same digits can mean without a plus sign, such as +852 9123-4567 for 0852 9123-4567; null without one. */
+export const otherPhoneInput = ({ country, national }: PhoneInput): PhoneInput | null => {
+  const other = isMobile(country, national) ? otherReading(country.countryCode + national) : null;
+  return other === null ? null : splitInternational(other);
 };

@@ -6,7 +6,8 @@ export interface SplitPhone {
   readonly national: string;
 }
 
-const isMobile = (country: PhoneCountry, national: string): boolean =>
+/** Whether a country's rule accepts a national number. */
+export const isMobile = (country: PhoneCountry, national: string): boolean =>
   national.length >= country.minLength &&
   national.length <= country.maxLength &&
   country.validPrefixes.some((prefix) => national.startsWith(prefix));

@@ -1,4 +1,5 @@
-import { readIdentifier } from '../auth/login-identifier.ts';
+import { readIdentifiers } from '../auth/login-identifier.ts';
+import { withoutInvisible } from '../shared/typed-text.ts';
 
 export const CUSTOMER_STATES = ['blocked', 'staff', 'unverified'] as const;
 type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -22,13 +23,13 @@ export interface CustomerText {
   readonly text: string;
 }
 
-/** Null for empty text. */
-export const readCustomerText = (input: string): CustomerText | null => {
-  const text = input.trim();
-  if (text === '') return null;
-  const identifier = readIdentifier(text);
-  if (identifier.kind === 'phone') return { by: 'phone', text: identifier.phone };
-  return text.includes('@') ? { by: 'email', text: identifier.email } : { by: 'name', text };
+/** Everything that the text can mean, as at sign-in; the first that is somebody's counts. Empty for empty text. */
+export const readCustomerTexts = (input: string): readonly CustomerText[] => {
+  const text = withoutInvisible(input).trim();
+  if (text === '') return [];
+  const identifiers = readIdentifiers(input);
+  if (identifiers[0].kind === 'email' && !text.includes('@')) return [{ by: 'name', text }];
+  return identifiers.map((one): CustomerText => (one.kind === 'phone' ? { by: 'phone', text: one.phone } : { by: 'email', text: one.email }));
 };
 
 /** The database defines what precedes the row's id in a cursor; only the shape is validated here. */

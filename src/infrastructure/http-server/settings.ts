@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
+import { compactPhone } from '../../domain/auth/written-phone.ts';
 import { MESSAGE_READERS, type MessageSettings, messageSettings } from './message-settings.ts';
 import { PAYMENT_READERS, PAYMENT_SECRETS, type PaymentServerSettings, paymentSettings } from './payment-settings.ts';
 import { digits, REST_READERS, type VisitorBounds, visitorBounds } from './rest-settings.ts';
@@ -84,7 +86,7 @@ const filesOrigin = v.pipe(
 
 const phone = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/^\s*\+|[\s().-]/g, '').replace(/^0/, '62')),
+  v.transform((text) => normalisePhone(text) ?? compactPhone(text).replace(/^\+/, '').replace(/^0/, '62')),
   v.regex(/^[1-9]\d{8,14}$/),
 );
 

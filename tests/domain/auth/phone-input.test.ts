@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
 import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
-import { formatPhoneInput, joinPhoneInput, parsePhoneInput, phoneInputProblem } from '../../../src/domain/auth/phone-input.ts';
+import {
+  formatPhoneInput,
+  isCodeBegun,
+  joinPhoneInput,
+  otherPhoneInput,
+  parsePhoneInput,
+  phoneInputProblem,
+} from '../../../src/domain/auth/phone-input.ts';
+import { AMBIGUOUS_PHONES } from '../../support/phone-spellings.ts';
 
 const typed = (text: string, country = 'ID') => {
   const read = parsePhoneInput(text, country);
@@ -97,4 +105,33 @@ test.each([
   ['08123456789012345', 'long'],
 ] as const)('"%s" is %s', (text, problem) => {
   expect(phoneInputProblem(parsePhoneInput(text, 'ID'))).toBe(problem);
+});
+
+test.each([
+  ['+', true],
+  ['+6', true],
+  ['+62', false],
+  ['+85', true],
+  ['+852', false],
+  ['+8529', false],
+  ['0', true],
+  ['00', true],
+  ['006', true],
+  ['0062', false],
+  ['08', false],
+  ['', false],
+  ['8', false],
+])('"%s" as the beginning of a country code: %s', (text, isBegun) => {
+  expect(isCodeBegun(text)).toBe(isBegun);
+});
+
+describe('the other number that the same digits mean', () => {
+  test.each(AMBIGUOUS_PHONES)('%s: each reading offers the other', (_, specified, indonesian) => {
+    const [foreign, home] = [parsePhoneInput(`+${specified}`, 'ID'), parsePhoneInput(`+${indonesian}`, 'ID')];
+    expect(otherPhoneInput(home)).toEqual(foreign);
+    expect(otherPhoneInput(foreign)).toEqual(home);
+  });
+  test.each(['+6281234567890', '+6591234567', '+62 852', '+62 852 9123 456'])('%s: none', (text) => {
+    expect(otherPhoneInput(parsePhoneInput(text, 'ID'))).toBeNull();
+  });
 });

@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { formatPhone } from '../../../src/domain/auth/format-phone.ts';
 import { maskPhone } from '../../../src/domain/auth/mask-phone.ts';
-import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
+import { normalisePhone, phoneReadings } from '../../../src/domain/auth/normalise-phone.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from '../../../src/domain/auth/phone-countries.ts';
+import { joinPhoneInput, parsePhoneInput } from '../../../src/domain/auth/phone-input.ts';
+import { AMBIGUOUS_PHONES, PHONE_SPELLINGS } from '../../support/phone-spellings.ts';
 
 const RUNS = Number(process.env['PROVE_RUNS'] ?? 2000);
 
@@ -40,16 +42,29 @@ describe('a phone number', () => {
     ['too short by one digit', '+62 81234567'],
     ['too long by one digit', '+62 81234567890123'],
     ['a country that is not served', '+1 202 555 0123'],
-    ['a local prefix after the code', '+62 0812 3456 7890'],
     ['a local number with a plus sign', '+0812 3456 7890'],
     ['a local number of a country without local prefix', '091234567'],
-    ['no prefix at all', '81234567890'],
+    ['a number of another country without its code', '9123 4567'],
+    ['two zeros before an Indonesian number', '00812 3456 7890'],
     ['letters', '0812 3456 789O'],
     ['nothing', ''],
     ['two plus signs', '++6281234567890'],
     ['something before it', 'x6281234567890'],
   ])('is refused with %s', (_, typed) => {
     expect(normalisePhone(typed)).toBeNull();
+  });
+  test('is written in forty ways', () => {
+    expect(new Set(PHONE_SPELLINGS.map(({ text }) => text)).size).toBe(40);
+  });
+  test.each(PHONE_SPELLINGS)('$notation: the same at every door, and as the sign-up form reads it', ({ text, phone }) => {
+    expect(phoneReadings(text)).toEqual([phone]);
+    expect(normalisePhone(joinPhoneInput(parsePhoneInput(text, 'ID')))).toBe(phone);
+  });
+  test.each(AMBIGUOUS_PHONES)('%s is first what the specification reads, then an Indonesian one', (text, specified, indonesian) => {
+    expect(phoneReadings(text)).toEqual([specified, indonesian]);
+    expect(normalisePhone(text)).toBe(specified);
+    for (const exact of [`+${specified}`, `+${indonesian}`, indonesian, indonesian.replace('62', '0')])
+      expect(phoneReadings(exact)).toHaveLength(1);
   });
   test('is the same in all three forms, with whatever stands between its digits', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isStaffUser } from '../../../src/domain/auth/is-staff-user.ts';
-import { readIdentifier } from '../../../src/domain/auth/login-identifier.ts';
+import { readIdentifier, readIdentifiers } from '../../../src/domain/auth/login-identifier.ts';
 import { ownPath } from '../../../src/domain/auth/own-path.ts';
 import { readUser } from '../../../src/domain/auth/read-user.ts';
 import { isAdminRole, readRole } from '../../../src/domain/auth/roles.ts';
@@ -16,6 +16,28 @@ describe('what somebody signs in with', () => {
     ['0842 3456 7890', '0842 3456 7890'],
   ])('%s is otherwise taken for an e-mail address', (typed, email) => {
     expect(readIdentifier(typed)).toEqual({ kind: 'email', email });
+  });
+  test.each([
+    '<Budi@Contoh.ID>',
+    '"budi@contoh.id"',
+    '\u201cbudi@contoh.id\u201d,',
+    'mailto:budi@contoh.id',
+    '\u200bbudi@contoh.id\ufeff',
+    'budi\u2060@contoh.\u00adid',
+    '\u00a0budi@contoh.id.',
+    ' <mailto:budi@contoh.id>; ',
+  ])('%j is an address without what surrounds it, and then as typed', (typed) => {
+    expect(readIdentifiers(typed)).toEqual([
+      { kind: 'email', email: 'budi@contoh.id' },
+      { kind: 'email', email: typed.trim().toLowerCase() },
+    ].slice(0, typed.trim().toLowerCase() === 'budi@contoh.id' ? 1 : 2));
+  });
+  test('is one number with a plus sign, and two where the digits alone can mean two', () => {
+    expect(readIdentifiers('+85291234567')).toEqual([{ kind: 'phone', phone: '85291234567' }]);
+    expect(readIdentifiers('85291234567')).toEqual([
+      { kind: 'phone', phone: '85291234567' },
+      { kind: 'phone', phone: '6285291234567' },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCustomerQuery, readCustomerText } from '../../../src/domain/customer/customer-query.ts';
+import { readCustomerQuery, readCustomerTexts } from '../../../src/domain/customer/customer-query.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
 const read = (address: string) => readCustomerQuery((name) => new URLSearchParams(address).get(name));
@@ -13,8 +13,19 @@ describe('what is typed into the search for customers', () => {
     ['Rina@Toko', { by: 'email', text: 'rina@toko' }],
     [' Rina Wati ', { by: 'name', text: 'Rina Wati' }],
     ['0812', { by: 'name', text: '0812' }],
-    ['  ', null],
-  ])('%j', (typed, expected) => expect(readCustomerText(typed)).toEqual(expected));
+    ['812-3456-7890', { by: 'phone', text: '6281234567890' }],
+    ['\u202a+62 0812 3456 7890\u202c', { by: 'phone', text: '6281234567890' }],
+    ['\u200bRina Wati', { by: 'name', text: 'Rina Wati' }],
+  ])('%j', (typed, expected) => expect(readCustomerTexts(typed)).toEqual([expected]));
+  test('is nothing without a visible character', () => {
+    expect([readCustomerTexts('  '), readCustomerTexts('\u200b ')]).toEqual([[], []]);
+  });
+  test('is two numbers where the digits can mean two', () => {
+    expect(readCustomerTexts('852 9123 4567')).toEqual([
+      { by: 'phone', text: '85291234567' },
+      { by: 'phone', text: '6285291234567' },
+    ]);
+  });
 });
 
 describe('the list’s address', () => {

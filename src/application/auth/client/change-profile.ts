@@ -1,3 +1,4 @@
+import { emailOf } from '../../../domain/auth/email-text.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { readCode } from '../../../domain/auth/verification-code.ts';
@@ -49,7 +50,7 @@ export class ChangeEmail {
   ) {}
 
   execute(given: { readonly email: string; readonly password: string }): Promise<Result<ChangedEmail>> {
-    const email = given.email.trim().toLowerCase();
+    const email = emailOf(given.email);
     return this.changed.change(
       'EMAIL_NOT_CHANGED',
       (token) => this.accounts.changeEmail(token, { ...given, email }),

@@ -1,3 +1,4 @@
+import { emailOf } from '../../../domain/auth/email-text.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from './account-failure.ts';
@@ -22,7 +23,7 @@ export class CompleteProfile {
     try {
       const { user, backendSession } = await this.accounts.completeProfile(token, {
         userId: session.user.id,
-        email: given.email.trim().toLowerCase(),
+        email: emailOf(given.email),
         name: given.name.trim(),
         password: given.password,
       });

@@ -1,3 +1,4 @@
+import { composedPassword } from '../../../domain/auth/password-forms.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -39,7 +40,7 @@ export class ChangePassword {
       if (!confirmed.ok) return confirmed;
       // The additional session of the password check ends together with the others.
       return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
-        if (current === next) return samePassword;
+        if (composedPassword(current) === composedPassword(next)) return samePassword;
         await this.identity.changePassword({ accessToken, sessionId: session.value.authSessionId, current, next });
         return succeed(true);
       });

@@ -1,3 +1,4 @@
+import { sharedPhoneKey } from '../../../domain/auth/normalise-phone.ts';
 import { addressGroup } from './address-group.ts';
 import type { CodeRequest } from './code-requests.ts';
 import type { Bucket } from './rate-limiter.ts';
@@ -84,14 +85,14 @@ export const emailGuesses = (userId: string): Bucket[] => [bucket(`guess:email:$
 
 /** Attempts at the current code of a number; reset when a new code is sent. */
 export const guesses = ({ purpose, phone }: Pick<CodeRequest, 'purpose' | 'phone'>): Bucket[] => [
-  bucket(`guess:${purpose}:${phone}`, GUESSES, DAY_S),
+  bucket(`guess:${purpose}:${sharedPhoneKey(phone)}`, GUESSES, DAY_S),
 ];
 
 /** Attempts from one address at the codes of any number. */
 export const guessesFrom = (address: string | null): Bucket[] => [bucket(`guess:address:${addressGroup(address)}`, 60, QUARTER_S)];
 
 /** The pause between two codes for one number. */
-export const pauseOf = (phone: string): Bucket => bucket(`code:number:${phone}`, 1, RESEND_SECONDS);
+export const pauseOf = (phone: string): Bucket => bucket(`code:number:${sharedPhoneKey(phone)}`, 1, RESEND_SECONDS);
 
 /** The daily number of messages. @param perDay the shop's budget in 24 hours */
 export const messagesOfDay = (perDay: number): Bucket => bucket('sms:day', perDay, DAY_S);
@@ -99,8 +100,8 @@ export const messagesOfDay = (perDay: number): Bucket => bucket('sms:day', perDa
 /** Requested codes, sent or not: per number, per prefix (the number without its last four digits), per address. */
 export const codesTo = (phone: string, address: string | null): Bucket[] => [
   pauseOf(phone),
-  bucket(`code:number-day:${phone}`, 10, DAY_S),
-  bucket(`code:prefix:${phone.slice(0, -4)}`, 30, HOUR_S),
+  bucket(`code:number-day:${sharedPhoneKey(phone)}`, 10, DAY_S),
+  bucket(`code:prefix:${sharedPhoneKey(phone).slice(0, -4)}`, 30, HOUR_S),
   bucket(`code:address:${addressGroup(address)}`, 60, HOUR_S),
 ];
 

@@ -5,6 +5,7 @@ import { PortError } from '../../shared/port-error.ts';
 import type { SerialQueue } from '../../shared/serial-queue.ts';
 import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
+import { type LookedUp, lookUpAccount } from './account-lookup.ts';
 import type { AddressThrottle } from './address-throttle.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
@@ -30,7 +31,7 @@ const credentialOf = (identifier: LoginIdentifier, account: Account): Credential
 };
 
 /** The key of the counter. A number with a pending code gets a new account at each sign-up, but no new attempts. */
-const countedAs = (identifier: LoginIdentifier, account: Account | null): string => {
+const countedAs = ({ identifier, account }: LookedUp): string => {
   if (account !== null && !account.isUnused) return account.id;
   return identifier.kind === 'phone' ? identifier.phone : identifier.email;
 };
@@ -38,7 +39,8 @@ const countedAs = (identifier: LoginIdentifier, account: Account | null): string
 /**
  * Signs in with a phone number or an e-mail address and a password (section 7, "login"). Known and unknown identifiers get the same answer.
  * Failures: INVALID_CREDENTIALS, also for an unconfirmed number; ACCOUNT_BLOCKED (with the correct password); TOO_MANY_ATTEMPTS from the
- * sixth wrong attempt in 15 minutes; UNAVAILABLE.
+ * sixth wrong attempt in 15 minutes; UNAVAILABLE. Where a number without plus can mean two (`readIdentifiers`), the account of the first reading
+ * that has one signs in.
  */
 export class LogIn {
   constructor(
@@ -55,16 +57,19 @@ export class LogIn {
 
   execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'LogIn', async () => {
-      const identifier = readIdentifier(login.identifier);
+      const first = readIdentifier(login.identifier);
       // An empty address counts as an unknown account, because the provider would answer differently.
-      if (identifier.kind === 'email' && identifier.email === '') return invalidCredentials;
-      const account = await this.directory.byIdentifier(identifier);
-      const name = countedAs(identifier, account);
+      if (first.kind === 'email' && first.email === '') return invalidCredentials;
+      const { chosen, all } = await lookUpAccount(this.directory, login.identifier);
+      const { identifier, account } = chosen;
+      const name = countedAs(chosen);
       const device = await this.knownDevice(account, caller);
       // A known device has its own counter, which nobody else can use up.
       const admission = device === null ? await this.throttle.admit(caller.address, name) : null;
       if (admission !== null && admission.retryAfter > 0) return tooManyAttempts(admission.retryAfter);
-      const counters = [wrongTries(name, device), ...(device === null ? [wrongTriesFrom(caller.address, name)] : [])];
+      // One attempt counts for every reading of the number, so that a limit does not tell which of them has an account.
+      const names = device === null ? all.map(countedAs) : [name];
+      const counters = names.flatMap((one) => [wrongTries(one, device), ...(device === null ? [wrongTriesFrom(caller.address, one)] : [])]);
       const tried = () => this.signIn(() => this.compare(identifier, account, login.password), counters);
       // Sequential, so that simultaneous sign-ins with the correct password do not count as each other's wrong attempts.
       const session = await this.turns.run(wrongTries(name, device).name, tried);

@@ -1,3 +1,4 @@
+import { composedPassword } from '../../../domain/auth/password-forms.ts';
 import { minPasswordLength, type PasswordOwner, passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import type { Account } from './account.ts';
@@ -21,7 +22,7 @@ export class PasswordRules {
   /** Null when it is accepted. */
   async weakness(password: string, owner: PasswordOwner = {}): Promise<ReturnType<typeof passwordWeakness>> {
     const identifiers = [...(owner.identifiers ?? []), await this.shopName()];
-    return passwordWeakness(password, { ...owner, identifiers }) ?? (this.isCommon(password) ? 'common' : null);
+    return passwordWeakness(password, { ...owner, identifiers }) ?? (this.isCommon(composedPassword(password)) ? 'common' : null);
   }
 
   /** The weakness as a failure. @param isCodeSpent a reset code had to be used before the account was known */

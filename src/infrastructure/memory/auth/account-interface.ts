@@ -11,7 +11,7 @@ import type {
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { isFreshSignIn } from '../../../application/auth/server/limits.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
+import { readIdentifiers } from '../../../domain/auth/login-identifier.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import { RECOVERY_CODES, readRecoveryCode, writeRecoveryCode } from '../../../domain/auth/recovery-code.ts';
@@ -42,7 +42,7 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
     this.answer();
-    const account = this.accounts.find(readIdentifier(identifier));
+    const account = this.accounts.findRead(readIdentifiers(identifier));
     if (account === null || account.password !== password || !account.user.phoneVerified) throw wrongCredentials();
     return this.signIn(account);
   }
@@ -79,9 +79,9 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async requestPasswordReset(identifier: string) {
     this.answer();
-    const read = readIdentifier(identifier);
-    if (read.kind === 'email') throw new AccountRefused('invalid', 'Masukkan nomor HP akunmu.', 'PHONE_NEEDED');
-    const account = this.accounts.find(read);
+    const readings = readIdentifiers(identifier);
+    if (readings[0].kind === 'email') throw new AccountRefused('invalid', 'Masukkan nomor HP akunmu.', 'PHONE_NEEDED');
+    const account = this.accounts.findRead(readings);
     if (account?.user.phone == null) return { userId: this.accounts.nextId('nobody') };
     this.accounts.send(account.user.id, account.user.phone);
     return { userId: account.user.id };

@@ -1,5 +1,6 @@
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
+import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 
 const CODE_LIFE_MS = 600_000;
@@ -28,7 +29,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
       createdAt: this.accounts.clock.now(),
       phone,
       isConfirmed: false,
-      password,
+      password: composedPassword(password),
       blockedUntil: null,
       name,
       email: null,
@@ -62,7 +63,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
 
   async signIn(credential: Credential, password: string): Promise<BackendSession> {
     const user = 'phone' in credential ? this.accounts.byPhone(credential.phone) : null;
-    if (user === null || user.password !== password) throw refused('invalid_credentials');
+    if (user === null || !passwordForms(password).includes(user.password)) throw refused('invalid_credentials');
     if (this.accounts.isBlocked(user)) throw refused('user_banned');
     if (!user.isConfirmed) throw refused('phone_not_confirmed');
     return this.open(user);
@@ -86,9 +87,9 @@ export class InMemoryIdentityProvider implements IdentityProvider {
   async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {
     const { accessToken, sessionId, current, next } = change;
     const user = this.ownerOf(accessToken, sessionId);
-    if (user.password !== current) throw refused('current_password_invalid');
+    if (!passwordForms(current).includes(user.password)) throw refused('current_password_invalid');
     this.checkPassword(next);
-    user.password = next;
+    user.password = composedPassword(next);
     for (const [other, { userId }] of this.accounts.signIns) if (userId === user.id && other !== sessionId) this.accounts.endSignIn(other);
   }
 
@@ -131,7 +132,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
     if (user === undefined) throw refused('user_not_found');
     if (changes.password !== undefined) {
       this.checkPassword(changes.password);
-      user.password = changes.password;
+      user.password = composedPassword(changes.password);
     }
     if (changes.blockedHours !== undefined) {
       const until = this.accounts.clock.now().getTime() + changes.blockedHours * 3_600_000;

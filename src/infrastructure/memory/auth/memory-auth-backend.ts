@@ -1,5 +1,6 @@
 import type { Factor } from '../../../application/auth/client/backend-auth.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import type { User } from '../../../domain/auth/user.ts';
 
 /** An account with its server-side data. */
@@ -62,6 +63,11 @@ export class MemoryAuthBackend {
           (identifier.email !== undefined && user.email === identifier.email),
       ) ?? null
     );
+  }
+
+  /** The account of the first reading that has one. */
+  findRead(readings: readonly LoginIdentifier[]): MemoryAccount | null {
+    return readings.map((reading) => this.find(reading)).find((account) => account !== null) ?? null;
   }
 
   /** @param about the subject of the code: an account or a challenge */

@@ -3,7 +3,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts';
 import { actionProblem, type CustomerAction } from '../../../domain/customer/customer-action.ts';
-import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
+import { type CustomerQuery, type CustomerText, readCustomerTexts } from '../../../domain/customer/customer-query.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import { type MemoryPeople, type MemoryPerson, maskEmail, maskNumber } from './people.ts';
 
@@ -20,8 +20,13 @@ export class InMemoryCustomerRepository implements CustomerRepository {
   ) {}
 
   async find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]> {
+    const [first = null, other] = readCustomerTexts(query.text);
+    const found = this.findBy(query, first, limit);
+    return found.length > 0 || other === undefined ? found : this.findBy(query, other, limit);
+  }
+
+  private findBy(query: CustomerQuery, wanted: CustomerText | null, limit: number): readonly CustomerRow[] {
     const me = this.admit();
-    const wanted = readCustomerText(query.text);
     const isExact = wanted?.by === 'phone' || wanted?.by === 'email';
     const named = isExact ? [] : [...this.people.byId.values()].filter(({ name }) => name.toLowerCase() === wanted?.text.toLowerCase());
     const isLookup = wanted !== null && query.after === null && (isExact || named.length > 0);

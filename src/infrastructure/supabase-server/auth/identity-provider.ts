@@ -1,6 +1,7 @@
 import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
+import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import { toAuthPortError } from './auth-port-error.ts';
 import { decoyAccount } from './decoy-account.ts';
@@ -93,7 +94,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   }
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
-    const { user } = authData(await this.client().signUp({ phone, password, options: { data: { name } } }));
+    const { user } = authData(await this.client().signUp({ phone, password: composedPassword(password), options: { data: { name } } }));
     // For a confirmed number the answer is a generated user, recognisable by its missing identities.
     if (user === null || user.identities?.length === 0) {
       throw new PortError('conflict', 'the number has an account', 'user_already_exists');
@@ -109,7 +110,24 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     authData(await this.client().resend({ type: 'sms', phone }));
   }
 
-  async signIn(credential: Credential, password: string): Promise<BackendSession> {
+  signIn(credential: Credential, password: string): Promise<BackendSession> {
+    return this.tryForms(password, 'invalid_credentials', (form) => this.signInWith(credential, form));
+  }
+
+  /** A hosted project compares a password as it is sent; the embedded provider compares every form itself. */
+  private async tryForms<T>(password: string, refusal: string, attempt: (form: string) => Promise<T>): Promise<T> {
+    const [first, ...others] = this.isHosted ? passwordForms(password) : [password];
+    return others.reduce(
+      (tried, form) =>
+        tried.catch((error: unknown) => {
+          if (isPortError(error, 'denied') && error.code === refusal) return attempt(form);
+          throw error;
+        }),
+      attempt(first),
+    );
+  }
+
+  private async signInWith(credential: Credential, password: string): Promise<BackendSession> {
     const { data, error } = await this.client().signInWithPassword({ ...credential, password });
     if (error === null) return this.sessionOf(data);
     throw this.isHosted ? await this.hostedRefusal(toAuthPortError(error), credential, password) : toAuthPortError(error);
@@ -120,7 +138,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     if (error.code !== 'user_banned' && error.code !== 'email_provider_disabled') return error;
     const [isRight] = await Promise.all([
       error.code === 'user_banned' && 'phone' in credential && this.isPasswordOf(credential.phone, password),
-      this.pretendToSignIn(password),
+      this.signInWith(await this.nobody(), password).catch(expected),
     ]);
     return isRight ? error : invalidCredentials();
   }
@@ -157,13 +175,17 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {
     const { current, next } = change;
     const client = await this.clientOf(change);
-    authData(await client.updateUser({ password: next, current_password: current }));
+    await this.tryForms(current, 'current_password_invalid', async (form) => {
+      authData(await client.updateUser({ password: composedPassword(next), current_password: form }));
+    });
   }
 
   async requestPhoneChange(change: PhoneChange & { readonly current: string }): Promise<void> {
     const { phone, current } = change;
     const client = await this.clientOf(change);
-    authData(await client.updateUser({ phone, current_password: current }));
+    await this.tryForms(current, 'current_password_invalid', async (form) => {
+      authData(await client.updateUser({ phone, current_password: form }));
+    });
   }
 
   /** The session's token says whose change it is, because two accounts may have asked for one number. */
@@ -187,7 +209,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     const { password, blockedHours } = changes;
     authData(
       await this.admin.updateUserById(id, {
-        ...(password === undefined ? {} : { password }),
+        ...(password === undefined ? {} : { password: composedPassword(password) }),
         ...(blockedHours === undefined ? {} : { ban_duration: blockedHours === 0 ? 'none' : `${blockedHours}h` }),
       }),
     );

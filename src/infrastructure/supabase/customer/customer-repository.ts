@@ -3,7 +3,7 @@ import type { ContactKind, CustomerRepository, Subscriber } from '../../../appli
 import { readRole } from '../../../domain/auth/roles.ts';
 import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../domain/customer/customer-action.ts';
-import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
+import { type CustomerQuery, type CustomerText, readCustomerTexts } from '../../../domain/customer/customer-query.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
@@ -84,8 +84,14 @@ const readCustomerJson = (row: v.InferOutput<typeof CustomerJson>): Customer => 
 export class SupabaseCustomerRepository implements CustomerRepository {
   constructor(private readonly rest: RestClient) {}
 
-  async find({ text, state, sort, after }: CustomerQuery, limit: number): Promise<readonly CustomerRow[]> {
-    const wanted = readCustomerText(text);
+  async find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]> {
+    const [first = null, ...others] = readCustomerTexts(query.text);
+    const found = await this.findBy(query, first, limit);
+    const [other] = others;
+    return found.length > 0 || other === undefined ? found : this.findBy(query, other, limit);
+  }
+
+  private async findBy({ state, sort, after }: CustomerQuery, wanted: CustomerText | null, limit: number): Promise<readonly CustomerRow[]> {
     const answer = await this.rest.rpc('find_customers', {
       ...(wanted === null ? {} : { p_text: wanted.text, p_by: wanted.by }),
       ...(state === null ? {} : { p_state: state }),

@@ -1,6 +1,8 @@
 export const formsText = {
   showPassword: 'Tampilkan kata sandi',
   country: 'Negara',
+  phoneReading: (phone: string): string => `Nomor yang dipakai: ${phone}`,
+  otherPhone: (phone: string, country: string): string => `Bukan, maksudku ${phone} (${country})`,
   code: 'Kode 6 angka',
   required: 'Isi bagian ini dulu.',
   requiredOf: {

@@ -1,6 +1,16 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { PHONE_COUNTRIES } from '../../../domain/auth/phone-countries.ts';
-import { countryOf, formatPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
+import {
+  countryOf,
+  formatPhoneInput,
+  isCodeBegun,
+  otherPhoneInput,
+  type PhoneInput,
+  parsePhoneInput,
+  phoneInputProblem,
+} from '../../../domain/auth/phone-input.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
 import { formsText } from './forms.text.ts';
@@ -30,7 +40,12 @@ const placeAfter = (text: string, digits: number): number => {
   return place;
 };
 
-/** A mobile number of one of 23 countries, grouped during input; a pasted number sets its country. */
+const shown = ({ country, national }: PhoneInput): string => formatPhone(country.countryCode + national);
+
+/**
+ * A mobile number of one of 23 countries, grouped during input; a pasted number sets its country. A whole number is shown as it is read, and
+ * where the same digits can mean another one, that is offered.
+ */
 export const PhoneField = ({ label, name, hint, error, country, value, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const digitsBehind = useRef<number | null>(null);
@@ -43,39 +58,45 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
     field.setSelectionRange(place, place);
     digitsBehind.current = null;
   }, [value]);
+  const enter = (typed: PhoneInput): void => onChange(typed.country.code, formatPhoneInput(typed));
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     digitsBehind.current = digitsIn(target.value.slice(target.selectionStart ?? target.value.length));
-    // A plus sign alone begins a number with its country code.
-    if (/^\+\d{0,3}$/.test(target.value.trim()) && !PHONE_COUNTRIES.some(({ countryCode }) => target.value.trim() === `+${countryCode}`)) {
-      onChange(country, target.value);
-      return;
-    }
-    const typed = parsePhoneInput(target.value, country);
-    onChange(typed.country.code, formatPhoneInput(typed));
+    if (isCodeBegun(target.value)) onChange(country, target.value);
+    else enter(parsePhoneInput(target.value, country));
   };
+  const read = parsePhoneInput(value, country);
+  const isWhole = phoneInputProblem(read) === null;
+  const other = isWhole ? otherPhoneInput(read) : null;
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(ties) => (
-        <div className={styles['group']}>
-          <span className={styles['country']}>
-            <span aria-hidden="true">{`+${chosen.countryCode}`}</span>
-            <Icon name="chevronDown" size="small" />
-            <select
-              aria-label={formsText.country}
-              autoComplete="tel-country-code"
-              value={chosen.code}
-              onChange={(event) => onChange(event.target.value, formatPhoneInput(parsePhoneInput(value, event.target.value)))}
-            >
-              {PHONE_COUNTRIES.map(({ code, name: countryName, countryCode }) => (
-                <option key={code} value={code}>
-                  {`${countryName} (+${countryCode})`}
-                </option>
-              ))}
-            </select>
-          </span>
-          <input {...ties} ref={input} type="tel" inputMode="tel" name={name} autoComplete="tel" value={value} onChange={type} />
-        </div>
+    <>
+      <Field label={label} hint={isWhole ? formsText.phoneReading(shown(read)) : hint} error={error}>
+        {(ties) => (
+          <div className={styles['group']}>
+            <span className={styles['country']}>
+              <span aria-hidden="true">{`+${chosen.countryCode}`}</span>
+              <Icon name="chevronDown" size="small" />
+              <select
+                aria-label={formsText.country}
+                autoComplete="tel-country-code"
+                value={chosen.code}
+                onChange={(event) => enter({ ...parsePhoneInput(value, event.target.value), country: countryOf(event.target.value) })}
+              >
+                {PHONE_COUNTRIES.map(({ code, name: countryName, countryCode }) => (
+                  <option key={code} value={code}>
+                    {`${countryName} (+${countryCode})`}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <input {...ties} ref={input} type="tel" inputMode="tel" name={name} autoComplete="tel" value={value} onChange={type} />
+          </div>
+        )}
+      </Field>
+      {other === null ? null : (
+        <Button variant="text" onClick={() => enter(other)}>
+          {formsText.otherPhone(shown(other), other.country.name)}
+        </Button>
       )}
-    </Field>
+    </>
   );
 };

@@ -52,6 +52,7 @@ export const authText = {
   forgotLead: 'Kami kirim kode lewat WhatsApp ke nomor HP akunmu.',
   backToSignIn: 'Kembali ke masuk',
   resetTitle: 'Buat kata sandi baru',
+  either: (readings: readonly string[]): string => readings.join(' atau '),
   resetLead: (to: string): string => `Kalau ${to} terdaftar, kode 6 angka sudah dikirim lewat WhatsApp ke nomor HP akunnya.`,
   newPassword: 'Kata sandi baru',
   resetAction: 'Ganti kata sandi',

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
-import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
+import { readIdentifiers } from '../../../domain/auth/login-identifier.ts';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
@@ -15,10 +15,9 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
-const shown = (identifier: string): string => {
-  const read = readIdentifier(identifier);
-  return read.kind === 'phone' ? formatPhone(read.phone) : read.email;
-};
+/** Every reading of what was typed, because the answer does not say which of them has an account. */
+const shown = (identifier: string): string =>
+  authText.either(readIdentifiers(identifier).map((read) => (read.kind === 'phone' ? formatPhone(read.phone) : read.email)));
 
 /** A new password, with the code from the account's phone. The page does not disclose whether the account exists. */
 export const ResetStep = observer(({ flow, forms }: StepProps) => {

@@ -8,6 +8,7 @@ import type {
   ConfirmPhone,
 } from '../../../application/auth/client/change-profile.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { emailOf } from '../../../domain/auth/email-text.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { Result } from '../../../domain/shared/result.ts';
@@ -147,7 +148,7 @@ export class ProfileEditViewModel {
     });
     if (done === null) return;
     const { user, isCodeSent } = done.value;
-    if (isCodeSent) this.expect({ part: 'email', to: email.trim().toLowerCase(), userId: '' });
+    if (isCodeSent) this.expect({ part: 'email', to: emailOf(email), userId: '' });
     else this.finish(user, profileText.emailChanged);
   }
 

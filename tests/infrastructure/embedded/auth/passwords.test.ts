@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { hashSync } from 'bcryptjs';
 import { GeneratedPassword } from '../../../../src/infrastructure/embedded/auth/generated-password.ts';
 import { createOwnerOnce } from '../../../../src/infrastructure/embedded/auth/owner.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
@@ -37,6 +38,32 @@ describe('passwords', () => {
     const ratio = Math.min(...nobody) / Math.min(...somebody);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
+  });
+
+  test('are compared composed, and as typed where an older hash is decomposed, each in the same time', async () => {
+    const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
+    const stored = await hasher.hash(decomposed, null);
+    const older = hashSync(decomposed, 10);
+    const matches = (typed: string, hash: string | null) => hasher.matches(typed, hash, null);
+    expect([await matches(composed, stored), await matches(decomposed, stored)]).toEqual([true, true]);
+    expect([await matches(decomposed, older), await matches(composed, older)]).toEqual([true, false]);
+    expect(await matches('kata sandi è'.normalize('NFD'), stored)).toBe(false);
+    const time = async (hash: string | null): Promise<number> => {
+      const begun = performance.now();
+      await matches(decomposed, hash);
+      return performance.now() - begun;
+    };
+    const times: Record<'stored' | 'older' | 'none', number[]> = { stored: [], older: [], none: [] };
+    for (let round = 0; round < 6; round++) {
+      times.stored.push(await time(stored));
+      times.older.push(await time(older));
+      times.none.push(await time(null));
+    }
+    const [first, ...rest] = [times.stored, times.older, times.none].map((all) => Math.min(...all));
+    for (const other of rest) {
+      expect(other / (first ?? 0)).toBeGreaterThan(0.5);
+      expect(other / (first ?? 0)).toBeLessThan(2);
+    }
   });
 
   test('longer than bcrypt reads are not cut off', async () => {

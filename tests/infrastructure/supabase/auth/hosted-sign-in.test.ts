@@ -70,3 +70,20 @@ test.each([
   const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k', isHosted: true }, fetcher);
   await expect(identity.sendResetCode(PHONE)).rejects.toMatchObject({ reason: 'denied', code });
 });
+
+test('a hosted project is asked for a password composed, then as typed where that differs', async () => {
+  const [composed, decomposed] = ['kata sandi é'.normalize('NFC'), 'kata sandi é'.normalize('NFD')];
+  const asked = async (typed: string): Promise<readonly string[]> => {
+    const sent: string[] = [];
+    const fetcher: typeof fetch = async (_, init) => {
+      const { password } = JSON.parse(String(init?.body)) as { password?: string };
+      if (password !== undefined) sent.push(password);
+      return Response.json({ code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'no' }, { status: 400 });
+    };
+    const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k', isHosted: true }, fetcher);
+    await identity.signIn({ phone: PHONE }, typed).catch(() => undefined);
+    return sent;
+  };
+  expect(await asked(decomposed)).toEqual([composed, decomposed]);
+  expect(await asked(composed)).toEqual([composed]);
+});

@@ -56,6 +56,36 @@ describe('signing up', () => {
     expect([phone.value, screen.getByLabelText<HTMLSelectElement>('Negara').value]).toEqual(['9123-4567', 'SG']);
     expect(screen.getByLabelText('Negara').querySelectorAll('option')).toHaveLength(23);
   });
+  test('shows the number as it is read, and offers the other one that the same digits can mean', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    const phone = field('Nomor HP');
+    await shop.user.type(phone, '85291234567');
+    const country = () => screen.getByLabelText<HTMLSelectElement>('Negara').value;
+    expect([country(), below(phone)]).toEqual(['ID', 'Nomor yang dipakai: +62 852-9123-4567']);
+    await shop.user.click(button('Bukan, maksudku +852 9123-4567 (Hong Kong)'));
+    expect([country(), phone.value, below(phone)]).toEqual(['HK', '9123-4567', 'Nomor yang dipakai: +852 9123-4567']);
+    await shop.user.click(button('Bukan, maksudku +62 852-9123-4567 (Indonesia)'));
+    expect([country(), phone.value]).toEqual(['ID', '852-9123-4567']);
+    await shop.user.clear(phone);
+    await shop.user.type(phone, '081234567890');
+    expect(below(phone)).toBe('Nomor yang dipakai: +62 812-3456-7890');
+    expect(screen.queryByRole('button', { name: /^Bukan, maksudku/ })).toBeNull();
+  });
+  test.each([
+    ['006591234567', 'SG', '9123-4567'],
+    ['00620812345678', 'ID', '812-345-678'],
+    ['+6208123456789', 'ID', '812-3456-789'],
+  ])('takes %s typed digit by digit', async (typed, country, shown) => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    const phone = field('Nomor HP');
+    await shop.user.type(phone, typed);
+    expect([screen.getByLabelText<HTMLSelectElement>('Negara').value, phone.value.replaceAll('-', '')]).toEqual([
+      country,
+      shown.replaceAll('-', ''),
+    ]);
+  });
   test('keeps the caret where the digit was typed', async () => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');

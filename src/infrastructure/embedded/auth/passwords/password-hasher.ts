@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { truncates } from 'bcryptjs';
+import { composedPassword, passwordForms } from '../../../../domain/auth/password-forms.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 import { BcryptWorker } from './bcrypt-worker.ts';
 import { PasswordQueue } from './password-queue.ts';
@@ -23,17 +24,25 @@ export class PasswordHasher {
 
   /** @throws AuthError `over_request_rate_limit` when the queue is full */
   hash(password: string, lane: string | null): Promise<string> {
-    return this.run(lane, (worker) => worker.hash(password, COST));
+    return this.run(lane, (worker) => worker.hash(composedPassword(password), COST));
   }
 
   /**
-   * Whether a password matches a hash; takes the same time without a hash.
+   * Whether a password matches a hash, composed or as typed. Every form is compared in one job, so that it takes the same time without a hash
+   * and with a hash of either.
    * @throws AuthError `over_request_rate_limit` when the queue is full
    */
   async matches(password: string, hash: string | null, lane: string | null): Promise<boolean> {
-    const isReadable = !truncates(password);
-    const isSame = await this.run(lane, (worker) => worker.compare(isReadable ? password : '', hash || UNKNOWN_USER_HASH));
-    return isSame && isReadable && Boolean(hash);
+    const isSame = await this.run(lane, async (worker) => {
+      let isAny = false;
+      for (const form of passwordForms(password)) {
+        const isReadable = !truncates(form);
+        const isThis = await worker.compare(isReadable ? form : '', hash || UNKNOWN_USER_HASH);
+        isAny ||= isThis && isReadable;
+      }
+      return isAny;
+    });
+    return isSame && Boolean(hash);
   }
 
   /** Starts a thread before the first request. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailOf } from '../../../../domain/auth/email-text.ts';
 import type { Handler } from '../auth-context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
@@ -28,7 +29,7 @@ export const passwordGrant: Handler = async (context, call) => {
   const { email, phone, password } = await readBody(call.request, Body);
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
   if (email === '' && phone === '') throw invalid('missing email or phone');
-  const key = email !== '' ? { email: email.trim() } : { phone: plainPhone(phone) };
+  const key = email !== '' ? { email: emailOf(email) } : { phone: plainPhone(phone) };
   const account = 'email' in key ? key.email.toLowerCase() : key.phone;
   const isTrusted = call.key === 'secret';
   const user = await findUser(context.sql, key);

@@ -1,8 +1,12 @@
+import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { type AuthError, invalid } from '../wire/auth-error.ts';
 
-/** Digits with country code, without "+" and spaces, as `auth.users` stores it. */
-export const plainPhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
+/**
+ * Digits with country code, as `auth.users` stores it: a number of the shop's countries in any notation, another one without "+" and spaces,
+ * as upstream reads it.
+ */
+export const plainPhone = (text: string): string => normalisePhone(text) ?? text.replace(/^\+/, '').replaceAll(' ', '');
 
 const invalidPhone = (): AuthError => invalid('Invalid phone number format (E.164 required)');
 

@@ -1,5 +1,6 @@
 import type { ISql, JSONValue } from 'postgres';
 import * as v from 'valibot';
+import { emailOf } from '../../../../domain/auth/email-text.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, consumeCode } from '../codes/check-code.ts';
 import { PHONE_CHANGE, REAUTHENTICATION } from '../codes/code-purpose.ts';
@@ -103,7 +104,7 @@ export const updateUser: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   const { user, session } = signedIn;
   if (body.app_metadata !== null) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (body.email !== '' && body.email.trim().toLowerCase() !== user.email) throw emailIsOff('changes', 422);
+  if (body.email !== '' && emailOf(body.email) !== user.email) throw emailIsOff('changes', 422);
   const phone = body.phone === '' ? null : readPhone(context, body.phone);
   const isOtherPhone = phone !== null && phone !== user.phone;
   const password = body.password === '' ? null : body.password;
