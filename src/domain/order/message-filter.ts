@@ -3,12 +3,18 @@ import { withoutGameIds } from './game-ids.ts';
 /** Words begin and end where letters, digits and underscores do. */
 const [BEGIN, END] = ['(?<![a-z0-9_])', '(?![a-z0-9_])'];
 
+/** The beginning of a number that is not the rest of a price: Rp10.081.500. */
+const NUMBER = `${BEGIN}(?<![0-9][.,])`;
+
 const PASSWORD = '(password|pasword|passwd|kata ?sandi|sandi|pass|pw|pwd)(nya|ku)?';
 const OF_WHAT = '( (akun|saya|aku|email|game|login|baru|lama|ini|yang|nya|ku|ml|ff|moonton|garena|steam|roblox)){0,4}';
 /** A value that mixes letters and digits, which names seldom do. */
 const VALUE = '(?=[^ ]*[0-9])(?=[^ ]*[a-z])[^ ]{6,}';
 
-const MOBILE = '8[1-9]([ .-]?[0-9]){7,10}';
+/** What stands between the parts of a number, between its prefix and the rest, and between digits that are written one by one. */
+const [GAP, AFTER_PREFIX, APART] = ['[ ./)\\]-]{0,3}', '[ ./()\\[\\]-]{0,3}', '[ ./-]{1,3}'];
+const MOBILE_APART = `8${APART}[1-9](${APART}[0-9]){7,10}`;
+const MOBILE = `(8[1-9](${GAP}[0-9]){7,10}|${MOBILE_APART})`;
 const TELEPHONE = '(wa|whatsapp|hp|telp|telpon|telepon)';
 
 const BANK =
@@ -28,11 +34,14 @@ const PATTERNS: readonly RegExp[] = [
   `${BEGIN}(otp|kode verifikasi|kode login)(nya)?[ :=]{1,3}((adalah|itu) )?[0-9]{4,8}${END}`,
   '[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,} ?[|:] ?[^ ]{6,}',
   // Phone numbers.
-  `${BEGIN}\\+?62[ .()-]{0,2}${MOBILE}${END}`,
-  `${BEGIN}0[ .()-]{0,2}${MOBILE}${END}`,
-  `\\+[0-9][0-9 .()-]{7,16}[0-9]${END}`,
-  `${BEGIN}${TELEPHONE}(nya|ku)?[ .:=-]{0,3}((saya|aku|kami)[ .:=-]{1,3})?${MOBILE}${END}`,
-  `${BEGIN}0[2-7][0-9]{1,2}[ .)-]{0,2}[0-9]{3,4}[ .-]?[0-9]{3,4}${END}`,
+  `${BEGIN}(\\+|00)?62${AFTER_PREFIX}(0${AFTER_PREFIX})?${MOBILE}${END}`,
+  `${NUMBER}0${AFTER_PREFIX}${MOBILE}${END}`,
+  `${BEGIN}\\+?6${APART}2${APART}(0${APART})?${MOBILE_APART}${END}`,
+  // In pairs; a date and a time have other signs between theirs.
+  `${BEGIN}08([ .-])[1-9][0-9](\\1[0-9]{2}){3,5}${END}`,
+  `\\+[0-9]([ .()\\[\\]-]{0,3}[0-9]){8,16}${END}`,
+  `${BEGIN}${TELEPHONE}(nya|ku)?[ .:=([-]{0,3}((saya|aku|kami)[ .:=-]{1,3})?${MOBILE}${END}`,
+  `${BEGIN}0[2-7][0-9]{1,2}${GAP}[0-9]{3,4}[ .-]{0,3}[0-9]{3,4}${END}`,
   // Numbers of bank accounts, wallets and cards. Ids of games can be as long, so that a number counts beside a bank's name, or when it has
   // the length of an account number.
   `${BEGIN}${BANK}(nya|ku)?([ .:=-]{1,3}(${BANK}|no|nomor|saya|aku|kami|ini|itu|bank))*[ .:=-]{0,3}${ACCOUNT}${END}`,
@@ -57,11 +66,16 @@ const FAR_APART: readonly RegExp[] = [
   `${BEGIN}${SHORT_ACCOUNT}${END}[ ,.-]{0,3}(${FILLER}[ ,.-]{1,3}){0,4}${SURELY_BANK}${END}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
-/** Without the disguises of other alphabets' letters and digits, and of signs nobody sees. */
+/** Formatting characters (Unicode category Cf) that keyboards, contacts and chats put into texts. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+const DASHES = /[\u2010-\u2015\u2043\u2212\u2E3A\u2E3B]/gu;
+
+/** Without the disguises of other alphabets' letters and digits, of dashes, and of signs nobody sees. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/gu, '')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
     .replace(/[ \t\n\r\f]+/gu, ' ')
     .toLowerCase();
 

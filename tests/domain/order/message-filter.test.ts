@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
 import { accountNumbers, chatMessages } from '../../support/orders/chat-samples.ts';
 import { harmlessMessages, plantedSecrets } from '../../support/orders/message-samples.ts';
+import { ALLOWED_NUMBERS, REFUSED_PHONE_NOTATIONS } from '../../support/orders/phone-notations.ts';
 
 test('fewer than one in a hundred ids, servers and names of games are taken for something else', () => {
   const alarms = harmlessMessages(1000).filter(isMessageRefused);
@@ -31,6 +32,15 @@ test('of secrets at least 95 in a hundred are noticed, of every kind', () => {
     const ofKind = planted.filter((each) => each.kind === kind);
     expect([kind, ofKind.length, ofKind.filter(({ text }) => isMessageRefused(text)).length >= 47]).toEqual([kind, 50, true]);
   }
+});
+
+describe('a phone number', () => {
+  test.each(REFUSED_PHONE_NOTATIONS)('%j: is refused, alone and within a sentence', (text) => {
+    expect([text, `hubungi ${text} ya kak`, `Nomorku:${text}.`].filter((message) => !isMessageRefused(message))).toEqual([]);
+  });
+  test.each(ALLOWED_NUMBERS)('%j: is none', (text) => {
+    expect([text, `kak ${text} ya`].filter(isMessageRefused)).toEqual([]);
+  });
 });
 
 describe('a message is refused', () => {
@@ -125,7 +135,7 @@ describe('a message passes', () => {
   });
   test('however long somebody tries, within the time of a message', () => {
     const startedAt = performance.now();
-    for (const piece of ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ', 'id a ', 'rek a'])
+    for (const piece of ['1 ', 'bca ', 'pw akun ', '0-', 'a.', 'a@', 'bca-no ', 'id a ', 'rek a', '0 8 1 - ', '+6 2 8 1 ', '08 12 ', '62 / '])
       isMessageRefused(piece.repeat(2000 / piece.length));
     expect(performance.now() - startedAt).toBeLessThan(1000);
   });
