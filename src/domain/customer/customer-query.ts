@@ -29,7 +29,9 @@ export const readCustomerTexts = (input: string): readonly CustomerText[] => {
   if (text === '') return [];
   const identifiers = readIdentifiers(input);
   if (identifiers[0].kind === 'email' && !text.includes('@')) return [{ by: 'name', text }];
-  return identifiers.map((one): CustomerText => (one.kind === 'phone' ? { by: 'phone', text: one.phone } : { by: 'email', text: one.email }));
+  return identifiers.map(
+    (one): CustomerText => (one.kind === 'phone' ? { by: 'phone', text: one.phone } : { by: 'email', text: one.email }),
+  );
 };
 
 /** The database defines what precedes the row's id in a cursor; only the shape is validated here. */

@@ -27,10 +27,12 @@ describe('what somebody signs in with', () => {
     '\u00a0budi@contoh.id.',
     ' <mailto:budi@contoh.id>; ',
   ])('%j is an address without what surrounds it, and then as typed', (typed) => {
-    expect(readIdentifiers(typed)).toEqual([
-      { kind: 'email', email: 'budi@contoh.id' },
-      { kind: 'email', email: typed.trim().toLowerCase() },
-    ].slice(0, typed.trim().toLowerCase() === 'budi@contoh.id' ? 1 : 2));
+    expect(readIdentifiers(typed)).toEqual(
+      [
+        { kind: 'email', email: 'budi@contoh.id' },
+        { kind: 'email', email: typed.trim().toLowerCase() },
+      ].slice(0, typed.trim().toLowerCase() === 'budi@contoh.id' ? 1 : 2),
+    );
   });
   test('is one number with a plus sign, and two where the digits alone can mean two', () => {
     expect(readIdentifiers('+85291234567')).toEqual([{ kind: 'phone', phone: '85291234567' }]);

@@ -1,8 +1,8 @@
 import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendSession, Credential, IdentityProvider, PhoneChange } from '../../../application/auth/server/identity-provider.ts';
-import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { composedPassword, passwordForms } from '../../../domain/auth/password-forms.ts';
 import { toAuthPortError } from './auth-port-error.ts';
 import { decoyAccount } from './decoy-account.ts';
 

@@ -60,7 +60,10 @@ describe.each(AMBIGUOUS_PHONES)('%s, which can be two numbers', (text, specified
       return outcomes;
     };
     const none = await tries();
-    expect(none).toEqual([...Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'), ...Array.from({ length: 3 }, () => 'TOO_MANY_ATTEMPTS')]);
+    expect(none).toEqual([
+      ...Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'),
+      ...Array.from({ length: 3 }, () => 'TOO_MANY_ATTEMPTS'),
+    ]);
     for (const owned of [[ofHome], [ofForeign], [ofForeign, ofHome]]) {
       world = new AccountWorld();
       for (const own of owned) {
