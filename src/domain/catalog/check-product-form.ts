@@ -28,7 +28,7 @@ const tooLong = (max: number): Failure => ({ code: 'TOO_LONG', values: { max } }
 
 /** The refusal of section 5 for each field. Each rule is checked with valid values in all other fields. */
 const refusalsOf = (input: ProductInput): Partial<Record<ProductField, Failure>> => {
-  const inOrder: ProductInput = { name: 'x', description: 'x', price: 0, categoryId: 'x' };
+  const inOrder: ProductInput = { name: 'x', description: 'x', price: 1, categoryId: 'x' };
   const failureOf = (given: ProductInput): Failure | undefined => {
     const draft = draftProduct({ ...inOrder, ...given });
     return draft.ok ? undefined : draft.failure;
@@ -49,6 +49,9 @@ const isWrongCount = (input: string, max: number): boolean => {
   return text !== '' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= max);
 };
 
+/** Whether the text is a whole amount from Rp1 to the maximum. */
+const isSellingPrice = (input: string): boolean => (parseRupiah(input, MAX.price) ?? 0) > 0;
+
 /** Whether the text is neither empty nor a whole amount up to the maximum. */
 const isWrongAmount = (input: string, max: number): boolean => input.trim() !== '' && parseRupiah(input, max) === null;
 
@@ -60,6 +63,7 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, Failure>> => 
   for (const field of ['price', 'originalPrice'] as const) {
     if ((parseRupiah(form[field]) ?? 0) > MAX.price) found[field] = { code: 'PRICE_TOO_HIGH' };
   }
+  if (parseRupiah(form.price) === 0) found.price = { code: 'INVALID_PRICE' };
   if (form.originalPrice.trim() !== '' && parseRupiah(form.originalPrice) === null) {
     found.originalPrice = { code: 'ORIGINAL_PRICE' };
   }
@@ -82,7 +86,7 @@ const rentalProblems = ({ key, duration, minutes, price, description, deposit, r
   ...(duration.trim() === '' ? { [`rentals.${key}.duration`]: { code: 'DURATION_REQUIRED' } } : {}),
   ...(duration.trim().length > MAX.duration ? { [`rentals.${key}.duration`]: tooLong(MAX.duration) } : {}),
   ...(minutesOf(duration) === null && parseMinutes(minutes) === undefined ? { [`rentals.${key}.minutes`]: { code: 'MINUTES_RANGE' } } : {}),
-  ...((parseRupiah(price) ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.price`]: { code: 'INVALID_PRICE' } } : {}),
+  ...(isSellingPrice(price) ? {} : { [`rentals.${key}.price`]: { code: 'INVALID_PRICE' } }),
   ...((parseRupiah(deposit.trim() || '0') ?? MAX.price + 1) > MAX.price ? { [`rentals.${key}.deposit`]: { code: 'RENTAL_DEPOSIT' } } : {}),
   ...(rules.trim().length > MAX.note ? { [`rentals.${key}.rules`]: tooLong(MAX.note) } : {}),
   ...(description.trim().length > MAX.note ? { [`rentals.${key}.description`]: tooLong(MAX.note) } : {}),

@@ -17,10 +17,10 @@ export type PriceStep = (typeof PRICE_STEPS)[number];
 export const roundedPrice = (price: number, step: PriceStep): number =>
   price <= 0 ? Math.round(price) : Math.max(step, Math.round(price / step) * step);
 
-/** The price after a change, in whole rupiah; null when it is negative or exceeds the maximum. */
+/** The price after a change, in whole rupiah; null when it is not above zero or exceeds the maximum. */
 export const changedPrice = (price: number, { kind, value, step = 1 }: PriceChange): number | null => {
   if (!Number.isFinite(value)) return null;
   const changed = kind === 'set' ? value : kind === 'add' ? price + value : price + (price * value) / 100;
   const whole = roundedPrice(changed, step);
-  return whole >= 0 && whole <= PRODUCT_LIMITS.price ? whole : null;
+  return whole > 0 && whole <= PRODUCT_LIMITS.price ? whole : null;
 };

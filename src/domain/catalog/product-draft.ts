@@ -67,6 +67,9 @@ export const parsePrice = (value: unknown): number | null => {
   return Number.isFinite(amount) && amount >= 0 ? Math.round(amount) : null;
 };
 
+/** What something is sold for: nothing is sold at Rp0, which could be ordered and never paid. */
+export const parseSellingPrice = (value: unknown): number | null => parsePrice(value) || null;
+
 const imagesOf = (input: ProductInput): string[] =>
   (Array.isArray(input.images) ? input.images : []).map(text).filter((address) => address !== '');
 
@@ -101,7 +104,7 @@ const furtherOf = (input: ProductInput) => ({
 
 /** Validates a new product in the order of the specification (section 5). */
 export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
-  const price = parsePrice(input.price);
+  const price = parseSellingPrice(input.price);
   if (price === null) return fail('INVALID_PRICE');
   const [name, description] = [text(input.name), text(input.description)];
   if (name === '' || description === '') return fail('NAME_AND_DESCRIPTION_REQUIRED');
@@ -129,7 +132,7 @@ export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
 /** Validates an update (section 5): it contains only the given fields, and an invalid price is dropped. */
 export const changeProduct = (input: ProductInput): Result<ProductChanges> => {
   if ([text(input.image), ...imagesOf(input)].some(isUnfinishedUpload)) return IMAGE_UNFINISHED;
-  const price = parsePrice(input.price);
+  const price = parseSellingPrice(input.price);
   return succeed({
     ...given(input, 'name', text),
     ...given(input, 'description', text),

@@ -115,7 +115,8 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const drafted = isNew ? draftProduct(input) : changeProduct(input);
   if (!drafted.ok) remark(problems, drafted.failure.code);
   const changes: ProductChanges = drafted.ok ? drafted.value : {};
-  if (!isNew && input.price !== undefined && changes.price === undefined) remark(notes, 'PRICE_DROPPED', 'harga');
+  if (!isNew && Number(input.price) === 0 && input.price !== '') remark(problems, 'INVALID_PRICE', 'harga');
+  else if (!isNew && input.price !== undefined && changes.price === undefined) remark(notes, 'PRICE_DROPPED', 'harga');
   if (input.originalPrice !== undefined && changes.originalPrice === null) remark(notes, 'ORIGINAL_PRICE_DROPPED', 'harga_coret');
   if (input.stock !== undefined && !/^\d+$/.test(stock)) remark(notes, 'STOCK_ROUNDED', 'stok');
   const status = of('status').toLowerCase();

@@ -58,7 +58,7 @@ export const readRentals = (cell: string): ReadEntries<SheetRentalDraft> => {
     const price = parseRupiah(amount);
     if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
     if (duration.length > MAX_ENTRIES.duration || note.length > MAX_ENTRIES.note) return { code: 'RENTAL_TOO_LONG', value: duration };
-    if (price === null || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
+    if (price === null || price === 0 || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
     if (seen.has(duration.toLowerCase())) return { code: 'RENTAL_REPEATED', value: duration };
     seen.add(duration.toLowerCase());
     return { id: null, duration, durationMinutes: minutesOf(duration), price, description: note === '' ? null : note };

@@ -1,4 +1,4 @@
-import { parsePrice } from '../catalog/product-draft.ts';
+import { parsePrice, parseSellingPrice } from '../catalog/product-draft.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { isUuid } from '../shared/uuid.ts';
 
@@ -40,7 +40,7 @@ const END_AFTER_START = fail('SALE_TIMES');
 
 /** Validates a new sale (section 5): the start defaults to now, the original price to the sale price, the stock to 0. */
 export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSaleDraft> => {
-  const salePrice = parsePrice(input.salePrice);
+  const salePrice = parseSellingPrice(input.salePrice);
   if (!isUuid(input.productId)) return fail('SALE_PRODUCT');
   if (salePrice === null) return fail('INVALID_PRICE');
   const startsAt = instant(input.startTime) ?? now;
@@ -63,7 +63,7 @@ export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSa
  * refused.
  */
 export const changeFlashSale = (input: FlashSaleInput): Result<FlashSaleChanges> => {
-  const [salePrice, originalPrice] = [parsePrice(input.salePrice), parsePrice(input.originalPrice)];
+  const [salePrice, originalPrice] = [parseSellingPrice(input.salePrice), parsePrice(input.originalPrice)];
   const [startsAt, endsAt] = [instant(input.startTime), instant(input.endTime)];
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return END_AFTER_START;
   return succeed({

@@ -46,7 +46,7 @@ const count = (input: string): number | null => parseRupiah(input, PRODUCT_LIMIT
 /** The fields whose text cannot be parsed. */
 export const unreadable = (input: SaleFormInput): SaleProblems => ({
   ...(isUuid(input.productId) ? {} : { productId: 'SALE_PRODUCT' }),
-  ...(price(input.salePrice) === null ? { salePrice: 'SALE_PRICE' } : {}),
+  ...((price(input.salePrice) ?? 0) === 0 ? { salePrice: 'SALE_PRICE' } : {}),
   ...(input.originalPrice.trim() !== '' && price(input.originalPrice) === null ? { originalPrice: 'SALE_ORIGINAL_PRICE' } : {}),
   ...(input.startTime !== '' && momentFromWib(input.startTime) === null ? { startTime: 'SALE_START' } : {}),
   ...(momentFromWib(input.endTime) === null ? { endTime: 'SALE_END' } : {}),

@@ -11,7 +11,7 @@ export const screenFailures = {
   NOT_SIGNED_IN: 'Masuk dulu untuk melanjutkan.',
   NETWORK_ERROR: 'Kami belum bisa dihubungi. Cek koneksimu, lalu coba lagi.',
   RLS_POLICY_ERROR: 'Kamu tidak punya izin untuk ini. Minta pemilik toko memeriksa peranmu.',
-  INVALID_PRICE: 'Isi harga dengan angka, misalnya 1.250.000.',
+  INVALID_PRICE: 'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.',
   NAME_AND_DESCRIPTION_REQUIRED: 'Nama dan deskripsi wajib diisi.',
   CATEGORY_REQUIRED: 'Pilih kategori dulu.',
   INVALID_FILE: 'File ini tidak bisa dipakai. Pilih file lain.',

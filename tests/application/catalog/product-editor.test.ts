@@ -95,7 +95,7 @@ describe('saving a product', () => {
     expect(catalogue.products).toHaveLength(2);
   });
   test.each([
-    [{ price: 'mahal' }, 'Isi harga dengan angka, misalnya 1.250.000.'],
+    [{ price: 'mahal' }, 'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.'],
     [{ name: '' }, 'Nama dan deskripsi wajib diisi.'],
     [{ description: ' ' }, 'Nama dan deskripsi wajib diisi.'],
     [{ categoryId: '' }, 'Pilih kategori dulu.'],

@@ -4,9 +4,11 @@ import { changedPrice, roundedPrice } from '../../../src/domain/catalog/price-ch
 test.each([
   [1000, { kind: 'percent', value: 10 }, 1100],
   [999, { kind: 'percent', value: -10 }, 899],
-  [1000, { kind: 'percent', value: -100 }, 0],
+  [1000, { kind: 'percent', value: -99.9 }, 1],
+  [1000, { kind: 'percent', value: -100 }, null],
   [1000, { kind: 'percent', value: -101 }, null],
-  [1000, { kind: 'add', value: -1000 }, 0],
+  [1000, { kind: 'add', value: -999 }, 1],
+  [1000, { kind: 'add', value: -1000 }, null],
   [1000, { kind: 'add', value: -1001 }, null],
   [1000, { kind: 'set', value: 5 }, 5],
   [1, { kind: 'set', value: 1_000_000_000_001 }, null],

@@ -32,7 +32,7 @@ describe('creating a product', () => {
       },
     });
   });
-  test.each([undefined, null, '', ' ', 'abc', '12abc', Number.NaN, Number.POSITIVE_INFINITY, -1, {}, [], false])(
+  test.each([undefined, null, '', ' ', 'abc', '12abc', Number.NaN, Number.POSITIVE_INFINITY, -1, 0, '0', 0.4, {}, [], false])(
     'refuses the price %p',
     (price) => expect(textOf({ price })).toBe('Invalid price supplied'),
   );

@@ -139,12 +139,19 @@ describe('what is wrong with a form', () => {
     expect(problems({ name: ' ', description: '', price: 'seribu', categoryId: '' })).toEqual({
       name: 'Nama dan deskripsi wajib diisi.',
       description: 'Nama dan deskripsi wajib diisi.',
-      price: 'Isi harga dengan angka, misalnya 1.250.000.',
+      price: 'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.',
       categoryId: 'Pilih kategori dulu.',
     });
   });
   test('of a stored product leaves out a price that will be dropped and a category that may be gone', () => {
     expect(problems({ name: '', price: 'seribu', categoryId: '' }, false)).toEqual({ name: 'Nama dan deskripsi wajib diisi.' });
+  });
+  test.each([
+    ['0', false],
+    ['1', true],
+  ])('of a new and of a stored product refuses Rp0 alone: Rp%s, taken: %s', (price, isTaken) => {
+    for (const isNew of [true, false]) expect(problems({ price }, isNew).price === undefined).toBe(isTaken);
+    expect(problems({ rentals: [line({ price })] })[`rentals.${line().key}.price`] === undefined).toBe(isTaken);
   });
   test('is a picture that is still on its way', () => {
     const blob = { url: 'blob:http://localhost/1', path: '', alt: '' };

@@ -85,7 +85,7 @@ describe('changing one end of a sale', () => {
 
 test.each([
   [{ productId: 'contoh-1' }, 'Pilih akun untuk flash sale.'],
-  [{ salePrice: 'x' }, 'Isi harga dengan angka, misalnya 1.250.000.'],
+  [{ salePrice: 'x' }, 'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.'],
   [{ endTime: NOW }, 'Waktu selesai harus sesudah waktu mulai.'],
   [{ endTime: undefined }, 'Waktu selesai harus sesudah waktu mulai.'],
 ])('%p is refused with the words %p', (given, message) => {

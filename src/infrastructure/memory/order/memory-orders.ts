@@ -54,10 +54,10 @@ export class MemoryOrders {
 
   quote(productId: string, optionId: string | null = null): Quote | null {
     const product = this.product(productId);
-    if (product === null) return null;
+    if (product === null || (optionId === null && product.price === 0)) return null;
     if (optionId !== null) {
       const option = optionOf(product, optionId);
-      if (option === null) return null;
+      if (option === null || option.price === 0) return null;
       const { price, deposit } = option;
       return { unitPrice: price, discount: 0, deposit, total: price + deposit, saleId: null };
     }

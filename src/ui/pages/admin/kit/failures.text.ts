@@ -16,7 +16,7 @@ const INVALID: Readonly<Record<string, string>> = {
 const saleProblemTexts: Readonly<Record<SaleProblem, string>> = {
   SALE_PRODUCT: 'Pilih akun untuk flash sale.',
   SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
-  SALE_PRICE: 'Isi harga sale dengan angka, misalnya 150.000.',
+  SALE_PRICE: 'Isi harga sale dengan angka mulai dari 1, misalnya 150.000.',
   SALE_ORIGINAL_PRICE: 'Isi harga coret dengan angka, atau kosongkan.',
   SALE_STOCK: 'Isi stok dengan angka bulat, atau kosongkan untuk 0.',
   SALE_START: 'Isi tanggal dan jam mulai, atau kosongkan untuk mulai sekarang.',

@@ -6,7 +6,7 @@ const rows = (count: number): string => `${formatCount(count)} baris`;
 
 /** Problems of a line by the code of the rule. */
 const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
-  INVALID_PRICE: () => 'Harga kosong atau bukan angka.',
+  INVALID_PRICE: () => 'Harga kosong, nol, atau bukan angka.',
   NAME_AND_DESCRIPTION_REQUIRED: () => 'Nama dan deskripsi wajib diisi.',
   CATEGORY_REQUIRED: () => 'Kategori wajib diisi.',
   IMAGE_UPLOAD_UNFINISHED: () => 'Alamat gambar “blob:” belum selesai diunggah.',
@@ -22,7 +22,7 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   STOCK_TOO_HIGH: () => 'Stok terlalu besar.',
   PICTURE_ADDRESS: ({ value }) => `Alamat gambar harus https:// atau milik toko ini: ${value}`,
   RENTAL_FORMAT: ({ value }) => `Sewa “${value}” tidak terbaca. Tulis lama=harga, misalnya 1 Hari=50000.`,
-  RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima.`,
+  RENTAL_PRICE: ({ value }) => `Harga sewa “${value}” bukan angka yang diterima, mulai dari 1.`,
   RENTAL_REPEATED: ({ value }) => `Sewa “${value}” disebut dua kali. Sisakan satu, atau kosongkan selnya.`,
   RENTAL_TOO_LONG: ({ value }) => `Sewa “${value}” terlalu panjang: lama 40 huruf, catatan 500.`,
   RENTAL_LENGTH: ({ value }) =>

@@ -88,6 +88,7 @@ export const productColumns = (
           <InlineNumber
             label={productListText.priceOf(row.name)}
             value={row.price}
+            min={1}
             max={PRODUCT_LIMITS.price}
             show={formatRupiah}
             onSave={(value) => save(row, 'price', value)}

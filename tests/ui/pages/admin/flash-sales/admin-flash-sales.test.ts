@@ -118,7 +118,7 @@ describe('the form of a sale', () => {
     await shop.open(`/admin/flash-sales/new?product=${raja.id}`);
     await screen.findByText('Flash sale lain untuk akun ini');
     await shop.user.click(button('Simpan'));
-    await waitFor(() => expect(below(field('Harga sale (Rp)'))).toBe('Isi harga sale dengan angka, misalnya 150.000.'));
+    await waitFor(() => expect(below(field('Harga sale (Rp)'))).toBe('Isi harga sale dengan angka mulai dari 1, misalnya 150.000.'));
     expect(below(field('Selesai (WIB)'))).toBe('Isi tanggal dan jam selesai.');
     expect(document.activeElement).toBe(field('Harga sale (Rp)'));
     type('Harga sale (Rp)', '1.000.000');

@@ -29,7 +29,7 @@ describe('products from a file', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '3MurahKategori “baju” tidak ada. Harga kosong atau bukan angka.',
+      '3MurahKategori “baju” tidak ada. Harga kosong, nol, atau bukan angka.',
       '4(tanpa nama)ID “sample-1” tidak dikenal, jadi dianggap data contoh.',
     ]);
     expect([figureOf('Siap diimpor'), figureOf('Produk baru'), figureOf('Bermasalah')]).toEqual(['1', '1', '2']);

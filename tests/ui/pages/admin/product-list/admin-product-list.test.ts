@@ -103,7 +103,7 @@ describe('the list of products', () => {
     expect(stored(shop, 'Alpha')?.stock).toBe(7);
     await shop.user.clear(screen.getByLabelText('Harga Alpha'));
     await shop.user.type(screen.getByLabelText('Harga Alpha'), '-5{Enter}');
-    await screen.findByText('Isi dengan angka bulat, 0 atau lebih.');
+    await screen.findByText('Isi dengan angka bulat, 1 atau lebih.');
     expect(stored(shop, 'Alpha')?.price).toBe(100_000);
   });
   test('leads from row to row with the arrows, saving on the way', async () => {

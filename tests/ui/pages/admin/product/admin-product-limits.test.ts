@@ -55,7 +55,13 @@ describe('a number for many products', () => {
     ['Ubah stok', null, 'Stok baru', '2147483648', 'Paling banyak 2.147.483.647.'],
     ['Ubah harga', 'Tetap', 'Harga baru', '1000000000001', 'Paling banyak Rp1.000.000.000.000.'],
     ['Ubah harga', 'Tetap', 'Harga baru', '99999999999999999999', 'Paling banyak Rp1.000.000.000.000.'],
-    ['Ubah harga', 'Nominal', 'Rupiah (−5.000 menurunkan)', '99999999999999999999', 'Harga jatuh di bawah nol atau terlalu tinggi.'],
+    [
+      'Ubah harga',
+      'Nominal',
+      'Rupiah (−5.000 menurunkan)',
+      '99999999999999999999',
+      'Harga jatuh ke nol atau di bawahnya, atau terlalu tinggi.',
+    ],
   ])('%s (%s): %s of %s is refused in the dialog, kept as typed, not sent', async (action, how, label, typed, message) => {
     const { shop, dialog } = await ask(action);
     if (how !== null) await shop.user.click(dialog.getByText(how));

@@ -50,7 +50,7 @@ describe('a new product', () => {
     expect(messagesBelow(box('Nama'))[0]).toBe('Nama dan deskripsi wajib diisi.');
     expect(messagesBelow(box('Deskripsi'))[0]).toBe('Nama dan deskripsi wajib diisi.');
     expect(messagesBelow(box('Harga'))).toEqual([
-      'Isi harga dengan angka, misalnya 1.250.000.',
+      'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.',
       'Rupiah utuh, misalnya 1250000 atau 1.250.000.',
     ]);
     expect(messagesBelow(box('Kategori'))).toEqual(['Pilih kategori dulu.', 'Wajib untuk produk baru.']);

@@ -11,6 +11,8 @@ export type SaveOutcome = 'saved' | 'outrun' | 'failed';
 interface Props {
   readonly label: string;
   readonly value: number;
+  /** A smaller value is refused in place; 0 without one. */
+  readonly min?: number;
   /** A larger value is refused in place. */
   readonly max: number;
   /** The displayed value outside of editing. */
@@ -32,7 +34,7 @@ const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => 
  * A number that is edited in its cell: Enter or leaving the field saves, Escape restores, the arrow keys move to the rows above and below,
  * a tick confirms the save. A value that could not be saved stays in the field.
  */
-export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) => {
+export const InlineNumber = ({ label, value, min = 0, max, show, tone, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'unreadable' | 'too-much' | 'failed'>('still');
   const isPutBack = useRef(false);
@@ -49,6 +51,7 @@ export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) =
       return setState('still');
     }
     if (typeof amount === 'string') return setState(amount);
+    if (amount < min) return setState('unreadable');
     setState('saving');
     const outcome = await onSave(amount);
     if (outcome !== 'failed') setDraft(null);
@@ -74,7 +77,7 @@ export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) =
     if (!isPutBack.current) void finish();
     isPutBack.current = false;
   };
-  const wrong = state === 'unreadable' ? inlineText.notANumber : state === 'too-much' ? inlineText.atMost(show(max)) : null;
+  const wrong = state === 'unreadable' ? inlineText.notANumber(min) : state === 'too-much' ? inlineText.atMost(show(max)) : null;
   return (
     <span className={styles['cell']} data-state={state}>
       {state === 'saved' ? (

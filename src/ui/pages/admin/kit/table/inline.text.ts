@@ -1,5 +1,5 @@
 export const inlineText = {
   saved: 'Tersimpan',
-  notANumber: 'Isi dengan angka bulat, 0 atau lebih.',
+  notANumber: (least: number): string => `Isi dengan angka bulat, ${least} atau lebih.`,
   atMost: (max: string): string => `Paling banyak ${max}.`,
 } as const;

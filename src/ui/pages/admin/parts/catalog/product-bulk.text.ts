@@ -132,7 +132,7 @@ export const bulkText = {
   saleNotUndone: (count: number): string => `${formatCount(count)} flash sale tetap ada: sudah ada yang membelinya.`,
   moreFailed: (count: number): string => `dan ${formatCount(count)} lainnya`,
   preview: 'Menjadi',
-  noPrice: 'Harga jatuh di bawah nol atau terlalu tinggi.',
+  noPrice: 'Harga jatuh ke nol atau di bawahnya, atau terlalu tinggi.',
   invalid: 'Isi dengan angka.',
   save: (count: number): string => `Ubah ${products(count)}`,
   cancel: 'Batal',
