@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0432523f05e1faa477ff4dd45569212f2510de7ac60188f7daa20adc947993c9
+// Fits migrations and text: 3b35ff4583d49adce9cf399b894949b4d976daf819d7761dc1e18bff9a28e7e6
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
