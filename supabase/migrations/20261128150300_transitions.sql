@@ -179,9 +179,11 @@ begin
         else '{delivery,confirmation}'::text[] end);
       if p_event = 'refund_part' then
         perform private.recognise_revenue(p_order);
+        perform private.release_unit(p_order, case when o.sale_kind = 'service' then 'available' else 'sold' end);
+      else
+        -- The unit of a completed order, too: whoever was refunded may still know its password.
+        perform private.quarantine_unit(o, facts);
       end if;
-      perform private.release_unit(p_order, case when o.sale_kind = 'service' then 'available'
-        when p_event = 'refund' then 'quarantined' else 'sold' end);
     when 'refund_sent' then
       if not exists (select from private.refunds r where r.order_id = p_order and r.state <> 'sent') then
         perform private.end_deadlines(p_order, '{refund}');
