@@ -3,4 +3,4 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
 const { fastTests, runSteps, sourceChecks } = await import('./run-steps.mjs');
-await runSteps(sourceChecks, fastTests);
+await runSteps([...fastTests, ...sourceChecks]);

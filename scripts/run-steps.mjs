@@ -1,47 +1,56 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUNTIME } from './ensure-installed.mjs';
 import { countOf, filesToRetry, MOST_UNSTEADY, outcomesOf, totalsOf } from './retry.mjs';
 
-/** Runs a program of node_modules. @returns its exit code and its output */
-const runProgram = (parameters) =>
+/** Lower than that of the browser tests, which wait for what a visitor sees: these fill the time that those leave. */
+const BACKGROUND = 5;
+
+/** Runs a program of node_modules or of this folder. @returns its exit code and its output */
+const runProgram = (parameters, isBackground = false) =>
   new Promise((resolve) => {
     const child = spawn(RUNTIME, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
     const parts = [];
+    // Before it has started processes of its own, which have the same priority.
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, BACKGROUND);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
     child.once('error', (error) => resolve({ status: 1, output: String(error) }));
     child.once('close', (status) => resolve({ status, output: Buffer.concat(parts).toString().trimEnd() }));
   });
 
-/** A check is one pass or one failure; its output is shown only when it fails. */
-export const check = (name, program, ...parameters) => ({
+/** A check is one pass or one failure; its output is shown only when it fails. @param parameters of the runtime */
+export const program = (name, ...parameters) => ({
   name,
-  run: async () => {
-    const { status, output } = await runProgram([`node_modules/${program}`, ...parameters]);
+  run: async (isBackground) => {
+    const { status, output } = await runProgram(parameters, isBackground);
     return { ...(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output };
   },
 });
 
+/** A check by a program of node_modules. */
+export const check = (name, file, ...parameters) => program(name, `node_modules/${file}`, ...parameters);
+
 /** Tests of a Jest project, counted one by one; their output is shown only when one fails. */
 export const tests = (name, project, ...parameters) => ({
   name,
-  run: async () => {
+  run: async (isBackground) => {
     const folder = mkdtempSync(join(tmpdir(), 'arena-akun-tests-'));
     const report = join(folder, 'report.json');
-    const { status, output } = await runProgram([
+    const jest = [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       // By default Jest uses one worker on a machine with two processors.
-      ...(parameters.includes('--runInBand') ? [] : ['--maxWorkers=2']),
+      ...(parameters.some((parameter) => /^--(runInBand|maxWorkers)/.test(parameter)) ? [] : ['--maxWorkers=2']),
       '--selectProjects',
       project,
       '--json',
       `--outputFile=${report}`,
       ...parameters,
-    ]);
+    ];
+    const { status, output } = await runProgram(jest, isBackground);
     try {
       const files = outcomesOf(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
       return { project, files, ...countOf(files, status === 0), output };
@@ -54,9 +63,9 @@ export const tests = (name, project, ...parameters) => ({
 });
 
 /** Runs one step and prints its result. */
-const runStep = async ({ name, run }) => {
+const runStep = async ({ name, run }, isBackground = false) => {
   const startedAt = Date.now();
-  const { output, ...outcome } = await run();
+  const { output, ...outcome } = await run(isBackground);
   if (outcome.failed > 0) console.log(output);
   console.log(
     `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
@@ -64,21 +73,25 @@ const runStep = async ({ name, run }) => {
   return outcome;
 };
 
-/** Runs two steps at a time, because each keeps one processor busy. */
+/** Runs steps two at a time and starts the next when one ends, in the background of the others. */
 const twoAtATime = async (steps) => {
   const waiting = steps.values();
   const done = [];
   const lane = async () => {
-    for (const step of waiting) done.push(await runStep(step));
+    for (const step of waiting) done.push(await runStep(step, true));
   };
   await Promise.all([lane(), lane()]);
   return done;
 };
 
-/** Runs steps sequentially. @param steps those in a nested list run concurrently */
+/** Runs steps sequentially; where one that the rest needs fails, it stops. @param steps those in a nested list run concurrently */
 export const inOrder = async (steps) => {
   const done = [];
-  for (const step of steps) done.push(...(await Promise.all([step].flat().map(runStep))));
+  for (const step of steps) {
+    const outcomes = await Promise.all([step].flat().map((one) => runStep(one)));
+    done.push(...outcomes);
+    if (step.isNeeded === true && outcomes.some(({ failed }) => failed > 0)) break;
+  }
   return done;
 };
 
@@ -98,9 +111,13 @@ export const finish = ({ passed, failed }) => {
   process.exit(failed === 0 ? 0 : 1);
 };
 
-/** Runs checks two at a time, then tests, if any, in order, retries what may be unsteady, and ends with the line "N passed, N failed". */
-export const runSteps = async (checks, steps = []) => {
-  const done = [...(await twoAtATime(checks)), ...(await inOrder(steps))];
+/**
+ * Runs steps of one processor two at a time and, beside them, others in order, which wait for much; then those that run alone. Retries what
+ * may be unsteady, and ends with the line "N passed, N failed".
+ */
+export const runSteps = async (background, beside = [], alone = []) => {
+  const done = (await Promise.all([twoAtATime(background), inOrder(beside)])).flat();
+  done.push(...(await inOrder(alone)));
   const totals = totalsOf(done, await retry(done));
   for (const { file, tests } of totals.unsteady) {
     for (const test of tests.length > 0 ? tests : ['(the whole file)']) console.log(`unsteady: ${file}: ${test}`);
@@ -109,15 +126,30 @@ export const runSteps = async (checks, steps = []) => {
   finish(totals);
 };
 
-/** Static checks of the source, the longest first. */
+const CACHE = 'node_modules/.cache/arena-akun';
+const cached = (name) => ['--cache', '--cache-location', `${CACHE}/${name}`];
+const types = (name, config) =>
+  check(name, '@typescript/native/bin/tsc', '-p', config, '--incremental', '--tsBuildInfoFile', `${CACHE}/${config}.tsbuildinfo`);
+
+/** Static checks of the source, the longest first. Where no file has changed since, a tool answers from its cache. */
 export const sourceChecks = [
-  check('layers', 'dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'),
-  check('types', '@typescript/native/bin/tsc'),
+  types('types', 'tsconfig.json'),
+  check(
+    'layers',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    'src',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--cache',
+    `${CACHE}/layers`,
+    '--cache-strategy',
+    'content',
+  ),
   check('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  check('dead code', 'knip/bin/knip.js'),
-  check('style sheets', 'stylelint/bin/stylelint.mjs', 'src/**/*.scss'),
-  check('types of the core, without DOM or Node', '@typescript/native/bin/tsc', '-p', 'tsconfig.core.json'),
+  check('dead code', 'knip/bin/knip.js', ...cached('knip')),
+  check('style sheets', 'stylelint/bin/stylelint.mjs', 'src/**/*.scss', ...cached('stylelint')),
+  types('types of the core, without DOM or Node', 'tsconfig.core.json'),
 ];
 
-/** Tests that need neither a browser nor a database. */
-export const fastTests = [tests('unit and contract tests', 'core'), tests('screens', 'ui')];
+/** Tests that need neither a browser nor a database, each with one worker. */
+export const fastTests = [tests('screens', 'ui', '--maxWorkers=1'), tests('unit and contract tests', 'core', '--maxWorkers=1')];

@@ -7,9 +7,9 @@ import { finish, inOrder } from './run-steps.mjs';
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);';
 const BUSY_PROCESSES = 2;
 
-/** Runs steps several times under load, and prints failures by name with their number. @param opening runs once, before the load */
+/** Runs steps several times under load, and prints failures by name with their number. @param opening run once, before the load */
 export const runSteady = async (rounds, opening, steps) => {
-  const opened = await inOrder([opening]);
+  const opened = await inOrder(opening);
   const load = Array.from({ length: BUSY_PROCESSES }, () => spawn(RUNTIME, ['-e', BUSY], { stdio: 'ignore' }));
   const done = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,8 +1,7 @@
 // Everything: types, layers, lint, dead code, unit, contract, database, screens, and the built shop in a real browser.
 // With `--steady <rounds>`: only the browser tests, several times on a busy machine.
 import openDemoShop from '../tests/support/open-demo-shop.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
+import openTestCluster from '../tests/support/start-test-cluster.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 /** Tests of single moments, or of the replacement of a worker, which run alone and sequentially. */
@@ -18,34 +17,44 @@ if (option !== undefined && (option !== '--steady' || !/^[1-9]\d?$/.test(rounds 
 }
 
 ensureInstalled();
-ensureBrowser();
-ensureBuilt();
-const { check, fastTests, runSteps, sourceChecks, tests } = await import('./run-steps.mjs');
+const { check, fastTests, program, runSteps, sourceChecks, tests } = await import('./run-steps.mjs');
 
-const browserTests = [
-  [
-    tests('the shop in a browser', 'browser', '--testPathIgnorePatterns', files(MOMENTS, WAITS)),
-    tests('shops that keep somebody waiting', 'browser', '--testPathPatterns', files(WAITS), '--runInBand'),
-  ],
-  tests('moments in a browser', 'browser', '--testPathPatterns', files(MOMENTS), '--runInBand'),
-];
-
-/** Its samples are seeded during the static checks; all browser tests share it. */
-const demoShop = {
-  name: 'the demo shop opens',
+/** A step that opens what tests of several processes share. */
+const opening = (name, open) => ({
+  name,
   run: () =>
-    openDemoShop().then(
+    open().then(
       () => ({ passed: 1, failed: 0 }),
       (error) => ({ passed: 0, failed: 1, output: String(error) }),
     ),
-};
+});
+const inline = (file, name) => ['--input-type=module', '-e', `import { ${name} } from './scripts/${file}'; ${name}();`];
+
+/** What the browser tests need, and no other test. Its samples are drawn beside the static checks; all browser tests share it. */
+const demoShop = [
+  program('a browser is installed', ...inline('ensure-browser.mjs', 'ensureBrowser')),
+  program('the shop is built', ...inline('ensure-built.mjs', 'ensureBuilt')),
+  opening('the demo shop opens', openDemoShop),
+].map((step) => ({ ...step, isNeeded: true }));
+
+const browserTests = [
+  tests('the shop in a browser', 'browser', '--testPathIgnorePatterns', files(MOMENTS, WAITS)),
+  tests('shops that keep somebody waiting', 'browser', '--testPathPatterns', files(WAITS), '--runInBand'),
+];
+const moments = tests('moments in a browser', 'browser', '--testPathPatterns', files(MOMENTS), '--runInBand');
 
 if (option === '--steady') {
   const { runSteady } = await import('./steady.mjs');
-  await runSteady(Number(rounds), demoShop, browserTests);
+  await runSteady(Number(rounds), demoShop, [browserTests, moments]);
 } else {
-  await runSteps(
-    [demoShop, ...sourceChecks, check('database types', '../scripts/types.mjs', '--check')],
-    [...fastTests, tests('database and gateway', 'database'), ...browserTests],
-  );
+  const [screens, core] = fastTests;
+  const background = [
+    opening('the test database opens', openTestCluster),
+    check('database types', '../scripts/types.mjs', '--check'),
+    ...sourceChecks,
+    screens,
+    ...[1, 2].map((half) => tests(`database and gateway, half ${half}`, 'database', '--maxWorkers=1', `--shard=${half}/2`)),
+    core,
+  ];
+  await runSteps(background, [...demoShop, browserTests], [moments]);
 }

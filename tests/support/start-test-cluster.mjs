@@ -1,6 +1,8 @@
 import { startHelper } from './helper-process.mjs';
 
 export default async () => {
+  // A caller with several runs opens it once for all of them.
+  if (process.env.TEST_CLUSTER !== undefined) return;
   globalThis.testCluster = await startHelper('tests/support/test-cluster.ts');
   process.env.TEST_CLUSTER = globalThis.testCluster.ready;
 };
