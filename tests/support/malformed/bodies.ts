@@ -3,7 +3,7 @@ import fc from 'fast-check';
 // biome-ignore format: one line per kind
 const NAMES = [
   'q', 'p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_after', 'p_limit', 'p_offset', 'p_most', 'p_rentable', 'p_id', 'id', 'name', 'price', 'description', 'images', 'attributes', 'stock',
-  'identifier', 'user_id', 'verification_code', 'session_token', 'logout_all', 'revoke', 'email', 'phone', 'password', 'factor_type', 'challenge_id', 'code', 'friendly_name', 'create_user', 'auth_code', 'code_verifier', 'ban_duration', 'app_metadata', 'token', 'type', 'refresh_token', 'data', 'prefix', 'limit', 'bucketId', 'sourceKey', 'destinationKey', 'paths', 'prefixes', 'expiresIn', 'public', '__proto__', 'constructor', 'banana',
+  'identifier', 'user_id', 'verification_code', 'session_token', 'logout_all', 'revoke', 'email', 'phone', 'password', 'factor_type', 'challenge_id', 'code', 'friendly_name', 'create_user', 'auth_code', 'code_verifier', 'ban_duration', 'app_metadata', 'token', 'type', 'refresh_token', 'data', 'prefix', 'limit', 'bucketId', 'sourceKey', 'destinationKey', 'paths', 'prefixes', 'expiresIn', 'public', 'toString', 'valueOf', 'banana',
 ];
 
 // biome-ignore format: one line per kind

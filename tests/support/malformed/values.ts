@@ -24,7 +24,7 @@ export const QUERY_VALUES: readonly string[] = [
 export const QUERY_NAMES: readonly string[] = [
   'select', 'order', 'limit', 'offset', 'or', 'and', 'not.or', 'columns', 'on_conflict', 'id', 'price', 'name', 'images', 'attributes', 'attributes->>label', 'created_at', 'is_active', 'banana', 'apikey', 'tiers.name',
   'q', 'after', 'sort', 'mulai', 'game', 'tier', 'kategori', 'min', 'max', 'sewa', 'mode', 'opsi', 'p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_after', 'p_limit', 'p_offset', 'p_most', 'p_rentable', 'p_id',
-  'grant_type', 'token', 'type', 'redirect_to', 'provider', 'code', 'state', 'width', 'height', 'resize', 'download', '%00', '', '__proto__', 'constructor', 'limit[]',
+  'grant_type', 'token', 'type', 'redirect_to', 'provider', 'code', 'state', 'width', 'height', 'resize', 'download', '%00', '', 'toString', 'valueOf', 'limit[]',
 ];
 
 // biome-ignore format: one line per kind

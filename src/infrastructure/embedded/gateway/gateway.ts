@@ -25,6 +25,7 @@ import {
   withGuestReads,
 } from './guest-reads.ts';
 import { withMissingColumns } from './missing-columns.ts';
+import { refuseNames, withCheckedBody } from './name-guard.ts';
 import { withPreferences } from './preferences.ts';
 import { answerProcedure } from './procedure-answers.ts';
 import { withProcedureArguments } from './procedure-arguments.ts';
@@ -33,6 +34,7 @@ import { KnownSchema, reloadOnNotice, withSchemaOfRequest } from './schema-cache
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream, faultAnswer } from './upstream-errors.ts';
 import { VALUES } from './values.ts';
+import { withWrittenRows } from './written-rows.ts';
 
 type Connection = ReturnType<typeof createPostgresConnection>;
 
@@ -153,6 +155,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   if (guests.all.length === 0) withGuestPlans(connection);
   else withGuestReads(connection, guests);
   withMissingColumns(connection);
+  withWrittenRows(connection);
   withPreferences(connection, options.allowsRollback === true);
   const app = new App({
     connection,
@@ -177,7 +180,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
       (refusal) => void refusals.push(refusal),
-      () => duringRestCall(request, () => app.fetch(request, { peerAddress: peer })),
+      () => duringRestCall(request, () => app.fetch(withCheckedBody(request), { peerAddress: peer })),
     );
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;
@@ -203,6 +206,8 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const foreign = refuseForeignClaims(request);
       if (foreign !== null) return foreign;
       if (isOfFiles(pathname)) return answerFiles(request, url);
+      const refused = refuseNames(request, url);
+      if (refused !== null) return refused;
       const verified = await options.auth.libraryTokens.replaceIn(request);
       return asPossibleGuestRead(verified, url, () => answerProcedure(verified, (question) => answer(question, peer)));
     },

@@ -79,10 +79,12 @@ export const asUpstream = async (answer: Response, refusal: Refusal | null): Pro
   if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
   const body = await bodyOf(answer);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  if (body?.code === UNKNOWN && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
-  if (body?.code !== UNKNOWN || !isSqlState) return answer;
+  // The answer of HEAD has no body.
+  const isUnknown = body === null || body.code === UNKNOWN;
+  if (isUnknown && code === UNWRITABLE) return Response.json(WRONG_VALUE, { status: 400, headers: ANYWHERE });
+  if (!isUnknown || !isSqlState) return answer;
   return Response.json(
-    { code, details, hint, message: String(body.message).replace(DRIVER, '') },
+    { code, details, hint, message: String(body?.message ?? '').replace(DRIVER, '') },
     { status: statusOf(code), headers: ANYWHERE },
   );
 };
