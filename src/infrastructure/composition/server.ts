@@ -23,6 +23,7 @@ import { startFileRemoval } from './server/media.ts';
 import { newsletterRoutes } from './server/newsletter.ts';
 import { openOrders } from './server/order.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
+import { freezePrototypes } from './server/prototypes.ts';
 import { invalidate, openResponseCaches } from './server/response-caches.ts';
 import { discoveryRoutes } from './server/seo.ts';
 import type { ShopOptions } from './server/shop-options.ts';
@@ -61,6 +62,8 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const personOf = connection.own?.personOf ?? (async (token: string) => token);
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   const health = openHealth(context, connection, front.server);
+  // All modules are loaded by now, but for those that a development server loads on demand.
+  if (!options.isDevelopment) freezePrototypes(conditions, errors);
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),

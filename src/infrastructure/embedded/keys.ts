@@ -3,6 +3,7 @@ import { chown, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import * as v from 'valibot';
+import { isMoment } from '../../domain/shared/moment.ts';
 import { generateSigningKey, SigningKey } from './tokens/signing-key.ts';
 import type { SigningKeyStore } from './tokens/signing-keys.ts';
 
@@ -18,7 +19,7 @@ const Keys = v.object({
   /** Signs access tokens. Keys of earlier shops get it with the first start (`addSigningKey`). */
   signingKey: v.optional(SigningKey),
   /** Until when access tokens are accepted that an earlier shop signed with `jwtSecret`. */
-  sharedSecretUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  sharedSecretUntil: v.optional(v.pipe(v.string(), v.check(isMoment))),
 });
 
 /** Keys of earlier shops have no sealing key. */

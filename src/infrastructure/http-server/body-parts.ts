@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readMoment } from '../../domain/shared/moment.ts';
 
 /** Characters that no text of a person contains and the database cannot store: NUL and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
@@ -14,3 +15,5 @@ export const text = (min: number, max: number) =>
   );
 export const optionalText = (max: number) => v.optional(v.nullable(text(0, max)), null);
 export const id = v.pipe(v.string(), v.uuid());
+/** A time; valibot's `isoTimestamp` compares digits only, and takes days that do not exist. */
+export const moment = v.pipe(v.string(), v.transform(readMoment), v.date());

@@ -80,7 +80,7 @@ export class FileStorageAdapter {
   /**
    * Writes bytes beside the place of an object. The caller stores the draft and discards it, whatever happens.
    * @returns the path of the draft
-   * @throws StorageError when there are more than `mostBytes`
+   * @throws StorageError when there are more than `mostBytes`, or none for a bucket of the shop
    */
   async write(bucket: string, key: string, body: unknown, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
     const path = this.path(bucket, key);
@@ -96,6 +96,8 @@ export class FileStorageAdapter {
     }
     try {
       await pipeline(chunksOf(body), bounded, createWriteStream(draft, { flush: true }));
+      // Whatever a client said of its length.
+      if (size === 0 && isShopBucket(bucket)) throw refusals.emptyFile();
       return draft;
     } catch (error) {
       await this.discard(draft);

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import { readJson } from './read-json.ts';
 import { metadata, moment } from './storage-sql.ts';
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const sortBy = <const T extends readonly string[]>(columns: T) =>
   v.nullish(v.object({ column: v.picklist(columns), order: v.nullish(v.picklist(['asc', 'desc'])) }));
 const Search = v.object({

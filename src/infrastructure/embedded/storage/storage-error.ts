@@ -32,6 +32,8 @@ export const refusals = {
   invalidBucketName: () => new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
   invalidKey: (key: string) => new StorageError(400, 'InvalidKey', `Invalid key: ${key}`),
   invalidRequest: (message: string) => new StorageError(400, 'InvalidRequest', message),
+  /** The shop's own rule; upstream stores such files. */
+  emptyFile: () => new StorageError(400, 'InvalidRequest', 'File is empty'),
   noContent: () => new StorageError(400, 'InvalidRequest', 'No content provided'),
   invalidToken: (message: string) => new StorageError(400, 'InvalidJWT', message),
   invalidSignature: () => new StorageError(400, 'InvalidSignature', 'Invalid signature'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, optionalText, text } from '../body-parts.ts';
+import { id, moment, optionalText, text } from '../body-parts.ts';
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const ofOrder = v.object({ order_id: id });
@@ -29,7 +29,7 @@ export const ORDER_BODIES = {
       key: id,
       product_id: id,
       option_id: v.optional(v.nullable(id), null),
-      start: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+      start: v.optional(v.nullable(moment), null),
       ...pressed,
       details: v.optional(v.nullable(v.object({ game_id: optionalText(200), server: optionalText(200), note: optionalText(2000) })), null),
     }),

@@ -71,7 +71,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
             ...seen,
             productId: given.product_id,
             optionId: given.option_id,
-            start: given.start === null ? null : new Date(given.start),
+            start: given.start,
             details: { gameId, server, note },
           };
           const isPurchase = placement.optionId === null;

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { raisePrototypeWall } from '../../../platform/prototype-wall.ts';
 
 /** The source of the thread. It is not a separate file, because the built server is a single file. */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { hashSync, compareSync } = require(workerData);
+(${raisePrototypeWall})();
 parentPort.on('message', ({ password, cost, hash }) => {
   parentPort.postMessage(hash === undefined ? hashSync(password, cost) : compareSync(password, hash));
 });

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import { describe, expect, test } from '@jest/globals';
+import { isPrototypeWallUp, raisePrototypeWall } from '../../../src/infrastructure/platform/prototype-wall.ts';
+
+/** Runs a text in a thread of its own behind the wall: what this process shares stays as it is. @returns what it answers */
+const behindWall = (text: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const program = `'use strict';
+      const { parentPort } = require('node:worker_threads');
+      (${raisePrototypeWall})();
+      const refused = (work) => { try { work(); return false; } catch (error) { return error instanceof TypeError; } };
+      parentPort.postMessage((() => { ${text} })());`;
+    const thread = new Worker(program, { eval: true });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+
+test('this process: without a wall it has none', () => expect(isPrototypeWallUp()).toBe(false));
+
+test('behind the wall: every shared constructor, prototype and iterator is frozen', async () => {
+  const shared = `
+    const names = ['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp', 'Promise', 'Map', 'Set',
+      'WeakMap', 'WeakSet', 'WeakRef', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'AggregateError', 'ArrayBuffer', 'DataView', 'Uint8Array',
+      'Float64Array', 'BigInt64Array', 'Iterator'];
+    const iterators = [[].values(), new Map().values(), new Set().values(), ''[Symbol.iterator](), 'a'.matchAll(/a/g), (function* () {})(), (async function* () {})()];
+    const prototypes = [...names.map((name) => globalThis[name].prototype), Object.getPrototypeOf(Uint8Array.prototype), ...iterators.map((one) => Object.getPrototypeOf(Object.getPrototypeOf(one)))];
+    return prototypes.flatMap((one, place) => (Object.isFrozen(one) ? [] : [names[place] ?? place]));`;
+  expect(await behindWall(shared)).toEqual([]);
+  expect(await behindWall(`return (${isPrototypeWallUp})();`)).toBe(true);
+});
+
+describe('behind the wall: what all objects share is not changed', () => {
+  test.each([
+    ['a new property', `Object.prototype.banana = 1`],
+    ['another function', `Object.prototype.toString = () => 'x'`],
+    ['a copy into it', `Object.assign(Object.prototype, { toString: 1 })`],
+    ['a property of a function', `Object.prototype.toString.banana = 1`],
+    ['a property of a function of arrays', `Array.prototype.map.banana = 1`],
+    ['a property of the function behind an iterator', `Array.prototype[Symbol.iterator].banana = 1`],
+    ['a property of a constructor', `Object.banana = 1`],
+    ['another function of a constructor', `Object.keys = () => []`],
+    ['another function of arrays', `Array.prototype.map = () => []`],
+    ['another prototype', `Object.setPrototypeOf(Array.prototype, {})`],
+    ['a deleted function', `delete Array.prototype.map`],
+    ['a property that is defined', `Object.defineProperty(Function.prototype, 'banana', { value: 1 })`],
+  ])('%s', async (_, work) => {
+    const answer = `return [refused(() => { ${work}; }), {}.banana === undefined, [1].map(String)[0], String({})];`;
+    expect(await behindWall(answer)).toEqual([true, true, '1', '[object Object]']);
+  });
+});
+
+describe('behind the wall: objects have properties of their own under shared names, as libraries give them', () => {
+  test.each([
+    ['an error’s name', `const error = new Error('a'); error.name = 'Mine'; return String(error);`, 'Mine: a'],
+    ['an error’s late message', `const error = new TypeError(); error.message = 'late'; return error.message;`, 'late'],
+    [
+      'the name of a class of errors',
+      `class Mine extends RangeError { constructor() { super('a'); this.name = 'Mine'; } } return new Mine().name;`,
+      'Mine',
+    ],
+    ['a function’s text', `const made = () => 1; Object.assign(made, { toString: () => 'text' }); return String(made);`, 'text'],
+    ['an object’s value', `const made = {}; made.valueOf = () => 7; return made + 1;`, 8],
+    [
+      'a class of the old form',
+      `function Old() {} Old.prototype = Object.create(Error.prototype); Old.prototype.constructor = Old; return new Old().constructor === Old;`,
+      true,
+    ],
+    [
+      'an iterator of its own',
+      `const made = new Map([[1, 2]]).values(); made[Symbol.iterator] = () => [5].values(); return [...made];`,
+      [5],
+    ],
+    ['an array’s text', `const made = [1]; made.toString = () => 'list'; return String(made);`, 'list'],
+    [
+      'a column of that name',
+      `const made = JSON.parse('{"constructor":1}'); return { ...made, valueOf: 2 };`,
+      { constructor: 1, valueOf: 2 },
+    ],
+    ['an assigned one, listed as any other', `const made = {}; made.toString = 1; return Object.keys(made);`, ['toString']],
+  ])('%s', async (_, work, expected) => expect(await behindWall(work)).toEqual(expected));
+});
+
+test('behind the wall: the length of traces can be changed', async () => {
+  expect(await behindWall(`Error.stackTraceLimit = 3; return Error.stackTraceLimit;`)).toBe(3);
+});
