@@ -5,7 +5,7 @@ import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-erro
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const opened = (raise: () => void, isUp: boolean) => {
-  const [conditions, errors] = [new Conditions(), new RecentErrorLog(new FixedClock(new Date(0)))];
+  const [conditions, errors] = [new Conditions(), new RecentErrorLog(new FixedClock(), () => undefined)];
   freezePrototypes(conditions, errors, { raise, isUp: () => isUp });
   return [conditions.current(), errors.recent().map(({ where }) => where)];
 };

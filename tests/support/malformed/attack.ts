@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type RawRequest, sendRaw } from '../raw-http.ts';
-import type { ShopProcess } from '../shop-process.ts';
+import { eventually, type ShopProcess } from '../shop-process.ts';
 import { signInto } from '../shop-token.ts';
-import { filesOf, tablesOf } from '../stored-content.ts';
-import { malformedRequests, type Passes } from './requests.ts';
+import { filesOf, quietDatabase, tablesOf } from '../stored-content.ts';
+import { malformedQueries, malformedRequests, type Passes } from './requests.ts';
 
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
@@ -31,20 +31,42 @@ export const passesOf = async (shop: ShopProcess): Promise<Passes> => {
   return { publishableKey, customerToken: token };
 };
 
-const contentOf = async (shop: ShopProcess): Promise<Record<string, string>> => {
+type Content = Readonly<Record<string, string>>;
+
+const contentOf = async (shop: ShopProcess): Promise<Content> => {
   const sql = await shop.database();
   const content = { ...(await tablesOf(sql)), ...(await filesOf(join(shop.dataFolder, 'storage'))) };
   await sql.end();
   return content;
 };
 
+const changedIn = (before: Content, after: Content): string[] => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => before[name] !== after[name] && !OWN_WORK.has(name));
+};
+
+/** The content once the shop has written what it writes after a start. */
+const settledContentOf = async (shop: ShopProcess): Promise<Content> => {
+  let last = await contentOf(shop);
+  await eventually(async () => {
+    const now = await contentOf(shop);
+    const isSettled = changedIn(last, now).length === 0;
+    last = now;
+    return isSettled;
+  });
+  return last;
+};
+
 const describe = ({ method, target, headers, body }: RawRequest): string =>
   JSON.stringify({ method, target: target.slice(0, 400), headers, body: body?.subarray(0, 300).toString('latin1') });
 
-/** Sends that many malformed requests and reports their outcomes. A seed determines the requests. */
+/** Sends that many malformed requests to every interface, and as many generated queries to that of rows, and reports their outcomes. A seed determines the requests. */
 export const attack = async (shop: ShopProcess, howMany: number, seed: number): Promise<AttackResult> => {
-  const requests = [...malformedRequests(await passesOf(shop), howMany, seed)];
-  const before = await contentOf(shop);
+  const passes = await passesOf(shop);
+  const requests = [...malformedRequests(passes, howMany, seed), ...malformedQueries(passes, howMany, seed)];
+  const sent = requests.length;
+  const quiet = await quietDatabase(shop);
+  const before = await settledContentOf(shop);
   const statuses: Record<string, number> = {};
   const failures: string[] = [];
   const sender = async (): Promise<void> => {
@@ -57,6 +79,6 @@ export const attack = async (shop: ShopProcess, howMany: number, seed: number): 
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
   const after = await contentOf(shop);
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return { sent: howMany, statuses, failures, changed: [...names].filter((name) => before[name] !== after[name] && !OWN_WORK.has(name)) };
+  await quiet.end();
+  return { sent, statuses, failures, changed: changedIn(before, after) };
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RawRequest } from '../raw-http.ts';
 import { body } from './bodies.ts';
+import { malformedQuery } from './queries.ts';
 import { ADDRESS_PIECES, ADDRESSES, QUERY_NAMES, QUERY_VALUES } from './values.ts';
 
 /** Required headers. */
@@ -106,3 +107,23 @@ const request = (passes: Passes): fc.Arbitrary<RawRequest> =>
 /** The same requests for the same seed. */
 export const malformedRequests = (passes: Passes, howMany: number, seed: number): readonly RawRequest[] =>
   fc.sample(request(passes), { numRuns: howMany, seed });
+
+const QUERIED = [
+  'products',
+  'rental_options',
+  'flash_sales',
+  'tiers',
+  'orders',
+  'rpc/search_products',
+  'rpc/count_listing',
+  'rpc/is_admin',
+];
+
+/** Queries of a visitor, who may write nothing. The same ones for the same seed. */
+export const malformedQueries = ({ publishableKey }: Passes, howMany: number, seed: number): readonly RawRequest[] =>
+  fc.sample(malformedQuery(QUERIED), { numRuns: howMany, seed }).map(({ method, path, headers, body: content }) => ({
+    method,
+    target: path,
+    headers: [['host', 'localhost'], ['apikey', publishableKey], ...Object.entries(headers)],
+    body: content === null ? null : Buffer.from(content, 'utf8'),
+  }));

@@ -1,6 +1,6 @@
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { Conditions } from '../../../application/system/conditions.ts';
-import { isPrototypeWallUp, raisePrototypeWall } from '../../platform/prototype-wall.ts';
+import { isPrototypeWallUp, raisePrototypeWall } from '../../embedded/prototype-wall.ts';
 
 /** The part of the condition in `/api/health`. */
 const PART = 'prototypes';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { raisePrototypeWall } from '../../../platform/prototype-wall.ts';
+import { raisePrototypeWall } from '../../prototype-wall.ts';
 
 /** The source of the thread. It is not a separate file, because the built server is a single file. */
 const PROGRAM = `

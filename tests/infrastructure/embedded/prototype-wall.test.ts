@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from '@jest/globals';
-import { isPrototypeWallUp, raisePrototypeWall } from '../../../src/infrastructure/platform/prototype-wall.ts';
+import { isPrototypeWallUp, raisePrototypeWall } from '../../../src/infrastructure/embedded/prototype-wall.ts';
 
 /** Runs a text in a thread of its own behind the wall: what this process shares stays as it is. @returns what it answers */
 const behindWall = (text: string): Promise<unknown> =>
