@@ -20,7 +20,7 @@ create table private.outside_sales (
   product_id uuid not null,
   amount bigint not null check (amount between 0 and 1000000000000),
   cost bigint check (cost > 0),
-  sold_at timestamptz not null default clock_timestamp(),
+  sold_at timestamptz not null default private.shop_now(),
   undone_at timestamptz
 );
 
@@ -95,7 +95,7 @@ begin
     (select e.account from private.payment_exceptions e where e.id = r.exception_id),
     (select a.account from private.payment_attempts a where a.order_id = o.id and a.state = 'paid' and a.account like 'cash:bank:%' limit 1),
     (private.bank_accounts())[1]) end;
-  update private.refunds x set state = 'sent', sent_by = auth.uid(), sent_at = clock_timestamp(), reference = btrim(p_reference),
+  update private.refunds x set state = 'sent', sent_by = auth.uid(), sent_at = private.shop_now(), reference = btrim(p_reference),
     account = from_account
   where x.id = p_refund;
   perform private.post_journal('refund_sent:' || r.id, 'refund_sent', o.id, jsonb_build_array(
@@ -178,7 +178,7 @@ begin
       select n.id from private.units n where n.product_id = p_id and n.state = 'available' order by n.position desc limit 1);
     update private.units u set state = 'available' where u.id = unit;
   end if;
-  update private.outside_sales s set undone_at = clock_timestamp() where s.id = p_sale;
+  update private.outside_sales s set undone_at = private.shop_now() where s.id = p_sale;
   for kept in
     select j.key, j.kind, j.note, jsonb_agg(jsonb_build_array(l.account, -l.amount) order by l.line) as lines
     from private.journals j join private.journal_lines l on l.journal_id = j.id

@@ -206,5 +206,14 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...SCHEMA_FUNCTIONS,
     ...WRITING_CONTENT,
   ].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...VAULT_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
+  service_role: [
+    'private.shop_now',
+    ...ASKED_BY_TABLES,
+    ...READING,
+    ...SERVER,
+    ...ORDER_SERVER,
+    ...VAULT_SERVER,
+    ...OWN,
+    ...WRITING_CONTENT,
+  ].toSorted(),
 };

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 3b35ff4583d49adce9cf399b894949b4d976daf819d7761dc1e18bff9a28e7e6
+// Fits migrations and text: bb368145ec604831eb6acb35912b53b477b13747bff4ac22fa1a33736e11deb8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -8,8 +8,8 @@ export const RENTAL_CONTROLS: Readonly<Record<'overlaps' | 'late' | 'stale', (sq
     await putMistake(sql, 'is_unit_free', 'select not exists', 'select true or not exists');
   },
   late: async (sql) => {
-    await putMistake(sql, 'rental_parts', 'and clock_timestamp() < upper(r.period)', '');
-    await putMistake(sql, 'rental_refusal', 'private.rental_end(r) <= clock_timestamp()', 'false');
+    await putMistake(sql, 'rental_parts', 'and private.shop_now() < upper(r.period)', '');
+    await putMistake(sql, 'rental_refusal', 'private.rental_end(r) <= private.shop_now()', 'false');
   },
   stale: async (sql) => {
     await putMistake(sql, 'is_rotated', 'select coalesce(', 'select true or coalesce(');
