@@ -102,7 +102,7 @@ begin
   case p_event
     when 'cancel' then
       return case when o.kind = 'rental' and o.state = 'processing' and p_actor_kind = 'buyer'
-        and private.shop_now() > private.rental_cancel_until(r) then 'TOO_LATE'
+        and private.shop_now() >= private.rental_cancel_until(r) then 'TOO_LATE'
         when o.kind = 'rental' and (r.opened_at is not null or private.rental_end(r) is not null) then 'TRANSITION_NOT_ALLOWED' end;
     when 'ready' then
       return case
