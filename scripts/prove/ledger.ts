@@ -19,7 +19,7 @@ export const ledger: Proof = {
     const before = machineLoad();
     const database = await openTestDatabase();
     try {
-      const { errors, findings, lostUnits, gaps, states, disputes } = await runRandomLives(database.url, LIVES, 8, 1);
+      const { errors, findings, lostUnits, gaps, states, disputes, paths } = await runRandomLives(database.url, LIVES, 8, 1);
       const [lines] = await database.sql<{ journals: number; sum: string }[]>`
         select count(distinct l.journal_id)::integer as journals, coalesce(sum(l.amount), 0) as sum from private.journal_lines l`;
       return {
@@ -28,6 +28,7 @@ export const ledger: Proof = {
         rows: [
           ['random lives, their states', `${LIVES}, ${JSON.stringify(states)}`],
           ['complaints among them, by their end', JSON.stringify(disputes)],
+          ['rare paths of money among them', JSON.stringify(paths)],
           ['errors, findings, lost units, gaps in events', [errors.length, findings.length, lostUnits, gaps].join(', ')],
           ['found', [...errors, ...findings].slice(0, 5).join('; ') || 'nothing'],
           ['journals, sum of all lines', `${lines?.journals}, ${lines?.sum}`],

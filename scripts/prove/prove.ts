@@ -24,6 +24,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   concurrency: async () => (await import('./concurrency.ts')).concurrency,
   orders: async () => (await import('./orders.ts')).orders,
   ledger: async () => (await import('./ledger.ts')).ledger,
+  audit: async () => (await import('./audit.ts')).audit,
   vault: async () => (await import('./vault.ts')).vault,
   opening: async () => (await import('./opening.ts')).opening,
   secrets: async () => (await import('./secrets.ts')).secrets,

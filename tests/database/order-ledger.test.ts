@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ledgerText } from '../../src/ui/pages/admin/ledger/ledger.text.ts';
 import { DISPUTE_MUTANTS } from '../support/orders/disputes.ts';
+import { findFault } from '../support/orders/find-fault.ts';
 import { putMistake } from '../support/orders/mistake.ts';
-import { POSTING_MUTANTS, runRandomLives } from '../support/orders/random-lives.ts';
+import { FURTHER_FAULTS, KNOWN_FAULTS, PLANTED_FAULTS } from '../support/orders/planted-faults.ts';
+import { runRandomLives } from '../support/orders/random-lives.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // The long run is `npm run prove -- ledger`.
@@ -13,11 +15,12 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 test('whatever becomes of orders, the books add up, units are whole, events have no gaps', async () => {
-  const { errors, findings, lostUnits, gaps, states, disputes } = await runRandomLives(database.url, 400, 8, 7);
+  const { errors, findings, lostUnits, gaps, states, disputes, paths } = await runRandomLives(database.url, 400, 8, 7);
   expect({ errors, findings, lostUnits, gaps }).toEqual({ errors: [], findings: [], lostUnits: 0, gaps: 0 });
   expect(Object.keys(states)).toEqual(expect.arrayContaining(['cancelled', 'completed', 'delivered', 'expired', 'processing', 'refunded']));
   const endings = ['refund', 'part_refund', 'replacement', 'help', 'no_fault', 'withdrawn', 'after an appeal', 'by silence'];
   expect(Object.keys(disputes)).toEqual(expect.arrayContaining(endings));
+  expect(Object.entries(paths).filter(([, count]) => count === 0)).toEqual([]);
 }, 60_000);
 
 /** A call that posts a journal, and the kind that it names. */
@@ -35,18 +38,22 @@ test('every check, account and kind of journal has a name that staff read', asyn
   expect((await posted).length).toBeGreaterThan(7);
 });
 
-/** Controls of the proof above; `npm run prove -- postings` makes every mistake in turn. */
+/** Controls of the proof above. `npm run prove -- audit` plants every fault, `npm run prove -- postings` makes every mistake in turn. */
 const everyThird = <T>(mistakes: readonly T[]): readonly T[] => mistakes.filter((_, at) => at % 3 === 0);
+/** Those that were met, and a few more of each part of the list. */
+const SAMPLE = [...KNOWN_FAULTS, ...FURTHER_FAULTS.filter((_, at) => at % 10 === 4)];
 
-describe('a mistake in a posting is noticed', () => {
-  test.each(everyThird(POSTING_MUTANTS))(
-    '%s',
-    async (_, name, find, put) => {
-      await putMistake(database.sql, name, find, put);
-      const { errors, findings } = await runRandomLives(database.url, 60, 8, 7);
-      expect(errors.length + findings.length).toBeGreaterThan(0);
+test('faults to plant: 43, each with a name of its own', () => {
+  expect(new Set(PLANTED_FAULTS.map(({ name }) => name)).size).toBe(43);
+});
+
+describe('a planted fault of postings is found by the auditor', () => {
+  test.each(SAMPLE)(
+    '$name',
+    async (fault) => {
+      expect(await findFault(fault, 8)).toEqual({ lives: expect.any(Number), difference: expect.stringContaining(' instead of ') });
     },
-    60_000,
+    120_000,
   );
 });
 

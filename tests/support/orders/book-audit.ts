@@ -16,7 +16,7 @@ const booksOf = (sql: Sql | TransactionSql): BookReader => ({
 });
 
 /** Runs the auditor of the system page over a database. */
-const auditDatabase = async (sql: Sql | TransactionSql): Promise<BookAudit> => {
+export const auditDatabase = async (sql: Sql | TransactionSql): Promise<BookAudit> => {
   const failures: unknown[] = [];
   const audit = await new AuditBooks(booksOf(sql), { record: (_where, error) => void failures.push(error), recent: () => [] }).execute();
   if (!audit.ok) throw failures[0];

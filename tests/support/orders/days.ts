@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { runDue } from '../../../src/infrastructure/embedded/scheduler/run-due.ts';
+import { auditedOtherwise } from './book-audit.ts';
 import { type Answer, addPeople, addProducts, openShop, type Person, place, type Shop } from './people.ts';
 
 /** Times of orders that deadlines are compared with. */
@@ -150,8 +151,10 @@ const resumed = async (lives: readonly Life[]): Promise<readonly number[]> => {
   return left;
 };
 
-const findingsOf = async ({ sql }: Shop): Promise<readonly string[]> =>
-  (await sql<{ name: string }[]>`select name from private.ledger_findings() where not is_kept`).map(({ name }) => name);
+const findingsOf = async ({ sql }: Shop): Promise<readonly string[]> => [
+  ...(await sql<{ name: string }[]>`select name from private.ledger_findings() where not is_kept`).map(({ name }) => name),
+  ...(await auditedOtherwise(sql)),
+];
 
 const unsent = async ({ sql }: Shop): Promise<number> =>
   (await sql<{ n: number }[]>`select count(*)::integer as n from private.order_outbox where done_at is null`)[0]?.n ?? -1;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditedOtherwise } from './book-audit.ts';
 import { type Answer, addPeople, addProducts, byClients, openShop, percentile, place } from './people.ts';
 
 const counted = (answers: readonly Answer[]): Readonly<Record<string, number>> => {
@@ -29,6 +30,7 @@ export const raceUnits = async (url: string, units: number, clients: number, tri
     const [held] = await shop.sql<{ orders: number; units: number }[]>`
       select count(*)::integer as orders, count(distinct f.unit_id)::integer as units
       from private.order_facts f join orders o on o.id = f.order_id where f.is_open and o.product_id = any (${[...products]}::uuid[])`;
+    errors.push(...(await auditedOtherwise(shop.sql)));
     return { answers: counted(answers), errors: [...new Set(errors)], orders: held?.orders ?? 0, units: held?.units ?? 0 };
   } finally {
     await shop.close();

@@ -1,3 +1,4 @@
+import { auditedOtherwise } from '../orders/book-audit.ts';
 import { addPeople, byClients, type Person } from '../orders/people.ts';
 import { seeded } from '../orders/seeded.ts';
 import {
@@ -92,7 +93,7 @@ const rentalFindings = async ({ shop: { sql } }: RentingShop) => {
     overlaps: overlaps?.n ?? -1,
     late: late?.n ?? -1,
     stale: stale?.n ?? -1,
-    books: books.map(({ name, detail }) => `${name} ${detail}`),
+    books: [...books.map(({ name, detail }) => `${name} ${detail}`), ...(await auditedOtherwise(sql))],
   };
 };
 

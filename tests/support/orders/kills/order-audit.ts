@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { auditedOtherwise } from '../book-audit.ts';
 import type { ShopSteps } from './shop-steps.ts';
 
 /** Invariants of orders and money after any interruption: each query counts violations. */
@@ -74,6 +75,7 @@ export const auditOrders = async (sql: Sql | TransactionSql, customers: readonly
     const [row] = await sql.unsafe<{ count: string }[]>(check);
     found.push([name, Number(Object.values(row ?? { count: -1 })[0])]);
   }
+  found.push(['accounts that hold something else than what happened', (await auditedOtherwise(sql)).length]);
   const ids = customers.flatMap(({ placed }) => [...placed.values()]);
   const events = customers.flatMap(({ happened }) => [...happened]);
   const paid = customers.flatMap((customer) => [...customer.paid]);
