@@ -61,7 +61,7 @@ const anotherUnit = async ({ shop, order, random }: Life): Promise<string> => {
   return row?.id ?? order;
 };
 
-export const decide = (life: Life, outcome: (typeof OUTCOMES)[number] = oneOf(life, OUTCOMES)) =>
+const decide = (life: Life, outcome: (typeof OUTCOMES)[number] = oneOf(life, OUTCOMES)) =>
   withLast(life, async (id) => {
     const detail =
       outcome === 'replacement' ? { unit: await anotherUnit(life) } : outcome === 'part_refund' ? { amount: 1 + life.random(110_000) } : {};

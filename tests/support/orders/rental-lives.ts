@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { addRentables, type Rentable } from '../rentals/rental-shop.ts';
-import { answer, appeal, beSilent, complain, decide, withdraw, withLast } from './disputes.ts';
+import { answer, appeal, beSilent, complain, withdraw, withLast } from './disputes.ts';
 import { asBuyer, callAs, type Life, oneOf } from './life.ts';
 import { decideExceptions, pay, payTwice, randomDifference, recordTransfer, sendRefunds } from './payments.ts';
 import type { Person, Shop } from './people.ts';
@@ -80,12 +80,23 @@ const addEvidence = (life: Life) =>
 
 const RENTAL_OUTCOMES = ['refund', 'part_refund', 'minutes', 'help', 'no_fault', 'keep_deposit', 'keep_deposit', 'replacement'] as const;
 
-const decideRental = (life: Life) => {
-  const outcome = oneOf(life, RENTAL_OUTCOMES);
-  const amounts = { keep_deposit: DEPOSIT, part_refund: PRICE - 1 } as const;
-  if (outcome !== 'minutes' && outcome !== 'keep_deposit' && outcome !== 'part_refund') return decide(life, outcome);
-  const detail = outcome === 'minutes' ? { minutes: '45' } : { amount: String(1 + life.random(amounts[outcome])) };
-  return withLast(life, (id) =>
+/** Another unit of the account that is rented, sealed as its own. */
+const anotherRental = async ({ shop, order, random }: Life): Promise<string> => {
+  const [row] = await shop.sql<{ id: string }[]>`
+    select u.id from private.units u join orders o on o.product_id = u.product_id
+    where o.id = ${order} and u.state = 'available' and not private.is_rented(u.id) order by u.id offset ${random(3)} limit 1`;
+  return row?.id ?? order;
+};
+
+const decideRental = async (life: Life, outcome: (typeof RENTAL_OUTCOMES)[number] = oneOf(life, RENTAL_OUTCOMES)): Promise<void> => {
+  const details = {
+    minutes: async () => ({ minutes: '45' }),
+    keep_deposit: async () => ({ amount: String(1 + life.random(DEPOSIT)) }),
+    part_refund: async () => ({ amount: String(1 + life.random(PRICE - 1)) }),
+    replacement: async () => ({ unit: await anotherRental(life) }),
+  };
+  const detail = outcome in details ? await details[outcome as keyof typeof details]() : {};
+  await withLast(life, (id) =>
     callAs(
       life,
       oneOf(life, [...life.staff]),
@@ -115,7 +126,7 @@ const quarrelAboutDeposit = async (life: Life): Promise<void> => {
   const { random } = life;
   await claim(life);
   if (random(4) > 0) await addEvidence(life);
-  await (random(6) === 0 ? beSilent(life) : decideRental(life));
+  await (random(6) === 0 ? beSilent(life) : decideRental(life, random(2) === 0 ? 'keep_deposit' : undefined));
   if (random(3) === 0) await rotate(life);
   if (random(3) === 0) return;
   await appeal(life);
