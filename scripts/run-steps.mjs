@@ -131,25 +131,39 @@ const cached = (name) => ['--cache', '--cache-location', `${CACHE}/${name}`];
 const types = (name, config) =>
   check(name, '@typescript/native/bin/tsc', '-p', config, '--incremental', '--tsBuildInfoFile', `${CACHE}/${config}.tsbuildinfo`);
 
+const layers = check(
+  'layers',
+  'dependency-cruiser/bin/dependency-cruiser.mjs',
+  'src',
+  ...['--config', '.dependency-cruiser.mjs', '--cache', `${CACHE}/layers`, '--cache-strategy', 'content'],
+);
+const wholeTypes = types('types', 'tsconfig.json');
+const coreTypes = types('types of the core, without DOM or Node', 'tsconfig.core.json');
+const lint = (...files) => check('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files);
+const styles = (...files) => check('style sheets', 'stylelint/bin/stylelint.mjs', ...files, ...cached('stylelint'));
+
 /** Static checks of the source, the longest first. Where no file has changed since, a tool answers from its cache. */
 export const sourceChecks = [
-  types('types', 'tsconfig.json'),
-  check(
-    'layers',
-    'dependency-cruiser/bin/dependency-cruiser.mjs',
-    'src',
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--cache',
-    `${CACHE}/layers`,
-    '--cache-strategy',
-    'content',
-  ),
-  check('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  wholeTypes,
+  layers,
+  lint('.'),
   check('dead code', 'knip/bin/knip.js', ...cached('knip')),
-  check('style sheets', 'stylelint/bin/stylelint.mjs', 'src/**/*.scss', ...cached('stylelint')),
-  types('types of the core, without DOM or Node', 'tsconfig.core.json'),
+  styles('src/**/*.scss'),
+  coreTypes,
 ];
+
+/** The static checks that changed files can fail. Dead code is only seen in the whole. */
+export const sourceChecksOf = (files) => {
+  const code = files.filter((file) => /\.(m?[jt]sx?|json)$/.test(file));
+  const sheets = files.filter((file) => file.endsWith('.scss'));
+  const isUnder = (folder) => code.some((file) => file.startsWith(folder));
+  return [
+    ...(isUnder('src/') || code.includes('.dependency-cruiser.mjs') ? [layers] : []),
+    ...(code.length > 0 ? [wholeTypes, lint(...files.filter((file) => !file.endsWith('.sql')))] : []),
+    ...(isUnder('src/domain/') || isUnder('src/application/') ? [coreTypes] : []),
+    ...(sheets.length > 0 ? [styles(...sheets)] : []),
+  ];
+};
 
 /** Tests that need neither a browser nor a database, each with one worker. */
 export const fastTests = [tests('screens', 'ui', '--maxWorkers=1'), tests('unit and contract tests', 'core', '--maxWorkers=1')];
