@@ -185,7 +185,7 @@ const wanted = (file: string | undefined): string => {
 export const main = async (): Promise<void> => {
   addTimeAndLevel(console);
   const [command = 'serve', ...parameters] = process.argv.slice(2);
-  const run = COMMANDS[command];
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   try {
     if (run === undefined) throw new Error(terminalText.unknownCommand(command));
     await run(...parameters);

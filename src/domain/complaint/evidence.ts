@@ -15,7 +15,7 @@ export type EvidenceProblem = 'type' | 'large' | 'empty';
 
 /** Validates type and size of an evidence file; null when valid. The server also validates its bytes. */
 export const evidenceProblem = ({ type, size }: { readonly type: string; readonly size: number }): EvidenceProblem | null => {
-  if (EVIDENCE_EXTENSIONS[type] === undefined) return 'type';
+  if (!Object.hasOwn(EVIDENCE_EXTENSIONS, type)) return 'type';
   if (size === 0) return 'empty';
   return size > MAX_BYTES ? 'large' : null;
 };

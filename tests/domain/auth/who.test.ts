@@ -138,12 +138,13 @@ describe('role names', () => {
     expect(isAdminRole(name)).toBe(false);
   });
   test('are read without regard to case and spacing', () => {
-    expect(['Owner', 'super admin', 'CS', 'Finance ', 'CONTENT', 'tamu', undefined].map(readRole)).toEqual([
+    expect(['Owner', 'super admin', 'CS', 'Finance ', 'CONTENT', 'tamu', 'constructor', undefined].map(readRole)).toEqual([
       'owner',
       'admin',
       'cs',
       'finance',
       'content',
+      null,
       null,
       null,
     ]);

@@ -23,6 +23,7 @@ test.each([
   ['image/jpeg', 0, 'empty'],
   ['image/gif', 1, 'type'],
   ['', 0, 'type'],
+  ['toString', 1, 'type'],
   ['application/pdf', 20 * MEBIBYTE, 'type'],
 ])('a file of type %j and %d bytes is no evidence because of: %j', (type, size, problem) => {
   expect(evidenceProblem({ type, size })).toBe(problem);

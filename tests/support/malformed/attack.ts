@@ -7,12 +7,14 @@ import { malformedQueries, malformedRequests, type Passes } from './requests.ts'
 
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
-/** What the shop itself writes every thirty seconds: runs of tasks, seen prices, deletions. */
+/** What the shop itself writes every thirty seconds: runs of tasks, seen prices, deletions, the time. */
 const OWN_WORK: ReadonlySet<string> = new Set([
   'private.due_tasks',
   'private.wishlist_alert_state',
   'private.installation',
   'private.rentable_changes',
+  'private.shop_clock',
+  'private.shop_clock_counts',
 ]);
 
 export interface AttackResult {

@@ -42,11 +42,15 @@ const formFault = (text: string, reserved: ReadonlySet<string>): NameFault | nul
 
 /**
  * What is wrong with the names in the body of a request at `/rest/v1`: of columns or arguments. Names inside of values belong to the values.
+ * Every form that a type mentions is tried, because the library decides by parts of it.
  * @param type the header Content-Type
  */
 export const bodyNameFault = (text: string, type: string, reserved: ReadonlySet<string> = RESERVED_NAMES): NameFault | null => {
   if (text === '') return null;
-  if (type.includes('text/csv')) return faultOfNames(csvHead(text), reserved);
-  if (type.includes('application/x-www-form-urlencoded')) return formFault(text, reserved);
-  return jsonFault(text, reserved);
+  const forms = type.toLowerCase();
+  return (
+    jsonFault(text, reserved) ??
+    (forms.includes('text/csv') ? faultOfNames(csvHead(text), reserved) : null) ??
+    (forms.includes('application/x-www-form-urlencoded') ? formFault(text, reserved) : null)
+  );
 };
