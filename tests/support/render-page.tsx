@@ -73,6 +73,7 @@ import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/ke
 import { InMemoryShareSheet } from '../../src/infrastructure/memory/sharing/share-sheet.ts';
 import { InMemoryPermissionRepository, InMemoryStaffRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { InMemorySamples } from '../../src/infrastructure/memory/system/samples.ts';
+import { InMemoryShopClock } from '../../src/infrastructure/memory/system/shop-clock.ts';
 import { InMemorySystemReport } from '../../src/infrastructure/memory/system/system-report.ts';
 import { InMemoryAdminGroupRepository } from '../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';
 import { InMemoryTaxonomyRepository } from '../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
@@ -142,6 +143,7 @@ export class TestShop {
   readonly search = new MemorySearch(this.catalogue);
   readonly systemReport = new InMemorySystemReport(aSystemState());
   readonly samples = new InMemorySamples(this.catalogue);
+  readonly shopClock = new InMemoryShopClock();
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);

@@ -41,6 +41,7 @@ import type { BackendAddress } from '../../supabase/shared/backend-address.ts';
 import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
+import { SupabaseShopClock } from '../../supabase/system/shop-clock.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
@@ -143,5 +144,6 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),
     samples: invalidating.samples(new SupabaseSamples(rest, images)),
+    shopClock: new SupabaseShopClock(rest),
   });
 };

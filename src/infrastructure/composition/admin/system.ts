@@ -3,16 +3,20 @@ import { PersistedSession } from '../../../application/auth/client/persisted-ses
 import { GoLive } from '../../../application/system/go-live.ts';
 import { ReadSystemReport, type SystemReport } from '../../../application/system/read-system-report.ts';
 import { CountSamples, type Samples } from '../../../application/system/samples.ts';
+import { ConfirmShopClock, ReadShopClock, type ShopClock } from '../../../application/system/shop-clock.ts';
 import { PORT } from '../tokens.ts';
 
 export interface SystemPorts {
   readonly systemReport: SystemReport;
   readonly samples: Samples;
+  readonly shopClock: ShopClock;
 }
 
 /** Binds the self-check, sample data, and going live. */
-export const bindSystem = (container: Container, { systemReport, samples }: SystemPorts): void => {
+export const bindSystem = (container: Container, { systemReport, samples, shopClock }: SystemPorts): void => {
   container.bind(ReadSystemReport).toResolvedValue((session) => new ReadSystemReport(systemReport, session), [PersistedSession]);
   container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);
+  container.bind(ReadShopClock).toResolvedValue((log) => new ReadShopClock(shopClock, log), [PORT.errors]);
+  container.bind(ConfirmShopClock).toResolvedValue((log) => new ConfirmShopClock(shopClock, log), [PORT.errors]);
   container.bind(GoLive).toResolvedValue((log) => new GoLive(samples, log), [PORT.errors]);
 };

@@ -2,6 +2,7 @@ import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { Conditions } from '../../../application/system/conditions.ts';
 import type { ShopTime } from '../../../application/system/shop-time.ts';
 import { ShopTimeKeeper, type ShopTimeState } from '../../../application/system/shop-time-keeper.ts';
+import { clockDifference } from '../../../domain/system/clock-difference.ts';
 import { machineCount } from '../../embedded/scheduler/machine-count.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
@@ -9,16 +10,12 @@ import { tellCount } from '../../supabase-server/system/tell-count.ts';
 import { secretRestClient } from './context.ts';
 import { TIMEOUT_MS } from './pages.ts';
 
+const UNITS = { day: 'hari', hour: 'jam', minute: 'menit' } as const;
+
 /** "2 jam lebih cepat". */
 const differenceText = (seconds: number): string => {
-  const size = Math.abs(seconds);
-  const amount =
-    size < 7200
-      ? `${Math.round(size / 60)} menit`
-      : size < 172_800
-        ? `${Math.round(size / 3600)} jam`
-        : `${Math.round(size / 86_400)} hari`;
-  return `${amount} ${seconds > 0 ? 'lebih cepat' : 'lebih lambat'}`;
+  const { count, unit, isAhead } = clockDifference(seconds);
+  return `${count} ${UNITS[unit]} lebih ${isAhead ? 'cepat' : 'lambat'}`;
 };
 
 /** Tells whoever runs the server when the machine's clock has jumped, and when it is believed again. */

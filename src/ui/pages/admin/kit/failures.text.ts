@@ -61,6 +61,7 @@ export const adminFailures: FailureTexts = {
   INVALID: ({ what }) => INVALID[String(what)] ?? 'Ada isian yang tidak diterima. Periksa lagi.',
   UNAVAILABLE: 'Kami belum bisa dihubungi. Coba lagi sebentar lagi.',
   FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.',
+  CLOCK_CHANGED: 'Jam server berubah lagi sejak halaman ini dibaca. Lihat selisihnya yang baru, lalu ulangi.',
   // Products.
   ORDER_OPEN: 'Masih ada pesanan untuk produk ini. Arsipkan saja.',
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',

@@ -8,6 +8,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { Books } from './books.tsx';
 import { Checks } from './checks.tsx';
+import { ClockState } from './clock-state.tsx';
 import styles from './parts.module.scss';
 import { Samples } from './samples.tsx';
 import { Speed } from './speed.tsx';
@@ -31,6 +32,7 @@ export const SystemPage = observer(() => {
       {state === null && problem === null ? <LoadingAccount /> : null}
       {state === null ? null : <Checks checks={state.checks} />}
       {may('ledger.read') ? <Books /> : null}
+      <ClockState />
       <Samples />
       {state === null ? null : <TechnicalState state={state} />}
       <Speed />

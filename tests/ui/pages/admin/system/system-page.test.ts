@@ -189,3 +189,30 @@ describe('the books', () => {
     ).toBe('/admin/orders/o1');
   });
 });
+
+describe('the shop’s time', () => {
+  test('while the server’s clock agrees, says so', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/system');
+    await screen.findByText('Jam server cocok dengan waktu toko.');
+    expect(screen.queryByRole('button', { name: 'Jam server sudah benar' })).toBeNull();
+  });
+  test('after a jump, shows the difference, and goes on by a clock that is confirmed', async () => {
+    const shop = await shopOfOwner();
+    shop.shopClock.difference = 3 * 86_400;
+    await shop.open('/admin/system');
+    await screen.findByText('Jam server meloncat: 3 hari lebih cepat dari waktu toko.');
+    await shop.user.click(button('Jam server sudah benar'));
+    await screen.findByText('Jam server cocok dengan waktu toko.');
+  });
+  test('the clock jumps once more before the confirmation, is said and not confirmed', async () => {
+    const shop = await shopOfOwner();
+    shop.shopClock.difference = -3600;
+    await shop.open('/admin/system');
+    await screen.findByText('Jam server meloncat: 60 menit lebih lambat dari waktu toko.');
+    shop.shopClock.difference = -7200;
+    await shop.user.click(button('Jam server sudah benar'));
+    await screen.findByText(/Jam server berubah lagi/);
+    await screen.findByText('Jam server meloncat: 2 jam lebih lambat dari waktu toko.');
+  });
+});
