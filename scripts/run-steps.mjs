@@ -6,7 +6,7 @@ import { RUNTIME } from './ensure-installed.mjs';
 import { countOf, filesToRetry, MOST_UNSTEADY, outcomesOf, totalsOf } from './retry.mjs';
 
 /** Lower than that of the browser tests, which wait for what a visitor sees: these fill the time that those leave. */
-const BACKGROUND = 5;
+export const BACKGROUND = 5;
 
 /** Runs a program of node_modules or of this folder. @returns its exit code and its output */
 const runProgram = (parameters, isBackground = false) =>
