@@ -6,7 +6,9 @@ import { RUNTIME } from './ensure-installed.mjs';
 import { countOf, filesToRetry, MOST_UNSTEADY, outcomesOf, totalsOf } from './retry.mjs';
 
 /** Lower than that of the browser tests, which wait for what a visitor sees: these fill the time that those leave. */
-export const BACKGROUND = 5;
+export const BACKGROUND = 3;
+/** A test that gives way to others may take as long as three. */
+const BACKGROUND_TIMEOUT = 180_000;
 
 /** Runs a program of node_modules or of this folder. @returns its exit code and its output */
 const runProgram = (parameters, isBackground = false) =>
@@ -48,6 +50,7 @@ export const tests = (name, project, ...parameters) => ({
       project,
       '--json',
       `--outputFile=${report}`,
+      ...(isBackground ? [`--testTimeout=${BACKGROUND_TIMEOUT}`] : []),
       ...parameters,
     ];
     const { status, output } = await runProgram(jest, isBackground);
