@@ -43,7 +43,6 @@ export class MemoryStaffOrders {
   twoApprovalsFrom = 5_000_000;
   private made = 0;
   private journals = 0;
-
   constructor(readonly clock: Clock) {}
 
   newId(): string {

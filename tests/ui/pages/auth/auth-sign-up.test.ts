@@ -73,18 +73,15 @@ describe('signing up', () => {
     expect(screen.queryByRole('button', { name: /^Bukan, maksudku/ })).toBeNull();
   });
   test.each([
-    ['006591234567', 'SG', '9123-4567'],
-    ['00620812345678', 'ID', '812-345-678'],
-    ['+6208123456789', 'ID', '812-3456-789'],
+    ['006591234567', 'SG', '91234567'],
+    ['00620812345678', 'ID', '812345678'],
+    ['+6208123456789', 'ID', '8123456789'],
   ])('takes %s typed digit by digit', async (typed, country, shown) => {
     const shop = new TestShop();
     await shop.open('/auth?mode=daftar');
     const phone = field('Nomor HP');
     await shop.user.type(phone, typed);
-    expect([screen.getByLabelText<HTMLSelectElement>('Negara').value, phone.value.replaceAll('-', '')]).toEqual([
-      country,
-      shown.replaceAll('-', ''),
-    ]);
+    expect([screen.getByLabelText<HTMLSelectElement>('Negara').value, phone.value.replaceAll('-', '')]).toEqual([country, shown]);
   });
   test('keeps the caret where the digit was typed', async () => {
     const shop = new TestShop();
