@@ -13,11 +13,12 @@ insert into private.order_transitions (kind, from_state, event, to_state, actors
 select k.kind, s.state, 'pay_part', 'pending_payment', '{gateway}'::text[]
 from unnest('{purchase,rental,extension}'::text[]) as k (kind), unnest('{pending_payment,payment_review}'::text[]) as s (state);
 
--- What is still to be paid for an order: its total less the receipts that are bound to it.
+-- What is still to be paid for an order: its total less the receipts that are bound to it and the codes that were subtracted from them. As
+-- `amountDue` in src/domain/payment/receipts.ts.
 create function private.amount_due(p_order uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select o.total - coalesce((select sum(e.amount - e.taken) from private.payment_exceptions e
-    where e.order_id = o.id and e.kind = 'short' and e.state = 'open'), 0)::bigint
+  select o.total - coalesce((select sum(e.amount - e.taken + a.unique_code) from private.payment_exceptions e
+    join private.payment_attempts a on a.id = e.attempt_id where e.order_id = o.id and e.kind = 'short' and e.state = 'open'), 0)::bigint
   from public.orders o where o.id = p_order
 $$;
 
@@ -53,6 +54,7 @@ declare
   o public.orders;
   bound jsonb;
   bound_amount bigint;
+  bound_code bigint;
 begin
   if a.gateway = 'sandbox' then
     update public.orders set is_test = true where id = a.order_id and not is_test;
@@ -61,13 +63,15 @@ begin
   with matched as (
     update private.payment_exceptions e set state = 'resolved', outcome = 'match', reason = 'Sisanya sudah dibayar', taken = e.amount,
       decided_at = private.shop_now()
-    from (select x.id, x.amount - x.taken as left_over from private.payment_exceptions x
-      where x.order_id = a.order_id and x.kind = 'short' and x.state = 'open' for update) b
-    where e.id = b.id returning e.id, b.left_over)
-  select coalesce(jsonb_agg(jsonb_build_array('unmatched_receipts', m.left_over, m.id) order by m.id), '[]'), coalesce(sum(m.left_over), 0)
-  into bound, bound_amount from matched m;
+    from (select x.id, x.amount - x.taken as left_over, t.unique_code from private.payment_exceptions x
+      join private.payment_attempts t on t.id = x.attempt_id
+      where x.order_id = a.order_id and x.kind = 'short' and x.state = 'open' for update of x) b
+    where e.id = b.id returning e.id, b.left_over, b.unique_code)
+  select coalesce(jsonb_agg(jsonb_build_array('unmatched_receipts', m.left_over, m.id) order by m.id), '[]'), coalesce(sum(m.left_over), 0),
+    coalesce(sum(m.unique_code), 0)
+  into bound, bound_amount, bound_code from matched m;
   perform private.post_payment('paid:' || a.reference, 'paid', o, jsonb_build_array(jsonb_build_array(a.account, p_amount)) || bound,
-    p_amount + bound_amount, a.unique_code, null, a.gateway = 'sandbox');
+    p_amount + bound_amount, a.unique_code + bound_code, null, a.gateway = 'sandbox');
   perform private.transition_order(a.order_id, p_event, p_actor_kind, case p_actor_kind when 'staff' then auth.uid() end);
 end
 $$;

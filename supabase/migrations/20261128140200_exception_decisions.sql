@@ -73,14 +73,14 @@ end
 $$;
 
 -- Books to an order what it needs of an exception, and then of whatever else waits for the order. Returns how much that is; what the order
--- needs and nobody paid is the shop's cost.
+-- needs and nobody paid is the shop's cost, as are the codes of what is taken.
 create function private.match_exception(e private.payment_exceptions, o public.orders, p_reason text, p_is_sandbox boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  code constant bigint := coalesce((select a.unique_code from private.payment_attempts a where a.id = e.attempt_id), (
+  code bigint := coalesce((select a.unique_code from private.payment_attempts a where a.id = e.attempt_id), (
     select a.unique_code from private.payment_attempts a where a.order_id = o.id and a.gateway = 'manual' and a.amount = e.amount
     order by a.opened_at desc limit 1), 0);
-  needed bigint := o.total - code;
+  bound_code bigint;
   received bigint := 0;
   sources jsonb := '[]';
   waiting private.payment_exceptions;
@@ -90,8 +90,12 @@ begin
     select * from private.payment_exceptions x where x.id = e.id or (x.order_id = o.id and x.state = 'open')
     order by x.id = e.id desc, x.at, x.id for update
   loop
-    part := least(waiting.amount - waiting.taken, needed - received);
-    exit when part <= 0;
+    exit when received >= o.total - code;
+    bound_code := case when waiting.id <> e.id and waiting.kind = 'short'
+      then (select a.unique_code from private.payment_attempts a where a.id = waiting.attempt_id) else 0 end;
+    part := least(waiting.amount - waiting.taken, o.total - code - bound_code - received);
+    continue when part <= 0;
+    code := code + bound_code;
     received := received + part;
     sources := sources || jsonb_build_array(jsonb_build_array('unmatched_receipts', part, waiting.id));
     update private.payment_exceptions x set taken = x.taken + part, order_id = o.id,

@@ -34,7 +34,7 @@ $$;
 create function private.write_order_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.order_outbox b set news = private.make_order_news(new.order_id, new.notice, new.seq) 
+  update private.order_outbox b set news = private.make_order_news(new.order_id, new.notice, new.seq)
   where b.id = new.id and b.done_at is null and b.news is null;
   return null;
 exception when others then

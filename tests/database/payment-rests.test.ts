@@ -66,12 +66,13 @@ describe('a payment that is too little', () => {
     expect((await detail()).refunds).toMatchObject([{ amount: 100_000 }]);
   });
 
-  test('as a transfer asks for the rest less its own code, and the total is that of both', async () => {
+  test('as a transfer asks for the rest less its own code, and both codes are costs', async () => {
     const first = await take('transfer');
     const approve = (amount: number) =>
       world.call(owner.token, 'approve_payment', { p_order: order, p_amount: amount, p_bank_reference: `BCA-${randomUUID().slice(0, 8)}` });
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'submit_proof' });
-    expect(await approve(55_000)).toMatchObject({ state: 'pending_payment', exception: 'short' });
+    expect(await approve(Number(first['amount']) - 45_000)).toMatchObject({ state: 'pending_payment', exception: 'short' });
+    expect(await detail()).toMatchObject({ rest: 45_000 });
     const second = await take('transfer');
     expect(second['reference']).not.toBe(first['reference']);
     const code = 45_000 - Number(second['amount']);
@@ -80,7 +81,10 @@ describe('a payment that is too little', () => {
     await world.call(buyer.token, 'step_order', { p_order: order, p_event: 'submit_proof' });
     expect(await world.call<object[]>(owner.token, 'payment_reviews')).toMatchObject([{ order_id: order, amount: second['amount'] }]);
     expect(await approve(Number(second['amount']))).toMatchObject({ state: 'processing', exception: null });
-    expect(await steps.booked(order)).toMatchObject({ 'expense:unique_code': code, order_escrow: -100_000 });
+    expect(await steps.booked(order)).toMatchObject({
+      'expense:unique_code': 100_000 - Number(first['amount']) + code,
+      order_escrow: -100_000,
+    });
   });
 
   test('makes the deadline two hours longer, once; after it the order expires and one refund is all that is bound', async () => {

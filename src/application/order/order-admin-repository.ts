@@ -80,8 +80,11 @@ export interface AdminPaymentException {
   readonly number: string | null;
   /** The bank's reference, else that of the attempt. */
   readonly reference: string | null;
+  /** What is left of it: a match takes what its order needs. */
   readonly amount: number;
   readonly expected: number | null;
+  /** What its order still lacks, where the payment is bound to it; null otherwise. */
+  readonly rest: number | null;
   readonly at: Date;
 }
 

@@ -6,8 +6,12 @@ export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_m
 
 type Judged = Pick<
   OrderDetail,
-  'kind' | 'state' | 'rental' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination' | 'isTest'
+  'kind' | 'state' | 'rental' | 'workStartedAt' | 'askedHours' | 'exception' | 'rest' | 'payment' | 'refunds' | 'destination' | 'isTest'
 >;
+
+/** Whether a payment waits for a decision of staff, so that nothing else can be paid. One that was too little waits for its rest instead. */
+export const awaitsDecision = ({ exception, rest }: Pick<OrderDetail, 'exception' | 'rest'>): boolean =>
+  exception?.state === 'open' && rest?.isPayable !== true;
 
 /** A paid rental can be cancelled until a limit before its start, by the server's time. */
 const isCancelOver = ({ state, rental }: Judged): boolean =>
@@ -41,7 +45,7 @@ export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
   const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
   return [
     ...(needsDestination(order) ? (['set_destination'] as const) : []),
-    ...(order.state === 'pending_payment' && order.exception?.state !== 'open' ? (['pay'] as const) : []),
+    ...(order.state === 'pending_payment' && !awaitsDecision(order) ? (['pay'] as const) : []),
     ...steps.filter((step) => events.includes(step) && isOpen(order, step)),
   ];
 };

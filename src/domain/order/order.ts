@@ -180,6 +180,8 @@ export interface OrderDetail extends OrderSummary {
   /** The proof that awaits review, with its picture in the bucket `evidence`. */
   readonly proof: { readonly path: string | null; readonly at: Date } | null;
   readonly exception: PaymentException | null;
+  /** What a payment that was too little lacks; null without one. Payable by the buyer, or decided by staff. */
+  readonly rest: { readonly amount: number; readonly isPayable: boolean } | null;
   readonly refunds: readonly OrderRefund[];
   /** The destination of refunds; null until the buyer has set it. */
   readonly destination: RefundDestination | null;

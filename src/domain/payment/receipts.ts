@@ -23,8 +23,15 @@ export const splitPayment = ({ total, deposit }: OrderPrice, received: number, c
     ] as const
   ).filter(([, amount]) => amount !== 0);
 
-/** What is still to be paid: the total less the receipts that are bound to the order. */
-export const amountDue = (total: number, bound: readonly number[]): number => bound.reduce((due, amount) => due - amount, total);
+/** A payment that was too little, and the unique code that was subtracted from it. */
+export interface BoundReceipt {
+  readonly amount: number;
+  readonly code: number;
+}
+
+/** What is still to be paid: the total less the receipts that are bound to the order and their codes. */
+export const amountDue = (total: number, bound: readonly BoundReceipt[]): number =>
+  bound.reduce((due, { amount, code }) => due - amount - code, total);
 
 /** Whether a payment pays an order. @param expected what is due, less the unique code */
 export const fitOf = (received: number, expected: number, isManual: boolean): 'paid' | 'short' | 'over' => {

@@ -62,18 +62,46 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)).toMatchObject({ amount, receipt: null });
       expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
     });
-    test('take the rest of what was too little together with it', async () => {
+    test('of the rest of what was too little pay the order together with it', async () => {
       const { id, amount } = await proven();
       await finance.approve(id, { amount: amount - 5000, reference: newReference() }, null);
+      const open = async () => (await finance.exceptions()).filter(({ orderId }) => orderId === id);
+      expect(await open()).toMatchObject([{ kind: 'short', amount: amount - 5000, expected: amount, rest: 5000 }]);
+      expect((await read(id)).order).toMatchObject({ state: 'pending_payment', rest: { amount: 5000, isPayable: true } });
       const rest = { amount: 5000, reference: newReference(), receivedOn: today };
-      expect(await finance.recordTransfer(id, rest)).toEqual({ outcome: 'done', exception: 'short' });
-      const waiting = (await finance.exceptions()).filter(({ orderId }) => orderId === id);
-      expect(waiting.map((one) => one.amount)).toEqual([amount - 5000, 5000]);
-      expect(await finance.resolveException(waiting[0]?.id ?? '', 'match', 'Sisanya sudah masuk', null)).toEqual({ outcome: 'done' });
-      expect((await finance.exceptions()).filter(({ orderId }) => orderId === id)).toEqual([]);
+      expect(await finance.recordTransfer(id, rest)).toEqual({ outcome: 'done', exception: null });
+      expect(await open()).toEqual([]);
+      expect((await read(id)).order.rest).toBe(null);
       expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
       const { lines } = await read(id);
       expect(lines.filter(({ account }) => account === 'difference')).toEqual([]);
+    });
+    test('with a rest too small to be asked for wait for staff; a match makes the difference a cost', async () => {
+      const { id, amount } = await proven();
+      expect(await finance.approve(id, { amount: amount - 999, reference: newReference() }, null)).toEqual({
+        outcome: 'done',
+        exception: 'short',
+      });
+      const [short] = (await finance.exceptions()).filter(({ orderId }) => orderId === id);
+      expect((await read(id)).order).toMatchObject({ state: 'payment_review', rest: { amount: 999, isPayable: false } });
+      expect(await finance.resolveException(short?.id ?? '', 'match', 'Selisih kecil', null)).toEqual({ outcome: 'done' });
+      const { lines } = await read(id);
+      expect(lines.filter(({ account }) => account === 'difference')).toMatchObject([{ amount: 999 }]);
+      expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
+    });
+    test('that are too much pay their order once; what is left goes back', async () => {
+      const { id, amount } = await proven();
+      const open = async () => (await finance.exceptions()).filter(({ orderId }) => orderId === id);
+      expect(await finance.approve(id, { amount: amount + 20_000, reference: newReference() }, null)).toEqual({
+        outcome: 'done',
+        exception: 'over',
+      });
+      const [over] = await open();
+      expect(await finance.resolveException(over?.id ?? '', 'match', 'Kelebihan', null)).toEqual({ outcome: 'done' });
+      expect(await open()).toMatchObject([{ id: over?.id, amount: 20_000 }]);
+      expect(await finance.resolveException(over?.id ?? '', 'refund', 'Kembalikan sisanya', null)).toEqual({ outcome: 'done' });
+      expect((await finance.refunds('granted')).find(({ orderId }) => orderId === id)).toMatchObject({ amount: 20_000 });
+      expect([await stateOf(id), await open(), await sumOfBooks()]).toEqual(['processing', [], 0]);
     });
     test('wait without an order until they are matched to one, or go back to where they came from', async () => {
       const [matched, returned] = [newReference(), newReference()];

@@ -10,6 +10,7 @@ const order = (changes: Partial<Judged>): Judged => ({
   workStartedAt: null,
   askedHours: null,
   exception: null,
+  rest: null,
   payment: null,
   refunds: [],
   destination: null,
@@ -125,6 +126,17 @@ test('an order waits for the vault where it is handed over by it, or opened', ()
   expect([waits('delivered', { isOpen: true }), waits('delivered'), waits('pending_payment')]).toEqual([true, false, false]);
   expect(waits('delivered', { isOpen: true, isVaultOpen: true })).toBe(false);
   expect(waitsForVault({ state: 'processing', saleKind: 'service', credential: null })).toBe(false);
+});
+
+test('a payment that was too little leaves its rest to be paid; every other exception waits for staff', () => {
+  const stepsOf = (kind: 'short' | 'over', rest: Judged['rest']) =>
+    buyerSteps(order({ exception: { kind, amount: 5, state: 'open' }, rest })).includes('pay');
+  expect([
+    stepsOf('short', { amount: 1000, isPayable: true }),
+    stepsOf('short', { amount: 999, isPayable: false }),
+    stepsOf('over', { amount: 1000, isPayable: false }),
+    stepsOf('over', null),
+  ]).toEqual([true, false, false, false]);
 });
 
 test('a rejected proof says why until something else has happened', () => {

@@ -15,7 +15,7 @@ test.each(FIT_CASES)('Rp%d for Rp100.000: %s as a transfer, %s at a gateway', (r
 });
 
 test.each(REST_CASES)('Rp%d of Rp100.000 leave Rp%d; payable: %s', (received, rest, isPayable) => {
-  const due = amountDue(100_000, [received]);
+  const due = amountDue(100_000, [{ amount: received, code: 0 }]);
   expect([due, isRestPayable(due)]).toEqual([rest, isPayable]);
 });
 

@@ -215,6 +215,7 @@ export class MemoryOrders {
         payment: null,
         proof: null,
         exception: null,
+        rest: null,
         destination: null,
         paidMethod: null,
         paidAmount: null,

@@ -13,14 +13,15 @@ const instructionsOf = (method: PaymentMethod, reference: string, account: ShopA
 export const isPaidInto = ({ instructions }: OpenPayment, accountId: string | null): boolean =>
   instructions.kind !== 'transfer' || accountId === null || instructions.id === accountId;
 
-/** A payment attempt of an order, less its unique code. */
+/** A payment attempt of an order or of its rest, less its unique code. */
 export const openedPayment = (
-  { total }: Pick<OrderDetail, 'total'>,
+  { total, rest }: Pick<OrderDetail, 'total' | 'rest'>,
   method: PaymentMethod,
   account: ShopAccount | undefined,
   reference: string,
   expiresAt: Date,
-): OpenPayment => ({
-  ...{ reference, method, expiresAt, instructions: instructionsOf(method, reference, account) },
-  amount: method === 'sandbox' ? total : total - Math.min(CODE, highestCode(total)),
-});
+): OpenPayment => {
+  const due = rest?.amount ?? total;
+  const amount = method === 'sandbox' ? due : due - Math.min(CODE, highestCode(due));
+  return { reference, method, amount, expiresAt, instructions: instructionsOf(method, reference, account) };
+};

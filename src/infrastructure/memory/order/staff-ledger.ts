@@ -1,4 +1,5 @@
 import type { AccountBalance, LedgerLine, OrderFigures, PaymentReview } from '../../../application/order/order-admin-repository.ts';
+import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import { sumOfTakings, type Taking, type TakingSpan } from '../../../domain/order/takings.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
@@ -55,8 +56,8 @@ export const takingsOf = (lines: readonly LedgerLine[], span: TakingSpan): reado
 /** The proof of an order that awaits review; null without one. */
 export const reviewOf = ({ detail, buyerName, attempts, approvals }: MemoryOrder, twoApprovalsFrom: number): PaymentReview | null => {
   const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
-  const { proof, state, total, exception } = detail;
-  if (state !== 'payment_review' || proof === null || attempt === undefined || exception?.state === 'open') return null;
+  const { proof, state, total } = detail;
+  if (state !== 'payment_review' || proof === null || attempt === undefined || awaitsDecision(detail)) return null;
   const first = approvals.at(-1);
   return {
     ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },

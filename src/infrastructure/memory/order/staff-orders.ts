@@ -7,8 +7,9 @@ import type {
 } from '../../../application/order/order-admin-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
-import type { ExceptionKind, OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
+import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import { bookPayment, dueOf, giveBackBound } from './staff-receipts.ts';
 
 const HOUR_MS = 3_600_000;
 const UNIQUE_CODE = 123;
@@ -18,6 +19,8 @@ export interface MemoryOrder {
   readonly buyerId: string;
   readonly buyerName: string;
   attempts: readonly PaymentAttempt[];
+  /** Unique codes of attempts, by reference. */
+  readonly codes: Map<string, number>;
   /** The payment of the order that is not refunded. */
   received: number;
   approvals: readonly { readonly by: string; readonly amount: number; readonly reference: string; readonly at: Date }[];
@@ -61,11 +64,11 @@ export class MemoryStaffOrders {
       ...{ productId: null, productImage: null, gameName: null, details: { gameId: '12345678', server: '2001', note: null } },
       ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, askedHours: null, completedAt: null, deadline: null, deadlines: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
-      ...{ payment: null, methods: [], accounts: [], proof: null, exception: null, refunds: [] },
+      ...{ rest: null, payment: null, methods: [], accounts: [], proof: null, exception: null, refunds: [] },
       ...{ destination: null, messages: [], paidMethod: null, paidAmount: null, receiptCode: null },
       ...{ credential: null, complaint: null, mayComplain: false },
     };
-    this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], received: 0, approvals: [] });
+    this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], codes: new Map(), received: 0, approvals: [] });
     return id;
   }
 
@@ -89,61 +92,7 @@ export class MemoryStaffOrders {
 
   /** Posts the payment of an order, and moves it. */
   book(id: string, attempt: PaymentAttempt, amount: number): void {
-    const order = this.need(id);
-    const { total } = order.detail;
-    const code = total - attempt.amount;
-    this.settle(id, attempt);
-    order.received += amount;
-    this.post('paid', id, [
-      [this.cashOf(attempt), amount],
-      ['expense:unique_code', code],
-      ['difference', total - code - amount],
-      ['order_escrow', -total],
-    ]);
-    this.payOrder(id);
-    this.change(id, { proof: null });
-  }
-
-  /** Records a payment exception. */
-  hold(id: string, attempt: PaymentAttempt, amount: number, kind: ExceptionKind): void {
-    const { number } = this.need(id).detail;
-    const { reference, amount: expected } = attempt;
-    this.exceptions = [
-      ...this.exceptions,
-      { id: this.newId(), kind, orderId: id, number, reference, amount, expected, at: this.clock.now() },
-    ];
-    this.settle(id, attempt);
-    this.change(id, { exception: { kind, amount, state: 'open' } });
-    this.post('received', id, [
-      [this.cashOf(attempt), amount],
-      ['unmatched_receipts', -amount],
-    ]);
-  }
-
-  /** Resolves exceptions by paying their order. */
-  match(id: string, { kind, expected }: AdminPaymentException, together: readonly AdminPaymentException[]): void {
-    const order = this.need(id);
-    const { total } = order.detail;
-    const amount = together.reduce((sum, one) => sum + one.amount, 0);
-    const code = total - (expected ?? total);
-    order.received += amount;
-    this.post('matched', id, [
-      ['unmatched_receipts', amount],
-      ['expense:unique_code', code],
-      ['difference', total - code - amount],
-      ['order_escrow', -total],
-    ]);
-    this.payOrder(id);
-    this.change(id, { exception: { kind, amount, state: 'resolved' } });
-  }
-
-  giveBack({ orderId, kind, amount, reference }: AdminPaymentException, reason: string): void {
-    this.postOf('refund', orderId === null ? null : this.need(orderId).detail, [
-      ['unmatched_receipts', amount],
-      ['refund_payable', -amount],
-    ]);
-    this.owe(orderId, amount, reason, true, orderId === null ? reference : null);
-    if (orderId !== null) this.change(orderId, { exception: { kind, amount, state: 'resolved' } });
+    bookPayment(this, id, attempt, amount);
   }
 
   settle(id: string, attempt: PaymentAttempt): void {
@@ -163,8 +112,9 @@ export class MemoryStaffOrders {
       ...{ version, state: to, stateAt: to === detail.state ? detail.stateAt : at },
       events: [...detail.events, { seq: version, event, from: detail.state, to, actor, at, note }],
       ...(event === 'start_work' ? { workStartedAt: at } : {}),
-      ...(event === 'reject_proof' ? { proof: null } : {}),
+      ...(event === 'reject_proof' || event === 'pay_part' ? { proof: null } : {}),
     });
+    if (to === 'expired' || to === 'cancelled') giveBackBound(this, id);
     return true;
   }
 
@@ -233,17 +183,13 @@ export class MemoryStaffOrders {
     order.detail = { ...order.detail, ...changes };
   }
 
-  private payOrder(id: string): void {
-    if (this.need(id).detail.state === 'expired') this.move(id, 'revive', 'gateway');
-    else this.move(id, 'pay', 'staff');
-  }
-
   private open(id: string, gateway: string, method: PaymentAttempt['method'], code: number): PaymentAttempt {
     const order = this.need(id);
     const openedAt = this.clock.now();
     const expiresAt = new Date(openedAt.getTime() + HOUR_MS);
     const reference = `${order.detail.number}-${order.attempts.length + 1}`;
-    const amount = order.detail.total - code;
+    const amount = dueOf(this, id) - code;
+    order.codes.set(reference, code);
     order.attempts = [...order.attempts, { reference, gateway, method, amount, state: 'pending', openedAt, expiresAt }];
     return order.attempts.at(-1) as PaymentAttempt;
   }

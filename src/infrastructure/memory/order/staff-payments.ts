@@ -5,23 +5,10 @@ import type {
   ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
-import type { ExceptionKind } from '../../../domain/order/order.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
 
-const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'refunded']);
-/** The accepted excess of a payment. */
-const ACCEPTED_OVER = 999;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The exception of a payment that its order cannot accept; null when it can. */
-const misfitOf = ({ detail, received }: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
-  const difference = amount - attempt.amount;
-  if (received > 0) return ENDED.has(detail.state) ? 'late' : 'double';
-  if (detail.state === 'expired') return difference === 0 ? null : 'late';
-  if (detail.state !== 'pending_payment' && detail.state !== 'payment_review') return 'late';
-  if (difference < 0) return 'short';
-  return difference > ACCEPTED_OVER ? 'over' : null;
-};
 
 interface Approval {
   readonly by: string;
@@ -41,9 +28,9 @@ export const approveAttempt = (
   order.approvals = [...order.approvals, { by, amount, reference, at: shop.clock.now() }];
   if (order.detail.total >= shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
   shop.bankReferences.add(reference);
-  const kind = misfitOf(order, attempt, amount);
+  const kind = misfitOf(shop, order, attempt, amount);
   if (kind === null) shop.book(order.detail.id, attempt, amount);
-  else shop.hold(order.detail.id, attempt, amount, kind);
+  else holdPayment(shop, order.detail.id, attempt, { amount, kind });
   shop.recorded.set(attempt.reference, { bankReference: reference, received: amount });
   return { outcome: 'done', exception: kind };
 };
@@ -51,7 +38,7 @@ export const approveAttempt = (
 const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: string): ApprovalAnswer => {
   if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
   shop.bankReferences.add(reference);
-  const made = { id: shop.newId(), kind: 'unknown', orderId: null, number: null, reference, amount, expected: null } as const;
+  const made = { id: shop.newId(), kind: 'unknown', orderId: null, number: null, reference, amount, expected: null, rest: null } as const;
   shop.exceptions = [...shop.exceptions, { ...made, at: shop.clock.now() }];
   shop.postOf('received', null, [
     ['cash:bank:bca', amount],
@@ -99,7 +86,7 @@ export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly
   );
 };
 
-/** Resolves an exception: matches it to its order, together with all others of that order, or refunds it. */
+/** Resolves an exception: matches what its order needs of it, or refunds it. */
 export const resolveException = (
   shop: MemoryStaffOrders,
   id: string,
@@ -111,15 +98,12 @@ export const resolveException = (
   if (found === undefined) return { code: 'NOT_FOUND' };
   const order = found.orderId ?? orderId;
   if (outcome === 'refund') {
-    shop.giveBack(found, reason);
-    shop.exceptions = shop.exceptions.filter((one) => one.id !== id);
+    giveBack(shop, [found], reason);
     return { outcome: 'done' };
   }
   if (order === null) return { code: 'ORDER_NEEDED' };
   const { detail, received } = shop.need(order);
   if (received > 0 || !['pending_payment', 'payment_review', 'expired'].includes(detail.state)) return { code: 'TRANSITION_NOT_ALLOWED' };
-  const together = shop.exceptions.filter((one) => one.id === id || one.orderId === order);
-  shop.match(order, found, together);
-  shop.exceptions = shop.exceptions.filter((one) => !together.includes(one));
+  matchPayment(shop, order, found);
   return { outcome: 'done' };
 };

@@ -9,6 +9,7 @@ import type {
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { ExceptionKind } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
+import { fitOf } from '../../../domain/payment/receipts.ts';
 
 /** By precedence, whatever the order of observations. */
 const RANKS: readonly StoredAttempt['state'][] = ['created', 'pending', 'failed', 'closed', 'expired', 'paid', 'refunded'];
@@ -122,9 +123,13 @@ export class InMemoryPaymentRepository implements PaymentRepository {
     const state = this.stateOf(attempt);
     this.bookings += 1;
     const waits = state === 'pending_payment' || state === 'payment_review';
-    const isExact = received === attempt.amount;
-    if (isExact && (waits || (state === 'expired' && this.hasFreeUnit))) this.orders.set(attempt.orderId, 'processing');
-    else if (waits) entry.exception = received < attempt.amount ? 'short' : 'over';
+    const fit = fitOf(received, attempt.amount, attempt.gateway === 'manual');
+    if ((waits && fit === 'paid') || (state === 'expired' && received === attempt.amount && this.hasFreeUnit)) {
+      this.orders.set(attempt.orderId, 'processing');
+      // What was bound to the order is booked with its rest.
+      for (const other of this.entries.values())
+        if (other.attempt.orderId === attempt.orderId && other.exception === 'short') other.exception = null;
+    } else if (waits) entry.exception = fit === 'short' ? 'short' : 'over';
     else entry.exception = state === 'processing' || state === 'delivered' || state === 'completed' ? 'double' : 'late';
   }
 

@@ -124,6 +124,7 @@ export const ExceptionJson = v.pipe(
     reference: v.nullable(v.string()),
     amount: v.number(),
     expected: v.nullable(v.number()),
+    rest: v.optional(v.nullable(v.number()), null),
     at: Moment,
   }),
   v.transform(({ order_id, ...row }): AdminPaymentException => ({ ...row, orderId: order_id })),

@@ -145,6 +145,8 @@ export const DetailJson = v.object({
   methods: v.array(Method),
   accounts: v.array(v.object({ id: v.string(), bank: v.string() })),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
+  rest: v.optional(v.nullable(v.number()), null),
+  awaits_decision: v.optional(v.boolean(), false),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
   refunds: v.array(v.object({ ...refundEntries, is_extra: v.boolean() })),
   destination: v.nullable(DestinationJson),
@@ -185,6 +187,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   accounts: row.accounts,
   proof: row.proof,
   exception: row.exception,
+  rest: row.rest === null ? null : { amount: row.rest, isPayable: !row.awaits_decision },
   refunds: row.refunds.map(({ id, amount, state, reason, granted_at, sent_at, reference, is_extra }) => ({
     ...{ id, amount, state, reason, reference },
     grantedAt: granted_at,

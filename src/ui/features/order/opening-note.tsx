@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useStore } from '../../core/view-model.tsx';
@@ -9,8 +10,9 @@ import styles from './opening-note.module.scss';
 import { type OpeningSubject, openingNotes, openingTime } from './opening-note.text.ts';
 
 /** The subject that waits for staff; null while nothing does. */
-const waitsFor = ({ state, payment, methods, exception }: OrderDetail): OpeningSubject | null => {
-  if (exception?.state === 'open' || state === 'processing') return 'delivery';
+const waitsFor = (order: OrderDetail): OpeningSubject | null => {
+  const { state, payment, methods } = order;
+  if (awaitsDecision(order) || state === 'processing') return 'delivery';
   if (state === 'payment_review') return 'proof';
   if (state !== 'pending_payment') return null;
   return (payment === null ? methods : [payment.method]).some((method) => method !== 'sandbox') ? 'proof' : 'order';

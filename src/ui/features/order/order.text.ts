@@ -1,4 +1,4 @@
-import { rejectedProof, waitsForVault } from '../../../domain/order/buyer-steps.ts';
+import { awaitsDecision, rejectedProof, waitsForVault } from '../../../domain/order/buyer-steps.ts';
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
@@ -52,10 +52,12 @@ export const deadlines: Readonly<Record<DeadlineName, (when: string) => string>>
 const granted = ({ refunds }: OrderDetail): string => formatRupiah(refunds.reduce((sum, { amount }) => sum + amount, 0));
 const isSent = ({ refunds }: OrderDetail): boolean => refunds.length > 0 && refunds.every(({ state }) => state === 'sent');
 
+const came = ({ exception }: OrderDetail): string => (exception?.kind === 'short' ? 'Uang yang sudah masuk' : 'Uang yang datang terlambat');
+
 /** One sentence about the state of an order. @param until the next deadline as text, null without one */
 export const orderSentence = (order: OrderDetail, until: string | null, when: (at: Date) => string): string => {
   const before = until === null ? '' : `, paling lambat ${until}`;
-  if (order.exception?.state === 'open')
+  if (order.exception !== null && awaitsDecision(order))
     return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
   if (order.state !== 'disputed' && waitsForVault(order))
     return 'Brankas sedang tidak bisa dibuka, waktumu tidak berjalan. Uang dan datamu aman; tidak ada yang perlu kamu lakukan.';
@@ -63,6 +65,8 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
   if (ofRental !== null) return ofRental;
   switch (order.state) {
     case 'pending_payment': {
+      if (order.rest !== null)
+        return `Kurang ${formatRupiah(order.rest.amount)}. Uangmu yang lain sudah kami terima.${until === null ? '' : ` Bayar sisanya sebelum ${until}, atau semuanya kami kembalikan.`}`;
       const reason = rejectedProof(order);
       if (reason !== null) return `Bukti belum cocok: ${reason}${until === null ? '' : ` Bayar atau kabari ulang sebelum ${until}.`}`;
       return until === null ? 'Selesaikan pembayaranmu.' : `Selesaikan pembayaran sebelum ${until}.`;
@@ -94,9 +98,9 @@ export const orderSentence = (order: OrderDetail, until: string | null, when: (a
         ? `Kami menunggu jawabanmu atas komplain ini${before}.`
         : `Komplainmu sedang diproses${before}. Semua batas waktu pesanan ini berhenti.`;
     case 'expired':
-      if (isSent(order)) return `Uang yang datang terlambat dikembalikan: ${granted(order)}.`;
+      if (isSent(order)) return `${came(order)} dikembalikan: ${granted(order)}.`;
       return order.refunds.length > 0
-        ? `Uang yang datang terlambat, ${granted(order)}, menunggu dikirim kembali.`
+        ? `${came(order)}, ${granted(order)}, menunggu dikirim kembali.`
         : `Waktu bayar habis dan ${order.kind === 'purchase' ? 'barang' : 'jadwalnya'} dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.`;
     case 'cancelled':
     case 'refunded':
@@ -157,6 +161,7 @@ export const actorNames = { buyer: 'Kamu', staff: 'Kami', deadline: 'Otomatis', 
 
 export const orderText = {
   test: 'CONTOH',
+  short: 'Kurang bayar',
   testHint: 'Pesanan uji coba: tidak ada uang sungguhan.',
   toOrders: 'Lihat semua pesanan',
   missingTitle: 'Pesanan tidak ditemukan',

@@ -103,6 +103,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
       </p>
       <p className={styles['marks']}>
         <OrderMark state={order.state} kind={order.kind} />
+        {order.rest === null ? null : <Mark tone="warning">{orderText.short}</Mark>}
         {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
       </p>
       <h1>{order.productName}</h1>

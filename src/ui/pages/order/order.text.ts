@@ -7,6 +7,7 @@ export const orderPageText = {
   partNotLoaded: 'Sebagian halaman sewa belum termuat. Cek koneksimu, lalu muat ulang.',
   toParent: 'Lihat pesanan sewanya',
   pay: 'Bayar sekarang',
+  payRest: 'Bayar sisanya',
   seePayment: 'Lihat pembayaran',
   confirm: 'Konfirmasi diterima',
   confirmTitle: 'Sudah kamu terima?',

@@ -58,7 +58,7 @@ export const Steps = observer(({ model, order }: Props) => {
       <div className={styles['steps']}>
         {steps.includes('pay') ? (
           <Link className={buttonClass('primary')} to={orderPaths.payment(order.id)}>
-            {text.pay}
+            {order.rest === null ? text.pay : text.payRest}
           </Link>
         ) : null}
         {steps.includes('confirm') ? (

@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { Link, Navigate } from 'react-router-dom';
 import { countdownTo } from '../../../domain/flash-sale/countdown.ts';
+import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { timeToPay } from '../../../domain/order/time-to-pay.ts';
 import { isOpenWay, type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
 import { Button } from '../../components/button.tsx';
 import { ClockFigures } from '../../components/clock-figures.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { OrderOpeningNote } from '../../features/order/opening-note.tsx';
+import { orderText } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
 import { RefusalAlert } from '../../features/order/refusal-alert.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -25,7 +28,7 @@ import { ProofForm } from './proof-form.tsx';
 export const PaymentPage = () => (
   <OwnPayment>
     {(model, order) =>
-      order.state === 'pending_payment' && order.exception?.state !== 'open' ? (
+      order.state === 'pending_payment' && !awaitsDecision(order) ? (
         <Payable model={model} order={order} />
       ) : (
         <Navigate to={orderPaths.paymentStatus(order.id)} replace />
@@ -58,15 +61,21 @@ const TimeLeft = observer(({ order }: Pick<Props, 'order'>) => {
 });
 
 const Amount = ({ order }: Pick<Props, 'order'>) => {
-  const amount = order.payment?.amount ?? order.total;
+  const due = order.rest?.amount ?? order.total;
+  const amount = order.payment?.amount ?? due;
   return (
     <section className={styles['amount']}>
-      <p className={styles['label']}>{order.payment === null ? text.total : text.amount}</p>
+      {order.rest === null ? null : (
+        <p>
+          <Mark tone="warning">{orderText.short}</Mark> {text.restText(order.total - due, due)}
+        </p>
+      )}
+      <p className={styles['label']}>{order.payment !== null ? text.amount : order.rest === null ? text.total : text.rest}</p>
       <p className={styles['figures']}>
         <Rupiah amount={amount} size="page" />
         {order.payment === null ? null : <CopyButton text={String(amount)}>{text.copyAmount}</CopyButton>}
       </p>
-      {amount < order.total ? <p className={styles['hint']}>{text.less(order.total - amount)}</p> : null}
+      {amount < due ? <p className={styles['hint']}>{text.less(due - amount)}</p> : null}
     </section>
   );
 };

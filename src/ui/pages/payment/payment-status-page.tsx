@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -17,11 +18,11 @@ import styles from './payment-status-page.module.scss';
 
 type Tone = 'wait' | 'good' | 'ended';
 
-const headOf = ({ state, exception }: OrderDetail): readonly [title: string, tone: Tone, icon: IconName] => {
-  if (exception?.state === 'open') return [text.exception, 'wait', 'search'];
-  switch (state) {
+const headOf = (order: OrderDetail): readonly [title: string, tone: Tone, icon: IconName] => {
+  if (awaitsDecision(order)) return [text.exception, 'wait', 'search'];
+  switch (order.state) {
     case 'pending_payment':
-      return [text.waiting, 'wait', 'clock'];
+      return [order.rest === null ? text.waiting : text.short(order.rest.amount), 'wait', 'clock'];
     case 'payment_review':
       return [text.review, 'wait', 'search'];
     case 'expired':
@@ -42,7 +43,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
   const [title, tone, icon] = headOf(order);
   const due = order.deadlines.find(({ pausedAt }) => pausedAt === null);
   const isEnded = order.state === 'expired' || order.state === 'cancelled';
-  const isToPay = order.state === 'pending_payment' && order.exception?.state !== 'open';
+  const isToPay = order.state === 'pending_payment' && !awaitsDecision(order);
   return (
     <section className={styles['status']} data-tone={tone}>
       <span className={styles['sign']}>
@@ -61,7 +62,7 @@ const Status = observer(({ model, order }: { readonly model: PaymentViewModel; r
       <div className={styles['ways']}>
         {isToPay ? (
           <Link className={buttonClass('primary', true)} to={orderPaths.payment(order.id)}>
-            {text.toPayment}
+            {order.rest === null ? text.toPayment : text.payRest}
           </Link>
         ) : null}
         {isEnded ? (

@@ -31,6 +31,9 @@ export const paymentText = {
   timeOver: 'Waktu bayar habis. Sebentar, kami pastikan dulu uangmu belum masuk.',
   amount: 'Yang harus dibayar',
   total: 'Total pesanan',
+  rest: 'Sisa yang harus dibayar',
+  restText: (received: number, rest: number): string =>
+    `${formatRupiah(received)} sudah kami terima. Kurang ${formatRupiah(rest)}. Kalau tidak dibayar sampai waktunya habis, semua uangmu kembali.`,
   copyAmount: 'Salin jumlah',
   copyAccount: 'Salin nomor',
   copied: 'Disalin.',
@@ -87,10 +90,12 @@ export const paymentText = {
   toOrders: 'Lihat pesananku',
   toOrder: 'Lihat pesanan',
   toPayment: 'Lanjut bayar',
+  payRest: 'Bayar sisanya',
   toProducts: 'Lihat produk lain',
   away: (time: string): string => `Kami belum bisa dihubungi sejak ${time}. Halaman ini mencoba lagi sendiri.`,
 
   waiting: 'Menunggu pembayaran',
+  short: (rest: number): string => `Kurang ${formatRupiah(rest)}`,
   review: 'Bukti sedang diperiksa',
   exception: 'Pembayaranmu perlu ditinjau',
   paid: 'Pembayaran diterima',

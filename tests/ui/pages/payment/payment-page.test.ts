@@ -71,6 +71,25 @@ describe('the page that pays', () => {
     await shop.user.click(main.getByRole('button', { name: /^Transfer ke Jago/ }));
     expect(await main.findByRole('heading', { level: 2, name: 'Transfer ke Jago' })).toBeTruthy();
   });
+  test('asks for the rest of a payment that was too little, and waits for staff where it is too small', async () => {
+    const { shop, order, main } = await paying(['transfer', 'qris'], 'payment-status');
+    const short = (amount: number, isPayable: boolean): void => {
+      const exception = { kind: 'short', amount: 100_000 - amount, state: 'open' } as const;
+      order.detail = { ...order.detail, exception, rest: { amount, isPayable } };
+    };
+    short(45_000, true);
+    await shop.open(`/payment-status?order=${order.detail.id}`);
+    expect(await main.findByRole('heading', { level: 1, name: 'Kurang Rp45.000' })).toBeTruthy();
+    await shop.user.click(main.getByRole('link', { name: 'Bayar sisanya' }));
+    expect((await main.findByText(/Rp55.000 sudah kami terima/)).textContent).toMatch(/^Kurang bayar .*Kurang Rp45\.000\./);
+    await shop.user.click(main.getByRole('button', { name: /^Transfer ke BCA/ }));
+    await shop.user.click(await main.findByRole('button', { name: 'Salin jumlah' }));
+    expect(await navigator.clipboard.readText()).toBe('44877');
+    short(500, false);
+    await shop.open(`/payment-status?order=${order.detail.id}`);
+    expect(await main.findByRole('heading', { level: 1, name: 'Pembayaranmu perlu ditinjau' })).toBeTruthy();
+    expect(main.queryByRole('link', { name: /Bayar|Lanjut/ })).toBeNull();
+  });
   test('names the way to pay that is refused', async () => {
     const { shop, main } = await paying(['transfer', 'qris']);
     const qris = await main.findByRole('button', { name: /^QRIS/ });

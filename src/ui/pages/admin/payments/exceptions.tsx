@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminPaymentException } from '../../../../application/order/order-admin-repository.ts';
+import { isRestPayable } from '../../../../domain/payment/receipts.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -31,6 +32,7 @@ export const Exception = ({ model, exception }: Props) => {
         )}
         <p>
           <Mark tone="danger">{orderWords.exceptions[exception.kind]}</Mark>
+          {exception.rest === null ? null : ` ${text.rest(exception.rest, isRestPayable(exception.rest))}`}
         </p>
         <p className={styles['faint']}>{text.facts(exception.reference, shortMoment(exception.at, false))}</p>
       </div>

@@ -7,6 +7,8 @@ export const paymentsText = {
   noReviews: 'Tidak ada bukti yang menunggu.',
   exceptions: 'Perlu diputuskan',
   exceptionsText: 'Uang yang tidak cocok dengan tagihannya. Setiap putusan masuk buku besar.',
+  rest: (amount: number, isPayable: boolean): string =>
+    `Kurang ${formatRupiah(amount)}. ${isPayable ? 'Pembeli bisa membayar sisanya sendiri.' : 'Sisanya terlalu kecil untuk ditagih, putuskan di sini.'}`,
   noExceptions: 'Tidak ada uang yang perlu diputuskan.',
   facts: (...facts: readonly (string | null)[]): string => facts.filter((fact) => fact !== null).join(' · '),
   expected: 'Seharusnya masuk',
@@ -54,7 +56,7 @@ export const paymentsText = {
   matchLoose: 'Cocokkan uang tanpa pesanan',
   matchLooseTitle: 'Cocokkan uang ini dengan pesanan yang mana?',
   matchText: (amount: number, expected: number | null): string =>
-    `${formatRupiah(amount)} dianggap membayar pesanan ini${expected === null || expected === amount ? '' : `, seharusnya ${formatRupiah(expected)}`}. Selisihnya ditanggung toko.`,
+    `${formatRupiah(amount)} dianggap membayar pesanan ini${expected === null || expected === amount ? '' : `, seharusnya ${formatRupiah(expected)}`}. Yang kurang ditanggung toko; yang lebih tetap di daftar ini sampai dikembalikan.`,
   matchNumber: 'Nomor pesanan',
   matchNumberMissing: 'Tulis nomor pesanannya, lalu alasannya (paling sedikit 3 huruf).',
   matchUnknown: 'Tidak ada pesanan dengan nomor itu.',

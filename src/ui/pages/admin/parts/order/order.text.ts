@@ -53,7 +53,7 @@ export const orderWords = {
   } satisfies Record<PaymentAttempt['state'], string>,
   exceptions: {
     late: 'Terlambat',
-    short: 'Kurang',
+    short: 'Kurang bayar',
     over: 'Lebih',
     double: 'Dua kali',
     unknown: 'Tidak dikenal',
