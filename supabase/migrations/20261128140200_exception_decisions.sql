@@ -90,7 +90,6 @@ begin
     select * from private.payment_exceptions x where x.id = e.id or (x.order_id = o.id and x.state = 'open')
     order by x.id = e.id desc, x.at, x.id for update
   loop
-    exit when received >= o.total - code;
     bound_code := case when waiting.id <> e.id and waiting.kind = 'short'
       then (select a.unique_code from private.payment_attempts a where a.id = waiting.attempt_id) else 0 end;
     part := least(waiting.amount - waiting.taken, o.total - code - bound_code - received);

@@ -39,7 +39,7 @@ $$;
 create function private.audited_exceptions(p_order uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'attempt_id', e.attempt_id, 'account', e.account, 'amount', e.amount,
-    'taken', e.taken, 'outcome', e.outcome)
+    'is_short', e.kind = 'short', 'taken', e.taken, 'outcome', e.outcome)
     order by e.at, e.id), '[]')
   from private.payment_exceptions e where e.order_id = p_order
 $$;

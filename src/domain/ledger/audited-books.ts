@@ -29,6 +29,8 @@ export interface AuditedException {
   /** The account of a recorded receipt. */
   readonly account: string | null;
   readonly amount: number;
+  /** Whether it was too little: it is bound to its order, and its code was subtracted from what was due. */
+  readonly isShort: boolean;
   /** How much of it was booked to the order; the rest is its sender's. */
   readonly taken: number;
   /** Null while it is open. */

@@ -26,12 +26,18 @@ const arrivalsOf = ({ attempts, exceptions }: AuditedOrder): readonly Arrival[] 
   ];
 };
 
-/** The codes that can have paid a part of an order: that of the booked payment, else those of the receipts that were matched. */
+/**
+ * The codes that can have paid a part of an order: that of the booked payment, else of one of the receipts that were matched, with those of
+ * payments that were too little and bound to the order.
+ */
 export const possibleCodes = (order: AuditedOrder): readonly number[] => {
   const arrivals = arrivalsOf(order);
   const booked = arrivals.filter(({ exception }) => exception === null);
   const matched = arrivals.filter(({ exception }) => exception !== null && exception.taken > 0);
-  const codes = (booked.length > 0 ? booked : matched).map(({ code }) => code);
+  const short = matched.filter(({ exception }) => exception?.isShort === true);
+  const codes = (booked.length > 0 ? booked : matched).map((one) =>
+    short.reduce((sum, other) => (other === one ? sum : sum + other.code), one.code),
+  );
   return codes.length === 0 ? [0] : [...new Set(codes)];
 };
 

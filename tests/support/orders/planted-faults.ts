@@ -41,7 +41,7 @@ export const KNOWN_FAULTS: readonly PlantedFault[] = [
   ),
   fault('a match that takes every open payment of its order', [
     'match_exception',
-    'part := least(waiting.amount - waiting.taken, needed - received);',
+    'part := least(waiting.amount - waiting.taken, o.total - code - bound_code - received);',
     'part := waiting.amount - waiting.taken;',
   ]),
 ];

@@ -23,10 +23,11 @@ const Exception = v.pipe(
     attempt_id: v.nullable(v.string()),
     account: v.nullable(v.string()),
     amount: Amount,
+    is_short: v.boolean(),
     taken: Amount,
     outcome: Outcome,
   }),
-  v.transform(({ attempt_id, ...rest }) => ({ ...rest, attemptId: attempt_id })),
+  v.transform(({ attempt_id, is_short, ...rest }) => ({ ...rest, attemptId: attempt_id, isShort: is_short })),
 );
 
 const Order = v.pipe(
