@@ -22,7 +22,10 @@ export const anAttempt = (given: Partial<AuditedAttempt> = {}): AuditedAttempt =
 /** Matched, it is taken whole. */
 export const anException = (given: Partial<AuditedException> = {}): AuditedException => {
   const { amount = 100_000, outcome = null } = given;
-  return { ...{ id: 'e1', attemptId: 'a1', account: null, amount, outcome, isShort: false, taken: outcome === 'match' ? amount : 0 }, ...given };
+  return {
+    ...{ id: 'e1', attemptId: 'a1', account: null, amount, outcome, isShort: false, taken: outcome === 'match' ? amount : 0 },
+    ...given,
+  };
 };
 
 export const aRefund = (given: Partial<AuditedRefund> = {}): AuditedRefund => ({
