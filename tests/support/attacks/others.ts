@@ -100,7 +100,7 @@ const callersOf = async (shop: ShopProcess, { sql, buyer, blocked, tokenOf }: Vi
     ['a deleted account', gone.token],
     ['a blocked buyer', blocked.token],
     ['a forged token of the buyer', await tokenOf(own, true)],
-    ['an old token of the buyer', await tokenOf(own, false, Math.floor(Date.now() / 1000) - 60)],
+    ['an old token of the buyer', await tokenOf(own, false, Math.floor(Date.now() / 1000) - 120)],
     ['a token of the buyer whose session ended', await tokenOf({ ...own, session_id: randomUUID() })],
   ];
 };
