@@ -15,14 +15,14 @@ const times = (values: readonly number[]): string => `median ${median(values)} m
 export const orderKills: Proof = {
   title: 'kill -9 while people order',
   promise:
-    'The shop, every second time with its database, is killed while an account is sealed, opened, complained about or a complaint is decided, and while people order, pay (twice, late, too little), cancel, deliver, confirm, withdraw and appeal: what was answered is there, no money is lost or booked twice, nothing is delivered twice, every opening is in its log, no unit is held wrongly, the books sum to zero, and the outbox is empty within 60 s.',
+    'The shop, every second time with its database, is killed while an account is sealed, opened, complained about or a complaint is decided, and while people order, pay (twice, late, too little), cancel, deliver, confirm, rent, extend, withdraw and appeal: what was answered is there, no money is lost or booked twice, nothing is delivered twice, every opening is in its log, no unit is held wrongly, the books sum to zero and hold what the auditor recomputes, and the outbox is empty within 60 s.',
   run: async () => {
     const shop = await ShopProcess.create({ SANDBOX_SECRET });
     try {
       if ((await shop.start()) !== null) throw new Error(shop.output);
       const people = await openCustomers(shop, BUYERS, 11);
       const { findings, cut, back, empty, settled } = await killWhileOrdering(shop, people, KILLS);
-      const { answered, steps, opened, complained, states, paid, exceptions, unsent, tried, unseen } = await countOrders(
+      const { answered, steps, rentals, opened, complained, states, paid, exceptions, unsent, tried, unseen } = await countOrders(
         shop,
         people.customers,
       );
@@ -37,12 +37,14 @@ export const orderKills: Proof = {
           paid > KILLS &&
           opened > KILLS &&
           complained > KILLS &&
+          rentals >= 4 * KILLS &&
           KILL_POINTS.every((point) => cut[point] > 0),
         rows: [
           ['kills', `${KILLS} (shop ${Math.ceil(KILLS / 2)}, shop with database ${Math.floor(KILLS / 2)})`],
           ['kills in the middle of a sealing, an opening, a complaint, a decision', KILL_POINTS.map((point) => cut[point]).join(', ')],
           ['orders answered', answered],
           ['other steps answered', steps],
+          ['rentals among the orders', rentals],
           ['openings of the vault answered, complaints', `${opened}, ${complained}`],
           ['payments of the sandbox, exceptions among them', `${paid}, ${exceptions}`],
           ['states at the end', JSON.stringify(states)],

@@ -1,8 +1,10 @@
 import { pause } from '../../../../scripts/prove/statistics.ts';
-import type { Goods, ShopSteps } from './shop-steps.ts';
+import type { Goods, RentalGoods, ShopSteps } from './shop-steps.ts';
 
 /** The number of attempts after which a late payment is accepted. */
 const LATE_TRIES = 10;
+/** An hour of a rental, without its deposit. */
+export const RENT = 10_000;
 
 /** A buyer and a member of staff: orders take every possible path, and accounts are sealed, opened and disputed again and again. */
 export class Customer {
@@ -14,6 +16,7 @@ export class Customer {
   constructor(
     readonly steps: ShopSteps,
     private readonly goods: readonly Goods[],
+    private readonly rentals: readonly RentalGoods[],
     private readonly chance: () => number,
   ) {}
 
@@ -58,7 +61,10 @@ export class Customer {
   }
 
   private async loop(): Promise<void> {
-    while (this.isWorking) await (this.chance() < 0.6 ? this.liveWithAccount() : this.liveWithOrder());
+    while (this.isWorking) {
+      const turn = this.chance();
+      await (turn < 0.5 ? this.liveWithAccount() : turn < 0.75 ? this.liveWithOrder() : this.liveWithRental());
+    }
   }
 
   /** An account is opened and disputed, and another one bought when there is none. */
@@ -96,6 +102,31 @@ export class Customer {
     if (this.isWorking) await this.afterwards(order);
   }
 
+  /** A rental from its placement to its end, with more time and a claim on its deposit as chance wants. */
+  private async liveWithRental(): Promise<void> {
+    const rental = this.rentals[Math.floor(this.chance() * this.rentals.length)];
+    const order = rental === undefined ? null : await this.steps.rent(rental);
+    if (rental === undefined || order === null || !this.isWorking) return;
+    if (this.chance() < 0.15) await this.payShort(order);
+    else await this.steps.pay(order, this.chance() < 0.3 ? 'twice' : 'paid');
+    if (!this.isWorking || this.chance() < 0.1) return this.steps.step(order, 'cancel');
+    if (!(await this.steps.openRental(order))) return;
+    if (this.isWorking && this.chance() < 0.3) await this.extendRental(order);
+    if (!this.isWorking || !(await this.steps.endRental(order))) return;
+    if (this.isWorking && this.chance() < 0.3) await this.quarrelAboutDeposit(order);
+    await this.steps.rotate(order);
+  }
+
+  private async extendRental(order: string): Promise<void> {
+    const more = await this.steps.extend(order, RENT);
+    if (more !== null && this.isWorking) await this.steps.pay(more, 'paid');
+  }
+
+  private async quarrelAboutDeposit(order: string): Promise<void> {
+    const claim = await this.steps.claimDeposit(order, 1 + Math.floor(this.chance() * 20_000));
+    if (claim !== null && this.isWorking) await this.steps.decide(order, claim, 'no_fault');
+  }
+
   private async afterwards(order: string): Promise<void> {
     const turn = this.chance();
     if (turn < 0.15) return;
@@ -123,6 +154,8 @@ export class Customer {
   private async payShort(order: string): Promise<void> {
     const reference = await this.steps.openPayment(order);
     if (reference !== null) await this.steps.simulate(reference, 'short');
+    // Some pay the rest.
+    if (this.isWorking && this.chance() < 0.5) await this.steps.pay(order, 'paid');
   }
 
   /** Opens the payment, ends the order, and pays afterwards. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { chanceFrom, pause } from '../../../../scripts/prove/statistics.ts';
+import { addRentables } from '../../rentals/rental-shop.ts';
 import { eventually, type ShopProcess } from '../../shop-process.ts';
-import { Customer } from './customer.ts';
+import { Customer, RENT } from './customer.ts';
 import { KILL_POINTS, type KillPoint, PointTraffic } from './kill-points.ts';
 import { type Line, openBuyer, openStaff } from './line.ts';
 import { auditOrders, unseenBreakages } from './order-audit.ts';
-import { type Goods, ShopSteps } from './shop-steps.ts';
+import { type Goods, type RentalGoods, ShopSteps } from './shop-steps.ts';
 import { strike } from './strike.ts';
 
 const SETTLED_MS = 60_000;
@@ -23,6 +24,15 @@ const addGoods = async (sql: Sql): Promise<readonly Goods[]> => sql<Goods[]>`
   insert into products (name, description, price, stock, sale_kind)
   select 'Barang ' || n, 'Isi', 100000, case when n % 8 = 0 then 1 else 400 end, (array['item', 'service', 'account'])[1 + n % 3]
   from generate_series(1, 24) n returning id, sale_kind as kind`;
+
+const DEPOSIT = 60_000;
+
+/** Accounts for rent with a deposit. */
+const addRentals = async (sql: Sql): Promise<readonly RentalGoods[]> => {
+  const rentables = await addRentables(sql, 6, 40);
+  await sql`update rental_options set deposit = ${DEPOSIT} where product_id = any (${rentables.map(({ product }) => product)}::uuid[])`;
+  return rentables.map(({ product, options }) => ({ product, option: options.get(60) ?? '', total: RENT + DEPOSIT }));
+};
 
 /** Pending work: messages, stock updates, unknown payments, expired deadlines. */
 const waiting = async (sql: Sql) => {
@@ -98,13 +108,14 @@ export const openCustomers = async (shop: ShopProcess, buyers: number, seed: num
   const first = await shop.database();
   await first`update private.order_settings set max_unpaid = 20, max_orders_minute = 1000000, max_tries_minute = 1000000`;
   const goods = await addGoods(first);
+  const rentals = await addRentals(first);
   await first.end();
   const [staff, second] = [await openStaff(shop, randomUUID()), await openStaff(shop, randomUUID())];
   const traffic = new PointTraffic();
   const lines = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop, randomUUID())));
   const customers = lines.map((line, at) => {
     const chance = chanceFrom(seed + at + 1);
-    return new Customer(new ShopSteps(shop, line, staff, traffic, chance), goods, chance);
+    return new Customer(new ShopSteps(shop, line, staff, traffic, chance), goods, rentals, chance);
   });
   // The injected damage has rows to affect.
   await eventually(async () => customers[0]?.buyWhole() ?? false, SETTLED_MS);
@@ -154,8 +165,9 @@ export const countOrders = async (shop: ShopProcess, customers: readonly Custome
   const states = await sql<
     { state: string; orders: number }[]
   >`select state, count(*)::integer as orders from orders group by state order by state`;
-  const [counts] = await sql<{ paid: number; exceptions: number; unsent: number }[]>`
-    select (select count(*)::integer from private.sandbox_payments where charge ->> 'state' = 'paid') as paid,
+  const [counts] = await sql<{ paid: number; exceptions: number; unsent: number; rentals: number }[]>`
+    select (select count(*)::integer from orders where kind = 'rental') as rentals,
+      (select count(*)::integer from private.sandbox_payments where charge ->> 'state' = 'paid') as paid,
       (select count(*)::integer from private.payment_exceptions) as exceptions,
       (select count(*)::integer from private.message_outbox where state = 'sending') as unsent`;
   await sql.end();
@@ -165,7 +177,7 @@ export const countOrders = async (shop: ShopProcess, customers: readonly Custome
     opened: openings(customers),
     complained: complaints(customers),
     states: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
-    ...{ ...controls, ...(counts ?? { paid: 0, exceptions: 0, unsent: 0 }) },
+    ...{ ...controls, ...(counts ?? { paid: 0, exceptions: 0, unsent: 0, rentals: 0 }) },
   };
 };
 

@@ -9,6 +9,14 @@ export interface Goods {
   readonly kind: 'account' | 'item' | 'service';
 }
 
+/** An account for rent, by the hour. */
+export interface RentalGoods {
+  readonly product: string;
+  readonly option: string;
+  /** With its deposit. */
+  readonly total: number;
+}
+
 const PRICE = 100_000;
 const PRESSES = 5;
 
@@ -35,20 +43,12 @@ export class ShopSteps {
     private readonly chance: () => number,
   ) {}
 
-  /** Repeats with the same key until there is an answer. */
-  async place({ id }: Goods): Promise<string | null> {
-    const key = randomUUID();
-    const body = {
-      ...{ key, product_id: id, option_id: null, start: null, expected_total: PRICE, rules_version: 1 },
-      details: { game_id: '12345678' },
-    };
-    for (let press = 0; press < PRESSES; press += 1) {
-      const answers = await this.perhapsTwice(() => this.buyer.act('place', body));
-      for (const answer of answers) if (answer?.status === 200) this.notePlaced(key, String(answer['id']));
-      if (answers.some((answer) => answer !== null)) break;
-      await pause(100);
-    }
-    return this.placed.get(key) ?? null;
+  place({ id }: Goods): Promise<string | null> {
+    return this.placeUnder({ product_id: id, option_id: null, expected_total: PRICE, details: { game_id: '12345678' } });
+  }
+
+  rent({ product, option, total }: RentalGoods): Promise<string | null> {
+    return this.placeUnder({ product_id: product, option_id: option, expected_total: total, details: {} });
   }
 
   /** @returns the reference of the payment */
@@ -119,6 +119,48 @@ export class ShopSteps {
     return this.tell(`${order} appeal`, () => this.buyer.call('appeal_complaint', body));
   }
 
+  /** Opens a rented account, which begins the rental. */
+  async openRental(order: string): Promise<boolean> {
+    const answers = await this.perhapsTwice(() => this.buyer.call('open_credential', { p_order: order, p_scope: 'renter' }));
+    const shown = answers.filter((answer) => answer?.status === 200 && answer['parts'] !== undefined);
+    this.opened.push(...shown.map(() => order));
+    return shown.length > 0;
+  }
+
+  /** An hour more. @returns the order of it */
+  async extend(order: string, price: number): Promise<string | null> {
+    const body = { p_key: randomUUID(), p_parent: order, p_option: null, p_expected_total: price, p_rules_version: 1 };
+    const answers = await this.perhapsTwice(() => this.buyer.call('place_extension', body));
+    for (const answer of answers) if (typeof answer?.['id'] === 'string') this.notePlaced(body.p_key, answer['id']);
+    return this.placed.get(body.p_key) ?? null;
+  }
+
+  endRental(order: string): Promise<boolean> {
+    return this.tell(`${order} end_early`, () => this.buyer.call('end_rental', { p_order: order }));
+  }
+
+  /** @returns the complaint that the shop's claim on the deposit opened */
+  async claimDeposit(order: string, amount: number): Promise<string | null> {
+    const body = { p_order: order, p_amount: amount, p_reason: 'Skin sekali pakai dihabiskan.' };
+    const answers = await this.perhapsTwice(() => this.staff.call('claim_deposit', body));
+    const id = answers.find((answer) => typeof answer?.['id'] === 'string')?.['id'];
+    if (id === undefined) return null;
+    this.happened.add(`${order} claim_deposit`);
+    return String(id);
+  }
+
+  /** Somebody changes the password of the rented account. */
+  async rotate(order: string): Promise<void> {
+    try {
+      const sql = await this.shop.database();
+      await sql`update private.credentials c set version = c.version + 1 from private.rentals r
+        where r.order_id = ${order} and c.unit_id = r.unit_id and c.scope = 'renter'`;
+      await sql.end({ timeout: 2 });
+    } catch {
+      // The database is unreachable; the account waits for its password.
+    }
+  }
+
   /** All deadlines of the order are over. */
   async letTimeRunOut(order: string): Promise<void> {
     try {
@@ -136,6 +178,19 @@ export class ShopSteps {
     const isDone = answers.some((answer) => answer?.['outcome'] === 'done');
     if (isDone) this.happened.add(step);
     return isDone;
+  }
+
+  /** Repeats with the same key until there is an answer. */
+  private async placeUnder(order: object): Promise<string | null> {
+    const key = randomUUID();
+    const body = { key, start: null, rules_version: 1, ...order };
+    for (let press = 0; press < PRESSES; press += 1) {
+      const answers = await this.perhapsTwice(() => this.buyer.act('place', body));
+      for (const answer of answers) if (answer?.status === 200) this.notePlaced(key, String(answer['id']));
+      if (answers.some((answer) => answer !== null)) break;
+      await pause(100);
+    }
+    return this.placed.get(key) ?? null;
   }
 
   private notePlaced(key: string, id: string): void {
