@@ -63,7 +63,7 @@ export class Customer {
   private async loop(): Promise<void> {
     while (this.isWorking) {
       const turn = this.chance();
-      await (turn < 0.5 ? this.liveWithAccount() : turn < 0.75 ? this.liveWithOrder() : this.liveWithRental());
+      await (turn < 0.45 ? this.liveWithAccount() : turn < 0.65 ? this.liveWithOrder() : this.liveWithRental());
     }
   }
 
