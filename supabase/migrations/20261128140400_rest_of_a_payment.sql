@@ -70,3 +70,25 @@ language sql stable security definer set search_path = '' as $$
   union all select 'payments', p.n + s.n = 0, (p.n + s.n)::text from unposted p, surplus s
   union all select 'settlements', d.n = 0, d.n::text from settled d
 $$;
+
+-- What was paid for an order: everything that was booked to it, also where it came in parts.
+create function private.paid_amount(p_order uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+      select sum(case when l.account = 'unmatched_receipts' or l.account like 'cash:%' then abs(l.amount) end)::bigint
+      from private.journal_lines l join private.journals j on j.id = l.journal_id
+      where j.order_id = p_order and j.kind in ('paid', 'matched')), (
+    select a.amount from private.payment_attempts a where a.order_id = p_order and a.state in ('paid', 'refunded') order by a.opened_at limit 1))
+$$;
+
+create or replace function private.order_detail(p_order uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.order_core_detail(p_order) || jsonb_build_object('credential', private.order_credential(o),
+    'paid_amount', private.paid_amount(o.id),
+    'complaint', private.complaint_of(o.id, o.buyer_id is distinct from auth.uid()),
+    'may_complain', o.state in ('delivered', 'rented', 'returning', 'completed') and private.may_complain(o),
+    'parent_id', o.parent_id, 'rental', private.rental_detail(o))
+  from public.orders o where o.id = p_order
+$$;
+
+revoke all on function private.paid_amount(uuid) from public;

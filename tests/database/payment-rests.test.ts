@@ -59,6 +59,7 @@ describe('a payment that is too little', () => {
     expect(await pay(45_000)).toMatchObject({ order_state: 'processing', exception: null });
     expect(await steps.booked(order)).toEqual({ 'cash:gateway:sandbox': 100_000, order_escrow: -100_000 });
     expect(await steps.exceptionsOf(order)).toEqual([]);
+    expect(await detail()).toMatchObject({ paid_amount: 100_000, rest: null });
     expect(await steps.resolve(id, 'refund')).toEqual({ code: 'TRANSITION_NOT_ALLOWED' });
     expect(await steps.resolve(id, 'match')).toEqual({ outcome: 'already' });
     // Who cancels gets all of it back.
