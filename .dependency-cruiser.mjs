@@ -101,6 +101,7 @@ const PACKAGES = {
     '@tanstack/react-table',
     '@tanstack/react-virtual',
     'inversify',
+    'qr',
     'react-dom',
     'react-image-crop',
     'recharts',

@@ -70,6 +70,12 @@ export interface PaymentReview {
   /** The first approval, where two people are required. */
   readonly firstApproval: { readonly name: string; readonly at: Date } | null;
   readonly needsTwo: boolean;
+  /** Beyond the claims that somebody who has never paid may have open. */
+  readonly isExtra: boolean;
+  /** The order ran out before its money was found. */
+  readonly isExpired: boolean;
+  /** Other orders that were given the same amount: the amount alone identifies nobody. */
+  readonly sameAmount: number;
 }
 
 export interface AdminPaymentException {
@@ -139,7 +145,8 @@ export interface AdminRefund {
 /** Payment methods of the shop; payers see the bank accounts. */
 export interface PaymentSettings {
   readonly version: number;
-  readonly accounts: readonly { readonly bank: string; readonly number: string; readonly holder: string }[];
+  /** What buyers may choose between, best first. An account has an id once it is stored; another number is another account. */
+  readonly accounts: readonly { readonly id?: string; readonly bank: string; readonly number: string; readonly holder: string }[];
   /** The payload of a static QRIS; null without one. */
   readonly qris: string | null;
   /** Whether accounts are sold through the order flow instead of WhatsApp. */

@@ -22,4 +22,7 @@ export const isOpenWay = ({ payment }: Pick<OrderDetail, 'payment'>, { method, a
 /** E-wallets among the accounts that a shop usually has. */
 const WALLETS = ['DANA', 'GoPay', 'OVO', 'ShopeePay'];
 
+/** The names that a shop's accounts usually have. */
+export const ACCOUNT_NAMES: readonly string[] = ['BCA', 'BRI', 'Mandiri', 'BNI', 'SeaBank', 'Jago', ...WALLETS];
+
 export const isWallet = (name: string): boolean => WALLETS.some((wallet) => wallet.toLowerCase() === name.trim().toLowerCase());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderAdminRepository } from '../../../src/application/order/order-admin-repository.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { SaleKind } from '../../../src/domain/order/order.ts';
+import { qrisWith } from '../../support/payment/qris-cases.ts';
 
 /** A shop with staff, and with buyers who order, pay and send proofs. */
 export interface StaffOrdersWorld {
@@ -225,7 +226,9 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
       expect(await owner.savePaymentSettings(wanted)).toEqual({ outcome: 'done' });
       expect(await owner.savePaymentSettings(wanted)).toEqual({ code: 'SETTINGS_CHANGED' });
       const after = await owner.paymentSettings();
-      expect([after.accounts, after.version, after.changedAt === null]).toEqual([accounts, settings.version + 1, false]);
+      expect([after.version, after.changedAt === null]).toEqual([settings.version + 1, false]);
+      expect(after.accounts).toMatchObject(accounts);
+      expect(await owner.savePaymentSettings({ ...after, qris: qrisWith({ '01': '12' }) })).toEqual({ code: 'QRIS_ONE_TIME' });
     });
     test('is closed to who has no permission', async () => {
       const [content, cs] = [await world.staff('content'), await world.staff('cs')];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { crc16, readQris } from '../../../src/domain/payment/qris-payload.ts';
+import { checkShopQris, crc16, readQris } from '../../../src/domain/payment/qris-payload.ts';
+import { QRIS_CASES, SHOP_QRIS } from '../../support/payment/qris-cases.ts';
 
 /** A field in the format of EMVCo. */
 const field = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
@@ -33,11 +34,14 @@ describe('a static QRIS', () => {
     expect(withAmount(STATIC, 99_877)).toBe(signed(HEAD + TAIL + field('54', '99877') + REST));
     expect(read(withAmount(STATIC, 1))).toMatchObject({ merchant: 'ARENA AKUN' });
   });
-  test('gets its amount before whatever stands behind it, a tip or a country, and after all else', () => {
-    for (const tag of ['55', '59', '60', '64', '99'])
+  test('gets its amount before whatever stands behind it, such as a country, and after all else', () => {
+    for (const tag of ['58', '59', '60', '64', '99'])
       expect(withAmount(signed(HEAD + TAIL + field(tag, 'X')), 5)).toBe(signed(HEAD + TAIL + field('54', '5') + field(tag, 'X')));
     for (const tag of ['15', '51', '50'])
       expect(withAmount(signed(HEAD + field(tag, 'X') + TAIL), 5)).toBe(signed(HEAD + field(tag, 'X') + TAIL + field('54', '5')));
+  });
+  test.each(['55', '56', '57'])('loses its tip or fee (%s) with an amount', (tag) => {
+    expect(withAmount(signed(HEAD + TAIL + field(tag, '02') + REST), 5)).toBe(withAmount(STATIC, 5));
   });
   test('has a checksum of four digits even when it begins with zero', () => {
     const checksums = Array.from({ length: 200 }, (_, at) => crc16(`0002${at}`));
@@ -70,5 +74,15 @@ describe('a static QRIS', () => {
   test('is not one in which a character was changed', () => {
     expect(read(STATIC.replace('ARENA AKUN', 'ARENA AKUM'))).toBe('QRIS_CHECKSUM');
     expect(read(`${STATIC.slice(0, -4)}0000`)).toBe('QRIS_CHECKSUM');
+  });
+});
+
+describe('checkShopQris', () => {
+  test.each(QRIS_CASES)('%s', (_what, payload, refusal) => {
+    const outcome = checkShopQris(payload);
+    expect(outcome.ok ? null : outcome.failure.code).toBe(refusal);
+  });
+  test('tells merchant and city', () => {
+    expect(checkShopQris(SHOP_QRIS)).toMatchObject({ value: { merchant: 'ARENA AKUN', city: 'JAKARTA' } });
   });
 });

@@ -19,7 +19,7 @@ import { type OrderState, transitionsOf } from '../../../domain/order/transition
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf, takingsOf } from './staff-ledger.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
-import { approveAttempt, findTransfers, recordTransfer, resolveException } from './staff-payments.ts';
+import { approveAttempt, findTransfers, recordTransfer, resolveException, settingsRefusal } from './staff-payments.ts';
 
 const PER_PAGE = 30;
 const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
@@ -216,8 +216,8 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     this.admit('settings.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
     const { settings } = this.shop;
-    if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return { code: 'INVALID' };
-    if (given.version !== settings.version) return { code: 'SETTINGS_CHANGED' };
+    const refusal = settingsRefusal(given, settings);
+    if (refusal !== null) return { code: refusal };
     const isSame = JSON.stringify([given.accounts, given.qris]) === JSON.stringify([settings.accounts, settings.qris]);
     this.shop.settings = { ...given, version: settings.version + 1, changedAt: isSame ? settings.changedAt : this.shop.clock.now() };
     return { outcome: 'done' };

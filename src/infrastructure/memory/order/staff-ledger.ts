@@ -63,6 +63,7 @@ export const reviewOf = ({ detail, buyerName, attempts, approvals }: MemoryOrder
     ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },
     ...{ reference: attempt.reference, method: attempt.method, amount: attempt.amount, version: detail.version },
     ...{ proofPath: proof.path, since: proof.at, needsTwo: total >= twoApprovalsFrom },
+    ...{ isExtra: false, isExpired: false, sameAmount: 0 },
     firstApproval: first === undefined ? null : { name: first.by, at: first.at },
   };
 };

@@ -2,9 +2,11 @@ import type {
   ApprovalAnswer,
   FoundTransfer,
   PaymentAttempt,
+  PaymentSettings,
   ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
+import { checkShopQris } from '../../../domain/payment/qris-payload.ts';
 import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
 import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
 
@@ -106,4 +108,12 @@ export const resolveException = (
   if (received > 0 || !['pending_payment', 'payment_review', 'expired'].includes(detail.state)) return { code: 'TRANSITION_NOT_ALLOWED' };
   matchPayment(shop, order, found);
   return { outcome: 'done' };
+};
+
+/** Why payment settings are not stored; null when they are. */
+export const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt'>, stored: PaymentSettings): string | null => {
+  if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return 'INVALID';
+  if (given.version !== stored.version) return 'SETTINGS_CHANGED';
+  const qris = given.qris === null || given.qris === stored.qris ? null : checkShopQris(given.qris);
+  return qris?.ok === false ? qris.failure.code : null;
 };

@@ -105,12 +105,16 @@ export const ReviewJson = v.pipe(
     version: v.number(),
     first_approval: v.nullable(v.object({ name: v.string(), at: Moment })),
     needs_two: v.boolean(),
+    is_extra: v.boolean(),
+    is_expired: v.boolean(),
+    same_amount: v.number(),
   }),
   v.transform(
     ({ order_id, number, product_name, buyer_name, reference, method, total, amount, proof_path, ...row }): PaymentReview => ({
       ...{ number, reference, method, total, amount },
       ...{ orderId: order_id, productName: product_name, buyerName: buyer_name, proofPath: proof_path },
       ...{ since: row.since, version: row.version, firstApproval: row.first_approval, needsTwo: row.needs_two },
+      ...{ isExtra: row.is_extra, isExpired: row.is_expired, sameAmount: row.same_amount },
     }),
   ),
 );
@@ -229,7 +233,7 @@ export const readPaymentSettings = (given: unknown, now: Date): PaymentSettings 
 
 const PaymentSettingsJson = v.object({
   version: v.number(),
-  accounts: v.array(v.object({ bank: v.string(), number: v.string(), holder: v.string() })),
+  accounts: v.array(v.object({ id: v.string(), bank: v.string(), number: v.string(), holder: v.string() })),
   qris: v.nullable(v.string()),
   sells_accounts: v.boolean(),
   changed_at: v.nullable(Moment),

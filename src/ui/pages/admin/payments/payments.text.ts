@@ -15,6 +15,10 @@ export const paymentsText = {
   total: (amount: number): string => `Harga ${formatRupiah(amount)}, dikurangi kode unik`,
   since: (when: string): string => `Menunggu sejak ${when}`,
   needsTwo: 'Perlu dua orang',
+  claimExpired: 'Barang sudah dilepas',
+  claimExtra: 'Klaim keempat atau lebih',
+  sameAmount: (others: number): string =>
+    `Nominal ini juga diberikan ke ${others} pesanan lain. Cocokkan jam, nama pengirim, dan referensinya, jangan nominalnya saja.`,
   first: (name: string, when: string): string => `Disetujui ${name}, ${when}. Menunggu orang kedua.`,
   showProof: 'Lihat bukti',
   showProofOf: (number: string): string => `Lihat bukti ${number}`,

@@ -25,6 +25,9 @@ export const Review = observer(({ model, review }: { readonly model: PaymentsVie
         <p>{review.productName}</p>
         <p className={styles['faint']}>{text.facts(review.buyerName, orderWords.methods[review.method], review.reference)}</p>
         <p className={styles['faint']}>{text.since(shortMoment(review.since, false))}</p>
+        {review.isExpired ? <Mark tone="warning">{text.claimExpired}</Mark> : null}
+        {review.isExtra ? <Mark tone="warning">{text.claimExtra}</Mark> : null}
+        {review.sameAmount > 0 ? <p>{text.sameAmount(review.sameAmount)}</p> : null}
         {review.needsTwo ? <Mark tone="warning">{text.needsTwo}</Mark> : null}
         {firstApproval === null ? null : <p>{text.first(firstApproval.name, shortMoment(firstApproval.at, false))}</p>}
       </div>
@@ -48,9 +51,11 @@ export const Review = observer(({ model, review }: { readonly model: PaymentsVie
         <Button variant="primary" aria-label={text.approveOf(number)} onClick={() => model.ask({ kind: 'approve', review })}>
           {text.approve}
         </Button>
-        <Button aria-label={text.rejectOf(number)} onClick={() => model.ask({ kind: 'reject', review })}>
-          {text.reject}
-        </Button>
+        {review.isExpired ? null : (
+          <Button aria-label={text.rejectOf(number)} onClick={() => model.ask({ kind: 'reject', review })}>
+            {text.reject}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import { FormTools } from '../kit/form/form-tools.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
 import { OpeningHoursViewModel } from './opening-hours.view-model.ts';
 import { PaymentSettingsViewModel } from './payment-settings.view-model.ts';
+import { readQrPicture } from './qr-picture.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
 export const adminSettingsBindings = new ContainerModule(({ bind }) => {
   bind(SettingsViewModel).toResolvedValue(
@@ -19,7 +20,7 @@ export const adminSettingsBindings = new ContainerModule(({ bind }) => {
     [ReadStoredOpeningHours, SaveOpeningHours, FormTools],
   );
   bind(PaymentSettingsViewModel).toResolvedValue(
-    (read, save, form, stepUp) => new PaymentSettingsViewModel({ read, save, form }, stepUp),
+    (read, save, form, stepUp) => new PaymentSettingsViewModel({ read, save, form, readPicture: readQrPicture }, stepUp),
     [ReadPaymentSettings, SavePaymentSettings, FormTools, StepUpStore],
   );
 });

@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
+import { checkShopQris } from '../../../../domain/payment/qris-payload.ts';
 import type { FieldProblems, FormRules, Opened } from '../kit/form/form-rules.ts';
-import { paymentSettingsText as text } from './payment-settings.text.ts';
+import { qrisProblems, paymentSettingsText as text } from './payment-settings.text.ts';
 
 export type BankAccount = PaymentSettings['accounts'][number];
 
@@ -36,13 +37,22 @@ const isWithin = (value: string, shortest: number, longest: number): boolean =>
   value.trim().length >= shortest && value.trim().length <= longest;
 
 /** Account data without the separators that people type between digits. */
-export const cleanAccount = ({ bank, number, holder }: BankAccount): BankAccount => ({
+export const cleanAccount = ({ bank, number, holder, ...rest }: BankAccount): BankAccount => ({
+  ...rest,
   bank: bank.trim(),
   number: number.replaceAll(/[\s.-]/g, ''),
   holder: holder.trim(),
 });
 
-export const paymentProblems = ({ accounts, qris }: PaymentFields): FieldProblems => {
+/** The shop and city of a QRIS that may be stored, or why it may not. */
+export const qrisOf = (payload: string): { readonly merchant: string; readonly city: string } | { readonly problem: string } | null => {
+  if (payload.trim() === '') return null;
+  const read = checkShopQris(payload);
+  return read.ok ? read.value : { problem: qrisProblems[read.failure.code] ?? qrisProblems.QRIS_INVALID };
+};
+
+/** @param known the stored QRIS, or one whose shop was confirmed */
+export const paymentProblems = ({ accounts, qris }: PaymentFields, known: readonly string[]): FieldProblems => {
   const found = accounts.flatMap((account, place) => {
     const { bank, number, holder } = cleanAccount(account);
     return [
@@ -51,6 +61,7 @@ export const paymentProblems = ({ accounts, qris }: PaymentFields): FieldProblem
       ...(isWithin(holder, 2, 100) ? [] : [[`accounts.${place}.holder`, text.holderWrong] as const]),
     ];
   });
-  const isQris = qris.trim() === '' || (qris.trim().startsWith('000201') && isWithin(qris, 50, 1000));
-  return Object.fromEntries([...found, ...(isQris ? [] : [['qris', text.qrisWrong] as const])]);
+  const read = known.includes(qris.trim()) ? null : qrisOf(qris);
+  const problem = read === null ? null : 'problem' in read ? read.problem : text.qrisUnconfirmed;
+  return Object.fromEntries([...found, ...(problem === null ? [] : [['qris', problem] as const])]);
 };

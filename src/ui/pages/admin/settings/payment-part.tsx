@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { ACCOUNT_NAMES } from '../../../../domain/payment/ways-to-pay.ts';
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
+import { FilePicker } from '../../../components/forms/file-picker.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
@@ -20,6 +22,8 @@ interface AccountProps {
 }
 
 const FIELDS = ['bank', 'number', 'holder'] as const;
+/** Of the list of names that are suggested. */
+const NAMES = 'nama-rekening';
 
 /** One of the shop's bank accounts. */
 const Account = observer(({ model, account, place }: AccountProps) => (
@@ -32,6 +36,7 @@ const Account = observer(({ model, account, place }: AccountProps) => (
         name={`accounts.${place}.${name}`}
         inputMode={name === 'number' ? 'numeric' : 'text'}
         autoComplete="off"
+        list={name === 'bank' ? NAMES : undefined}
         maxLength={name === 'holder' ? 100 : 40}
         error={model.form.problemOf(`accounts.${place}.${name}`)}
         value={account[name]}
@@ -67,6 +72,11 @@ const Fields = observer(({ model }: { readonly model: PaymentSettingsViewModel }
     <>
       <h3>{text.accounts}</h3>
       <p className={styles['about']}>{text.accountsText}</p>
+      <datalist id={NAMES}>
+        {ACCOUNT_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {accounts.map((account, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an account has only its position as a key, and is added at the end.
         <Account key={place} model={model} account={account} place={place} />
@@ -89,6 +99,22 @@ const Fields = observer(({ model }: { readonly model: PaymentSettingsViewModel }
         value={qris}
         onChange={(value) => form.set({ qris: value })}
       />
+      <FilePicker
+        label={text.qrisPicture}
+        hint={text.qrisPictureHint}
+        error={model.pictureProblem}
+        accept="image/*"
+        press={text.qrisChoose}
+        onChoose={([file]) => (file === undefined ? undefined : void model.takePicture(file))}
+      />
+      {model.newQris === null ? null : (
+        <SwitchRow
+          name="qrisIsOurs"
+          label={text.qrisIsOurs(model.newQris.merchant, model.newQris.city)}
+          isOn={model.isConfirmed}
+          onChange={model.confirmQris}
+        />
+      )}
       <SwitchRow
         name="sellsAccounts"
         label={

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
 import type { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
@@ -15,6 +15,7 @@ import {
   type PaymentFields,
   paymentProblems,
   paymentRules,
+  qrisOf,
 } from './payment-form.ts';
 import { paymentSettingsText as text } from './payment-settings.text.ts';
 
@@ -22,6 +23,8 @@ interface Tools {
   readonly read: ReadPaymentSettings;
   readonly save: SavePaymentSettings;
   readonly form: FormTools;
+  /** The text of the QR code in a picture; null without one. */
+  readonly readPicture: (file: File) => Promise<string | null>;
 }
 
 /** The payment settings. */
@@ -29,6 +32,11 @@ export class PaymentSettingsViewModel {
   readonly form: VersionedForm<PaymentFields>;
   /** The last change of bank accounts within a day. */
   changedAt: Date | null = null;
+  /** The QRIS whose merchant and city somebody confirmed. */
+  confirmedQris: string | null = null;
+  pictureProblem: string | null = null;
+  /** As it is stored. */
+  private storedQris = '';
 
   constructor(
     private readonly tools: Tools,
@@ -62,6 +70,30 @@ export class PaymentSettingsViewModel {
     );
   }
 
+  /** The QRIS that was changed, and whose shop it is; null where there is nothing to confirm. */
+  get newQris(): { readonly merchant: string; readonly city: string } | null {
+    const { qris } = this.form.values;
+    const read = qris.trim() === this.storedQris ? null : qrisOf(qris);
+    return read === null || 'problem' in read ? null : read;
+  }
+
+  get isConfirmed(): boolean {
+    return this.confirmedQris === this.form.values.qris.trim();
+  }
+
+  confirmQris(isOurs: boolean): void {
+    this.confirmedQris = isOurs ? this.form.values.qris.trim() : null;
+  }
+
+  /** Takes the code in a picture. */
+  async takePicture(file: File): Promise<void> {
+    const payload = await this.tools.readPicture(file).catch(() => null);
+    runInAction(() => {
+      this.pictureProblem = payload === null ? text.qrisUnread : null;
+      if (payload !== null) this.form.set({ qris: payload });
+    });
+  }
+
   addAccount(): void {
     this.form.set({ accounts: [...this.form.values.accounts, noAccount] });
   }
@@ -79,7 +111,7 @@ export class PaymentSettingsViewModel {
   }
 
   private async send(fields: PaymentFields): Promise<SaveOutcome<PaymentFields, true>> {
-    const problems = paymentProblems(fields);
+    const problems = paymentProblems(fields, [this.storedQris, this.confirmedQris ?? '']);
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
     if (!(await this.stepUp.ensure())) return { kind: 'failed', alert: text.stepUpNeeded };
     const { version } = this.form;
@@ -102,7 +134,8 @@ export class PaymentSettingsViewModel {
     return succeed(openedPayments(read.value));
   }
 
-  private note({ changedAt }: PaymentSettings): void {
+  private note({ changedAt, qris }: PaymentSettings): void {
     this.changedAt = changedAt;
+    this.storedQris = qris ?? '';
   }
 }
