@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: bb368145ec604831eb6acb35912b53b477b13747bff4ac22fa1a33736e11deb8
+// Fits migrations and text: 329c066963b32d99e8269adf2a703de04db7be23fb06053f5b8c8cc6b40eaf4a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
