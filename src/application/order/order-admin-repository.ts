@@ -70,9 +70,7 @@ export interface PaymentReview {
   /** The first approval, where two people are required. */
   readonly firstApproval: { readonly name: string; readonly at: Date } | null;
   readonly needsTwo: boolean;
-  /** Beyond the claims that somebody who has never paid may have open. */
   readonly isExtra: boolean;
-  /** The order ran out before its money was found. */
   readonly isExpired: boolean;
   /** Other orders that were given the same amount: the amount alone identifies nobody. */
   readonly sameAmount: number;
