@@ -42,7 +42,6 @@ export class MemoryStaffOrders {
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
   /** Whether staff have verified their second factor recently. */
   isFresh = true;
-  /** The amount from which two people approve. */
   twoApprovalsFrom = 5_000_000;
   private made = 0;
   private journals = 0;
