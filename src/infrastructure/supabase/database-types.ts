@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 329c066963b32d99e8269adf2a703de04db7be23fb06053f5b8c8cc6b40eaf4a
+// Fits migrations and text: 2c3ff2d7eb53e6f32f052bb0ab15ee2bf3aab599e9c240f82d98798843233ee9
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
