@@ -52,7 +52,7 @@ export interface AdminOrderDetail {
   readonly events: readonly string[];
 }
 
-/** A payment proof that awaits review. */
+/** A payment proof that awaits review, with the expected amount and how many other orders were given the same. */
 export interface PaymentReview {
   readonly orderId: string;
   readonly number: string;
@@ -61,18 +61,15 @@ export interface PaymentReview {
   readonly reference: string;
   readonly method: PaymentMethod;
   readonly total: number;
-  /** The expected amount. */
   readonly amount: number;
   readonly proofPath: string | null;
   readonly since: Date;
-  /** Number of the order's latest event. */
   readonly version: number;
   /** The first approval, where two people are required. */
   readonly firstApproval: { readonly name: string; readonly at: Date } | null;
   readonly needsTwo: boolean;
   readonly isExtra: boolean;
   readonly isExpired: boolean;
-  /** Other orders that were given the same amount: the amount alone identifies nobody. */
   readonly sameAmount: number;
 }
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 2c3ff2d7eb53e6f32f052bb0ab15ee2bf3aab599e9c240f82d98798843233ee9
+// Fits migrations and text: 6c6be5ecc75430011d14ddcbf1ff8f2c4d8a40e665710f3570b4c5a8a8e859f8
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
