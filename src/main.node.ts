@@ -168,12 +168,19 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
     terminalText.hostedFindings(findings).forEach(say);
     process.exit(findings.some(({ verdict }) => verdict === 'missing') ? 1 : 0);
   },
-  restore: async (file) =>
-    say(
-      terminalText.restored(
-        await restoreShop(readSettings(process.env, root), resolve(root, wanted(file)), join(root, 'supabase/migrations')),
-      ),
-    ),
+  restore: async (file, flag) => {
+    if (flag !== undefined && flag !== '--damaged') throw new Error(terminalText.restoreUsage);
+    const given = {
+      file: resolve(root, wanted(file)),
+      migrationsFolder: join(root, 'supabase/migrations'),
+      allowsDamage: flag !== undefined,
+    };
+    const work = async (opened: Teardown): Promise<void> =>
+      terminalText.restored(await restoreShop(readSettings(process.env, root), given, opened)).forEach(say);
+    const teardown = await endingInOrder(work, { line: terminalText.restoreInterrupted, exitCode: 1 });
+    await teardown.close();
+    process.exit(0);
+  },
 };
 
 const wanted = (file: string | undefined): string => {

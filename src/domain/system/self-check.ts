@@ -1,7 +1,20 @@
 import type { Condition } from './health.ts';
 
 /** The checks of the self-check. */
-export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'books', 'migrations', 'running'] as const;
+export const CHECKS = [
+  'tables',
+  'secrets',
+  'keys',
+  'sealer',
+  'files',
+  'tasks',
+  'audit',
+  'books',
+  'migrations',
+  'running',
+  'data',
+  'backup',
+] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
@@ -61,6 +74,12 @@ const DEMO_ISSUER = '.eyJpc3MiOiJzdXBhYmFzZS1kZW1v';
 
 export const isDefaultKey = (key: string): boolean => WELL_KNOWN.includes(key) || key.includes(DEMO_ISSUER);
 
+/** Parts whose condition is about what is stored, and has another remedy. */
+const DATA_PARTS: readonly string[] = ['data', 'checksums'];
+const BACKUP = 'backup';
+
+const named = (conditions: readonly Condition[]): readonly string[] => conditions.map(({ part, reason }) => `${part} (${reason})`);
+
 /** Runs every check, in the order of `CHECKS`. */
 export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Check[] => {
   const subjects: Readonly<Record<CheckName, readonly string[]>> = {
@@ -76,7 +95,9 @@ export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Chec
     audit: store.brokenAuditLine === null ? [] : [String(store.brokenAuditLine)],
     books: store.brokenBooks,
     migrations: server.migrations.filter((version) => !store.migrations.includes(version)),
-    running: server.conditions.map(({ part, reason }) => `${part} (${reason})`),
+    running: named(server.conditions.filter(({ part }) => !DATA_PARTS.includes(part) && part !== BACKUP)),
+    data: named(server.conditions.filter(({ part }) => DATA_PARTS.includes(part))),
+    backup: named(server.conditions.filter(({ part }) => part === BACKUP)),
   };
   return CHECKS.map((name) => ({ name, isFine: subjects[name].length === 0, subjects: subjects[name] }));
 };

@@ -4,7 +4,7 @@ import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import { GeneratedPassword } from '../embedded/auth/generated-password.ts';
 import { generatePassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
-import { restoreBackup } from '../embedded/backup/restore-backup.ts';
+import { type Restored, restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
@@ -46,10 +46,10 @@ const external = (settings: ServerSettings): never => {
 
 const isEmbedded = (settings: ServerSettings): boolean => settings.databaseUrl === null && settings.hosted === null;
 
-const write = async (url: string, dataFolder: string, file: string): Promise<void> => {
+const write = async (url: string, dataFolder: string, file: string, teardown: Teardown): Promise<void> => {
   const sql = connect(url, 2);
   try {
-    await createBackup(sql, dataFolder, file);
+    await createBackup(sql, dataFolder, file, teardown.add);
   } finally {
     await sql.end({ timeout: 2 });
   }
@@ -58,15 +58,19 @@ const write = async (url: string, dataFolder: string, file: string): Promise<voi
 /** Backs a running or stopped shop up into one file and its keys into another. @param teardown closes what this opens @returns the file */
 export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
-  await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file);
+  await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file, teardown);
   return file;
 };
 
-/** Restores a backup into an empty data folder. @returns the time of the backup */
-export const restoreShop = async (settings: ServerSettings, file: string, migrationsFolder: string): Promise<string> => {
+/** Restores a backup into an empty data folder. @returns the time of the backup, and what of it cannot be read where that is allowed */
+export const restoreShop = async (
+  settings: ServerSettings,
+  { file, migrationsFolder, allowsDamage }: { readonly file: string; readonly migrationsFolder: string; readonly allowsDamage: boolean },
+  teardown: Teardown,
+): Promise<Restored> => {
   if (!isEmbedded(settings)) return external(settings);
   const ours = { postgres: await embeddedMajor(), migrations: knownVersions(await readMigrations(migrationsFolder)) };
-  return (await restoreBackup(file, settings.dataFolder, ours)).createdAt;
+  return restoreBackup(file, settings.dataFolder, ours, { allowsDamage, willOpen: teardown.add });
 };
 
 /** The database of the shop on this machine, as a `postgres://` address. @throws Error with a message for the terminal */

@@ -7,6 +7,7 @@ import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';
 import { artworkHandler, cachedTints } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
+import { withDamageAlarm } from '../platform/damage-alarm.ts';
 import { QuietErrorLog } from '../platform/quiet-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts';
@@ -39,8 +40,9 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings, teardown } = options;
   const machine = new SystemClock();
   const clock = new ShopTime(machine, () => performance.now());
-  const errors: ErrorLog = new QuietErrorLog(machine, (line) => console.error(line));
   const conditions = new Conditions();
+  const quiet = new QuietErrorLog(machine, (line) => console.error(line));
+  const errors = withDamageAlarm(quiet, (code) => conditions.report('data', code));
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();
   const front = openFront(options, errors);

@@ -7,6 +7,7 @@ import { checkRights } from './postgres/database-rights.ts';
 import { ensureDatabaseRoles } from './postgres/database-roles.ts';
 import { appliedVersions, checkHistory, migrate, readMigrations } from './postgres/migrations.ts';
 import { PreparedDatabaseFile } from './postgres/prepared-database.ts';
+import { damagedMessage } from './postgres/start-failure.ts';
 import { ensureSystemSchema } from './postgres/system-schema.ts';
 
 export interface Preparation {
@@ -43,11 +44,20 @@ const prepare = async ({ sql, url, migrationsFolder, keys, backups }: Preparatio
   return migrate(sql, migrations);
 };
 
+/** SQLSTATE data_corrupted and index_corrupted. */
+const DAMAGED: readonly unknown[] = ['XX001', 'XX002'];
+
 /**
  * Prepares a database, or finds that nothing changed since an earlier start prepared it.
- * @throws Error with a message for the terminal, before anything is changed, when this version cannot continue from it
+ * @throws Error with a message for the terminal, before anything is changed, when this version cannot continue from it, or when it is damaged
  */
-export const prepareDatabase = async (options: Preparation): Promise<PreparedDatabase> => {
+export const prepareDatabase = (options: Preparation): Promise<PreparedDatabase> =>
+  prepareOrRemember(options).catch(async (error: Error & { readonly code?: unknown }) => {
+    const isDamaged = options.backups !== null && DAMAGED.includes(error.code);
+    throw isDamaged ? new Error(await damagedMessage(options.dataFolder, `halaman data (${error.message})`), { cause: error }) : error;
+  });
+
+const prepareOrRemember = async (options: Preparation): Promise<PreparedDatabase> => {
   const { sql, dataFolder, migrationsFolder, keys, build, backups } = options;
   const { gatewayPassword } = keys;
   const file =

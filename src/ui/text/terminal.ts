@@ -72,7 +72,12 @@ export const terminalText = {
   ending: 'Toko ditutup dengan tertib.',
   backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',
   backedUp: (file: string): string => `Cadangan ditulis ke ${file}; kuncinya terpisah di ${file}.keys. Simpan keduanya di tempat berbeda.`,
-  restored: (createdAt: string): string => `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
+  restored: ({ createdAt, damage }: { readonly createdAt: string; readonly damage: string }): readonly string[] => [
+    ...(damage === '' ? [] : [`Tetap rusak, tidak bisa dibaca: ${damage}.`]),
+    `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
+  ],
+  restoreUsage: 'Sebutkan file cadangannya saja, atau tambahkan --damaged untuk memulihkan cadangan yang rusak sebagian.',
+  restoreInterrupted: 'Pemulihan dihentikan; DATA_DIR tetap kosong.',
   historyRepaired: (hasChanged: boolean): string =>
     hasChanged
       ? 'Riwayat migrasi sudah disesuaikan dengan supabase/migrations. Lanjutkan dengan supabase db push.'

@@ -38,6 +38,13 @@ describe('the self-check', () => {
   test('names what does not work now, with its code', () => {
     expect(wrongIn({}, { ...own, conditions: [{ part: 'orders', reason: '503' }] })).toEqual([['running', 'orders (503)']]);
   });
+  test.each([
+    ['data', { part: 'data', reason: 'products (checksum)' }],
+    ['data', { part: 'checksums', reason: 'off' }],
+    ['backup', { part: 'backup', reason: 'ENOSPC' }],
+  ])('says under %s what has a remedy of its own: %j', (name, condition) => {
+    expect(wrongIn({}, { ...own, conditions: [condition] })).toEqual([[name, `${condition.part} (${condition.reason})`]]);
+  });
   test('names tasks that are late or fail', () => {
     const task = { lastRunAt: null, lastCount: null };
     const tasks = [

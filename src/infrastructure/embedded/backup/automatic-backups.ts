@@ -1,11 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { createBackup, removeIncompleteBackups } from './create-backup.ts';
+import { createBackup, DamagedBackup, removeIncompleteBackups } from './create-backup.ts';
 
 export interface AutomaticBackups {
   /** Takes a backup immediately. It does not count as a daily one, so that failing migrations never displace those. */
   takeBeforeMigrations(): Promise<void>;
+  /** Ends the check of a backup that is under way, and the backup with it. */
+  stopCheck(): Promise<void>;
   /** Takes one backup a day. @returns a function that stops it */
   start(): () => Promise<void>;
 }
@@ -16,10 +18,19 @@ type Kind = keyof typeof COPIES;
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 3_600_000;
 
-/** Backups in `backups` below the data folder: seven daily ones (`auto-…`), two from before migrations (`pre-migration-…`). */
-export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups => {
+/**
+ * Backups in `backups` below the data folder: seven daily ones (`auto-…`), two from before migrations (`pre-migration-…`).
+ * @param report receives why the last one failed, and null once one succeeded
+ */
+export const automaticBackups = (
+  dataFolder: string,
+  sql: Sql,
+  report: (reason: string | null) => void = () => undefined,
+): AutomaticBackups => {
   const folder = join(dataFolder, 'backups');
   let running: Promise<void> = Promise.resolve();
+  let isStopping = false;
+  let closeCheck = async (): Promise<void> => undefined;
 
   const copies = async (kind: Kind): Promise<string[]> =>
     (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.tar.gz')).toSorted();
@@ -27,7 +38,10 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
   const take = async (kind: Kind): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    await createBackup(sql, dataFolder, join(folder, `${kind}-${stamp}.tar.gz`));
+    await createBackup(sql, dataFolder, join(folder, `${kind}-${stamp}.tar.gz`), async (close) => {
+      closeCheck = close;
+    });
+    report(null);
     for (const old of (await copies(kind)).slice(0, -COPIES[kind])) {
       await rm(join(folder, old), { force: true });
       await rm(join(folder, `${old}.keys`), { force: true });
@@ -41,11 +55,24 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
 
   const oneAfterAnother = (work: () => Promise<void>): Promise<void> => {
     const next = running.then(work);
-    running = next.catch((error: Error) => console.error(`Cadangan otomatis gagal: ${error.message}`));
+    running = next.then(
+      () => undefined,
+      (error: Error) => {
+        if (isStopping) return;
+        console.error(`Cadangan otomatis gagal: ${error.message}`);
+        report(error instanceof DamagedBackup ? error.subjects.join(', ') : String((error as NodeJS.ErrnoException).code ?? error.name));
+      },
+    );
     return next;
   };
 
+  const stopCheck = async (): Promise<void> => {
+    isStopping = true;
+    await closeCheck();
+  };
+
   return {
+    stopCheck,
     takeBeforeMigrations: () => oneAfterAnother(() => take('pre-migration')),
     start: () => {
       void oneAfterAnother(() => removeIncompleteBackups(folder));
@@ -54,6 +81,7 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
       const timer = setInterval(check, CHECK_EVERY_MS).unref();
       return async () => {
         clearInterval(timer);
+        await stopCheck();
         await running;
       };
     },

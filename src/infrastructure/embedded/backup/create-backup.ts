@@ -2,10 +2,13 @@ import { chmod, copyFile, cp, mkdtemp, readdir, rename, rm, writeFile } from 'no
 import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { create } from 'tar';
-import { keysFile } from '../keys.ts';
+import { keysFile, loadOrCreateKeys } from '../keys.ts';
+import { type Damage, damageText } from '../postgres/find-damage.ts';
 import { appliedVersions } from '../postgres/migrations.ts';
+import { damageInCopy, missingInArchive, type WillOpen } from './check-copy.ts';
 import { copyRunningCluster } from './online-copy.ts';
 
+const REPAIR = 'Cara memulihkan: docs/operations.md, "Damaged files".';
 const STAGING = '.arena-akun-backup-';
 
 /** The content of a backup's `manifest.json`. */
@@ -16,11 +19,44 @@ interface BackupManifest {
   readonly migrations: readonly string[];
 }
 
+/** Why there is no backup, as a message for the terminal. */
+export class DamagedBackup extends Error {
+  override readonly name = 'DamagedBackup';
+
+  constructor(
+    message: string,
+    /** What cannot be read. */
+    readonly subjects: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
+const refuseDamage = (damage: readonly Damage[]): void => {
+  if (damage.length === 0) return;
+  const text = `Database rusak, tidak bisa dibaca: ${damageText(damage)}. Cadangan ini tidak dibuat; cadangan lama tidak diubah dan tidak dihapus. ${REPAIR}`;
+  throw new DamagedBackup(
+    text,
+    damage.map(({ subject }) => subject),
+  );
+};
+
+const refuseOther = (file: string, missing: readonly string[]): void => {
+  if (missing.length > 0)
+    throw new DamagedBackup(
+      `${file} dibaca kembali dan berbeda dari yang disalin: ${missing.slice(0, 5).join(', ')}. Periksa disk.`,
+      missing,
+    );
+};
+
 /**
  * Backs up a running shop into one file: database and stored files. The keys are written to a second file (`<file>.keys`, mode 600), so
- * that the backup can be stored separately from them.
+ * that the backup can be stored separately from them. The copied database is started and read back, and then the file: only what can be read is
+ * called a backup.
+ * @throws DamagedBackup
  */
-export const createBackup = async (sql: Sql, dataFolder: string, file: string): Promise<void> => {
+export const createBackup = async (sql: Sql, dataFolder: string, file: string, willOpen: WillOpen): Promise<void> => {
+  const { postgresPassword } = await loadOrCreateKeys(dataFolder);
   const staging = await mkdtemp(join(dirname(file), STAGING));
   const draft = `${file}.part`;
   try {
@@ -34,8 +70,10 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string): 
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
     // Files follow rows, so that every row has its file; a file without a row does no harm.
     await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
+    refuseDamage(await damageInCopy(staging, postgresPassword, willOpen));
     await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
     await create({ file: draft, cwd: staging, gzip: { level: 3 }, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
+    refuseOther(draft, await missingInArchive(draft, staging));
     await chmod(draft, 0o600);
     await rename(draft, file);
     await copyFile(keysFile(dataFolder), `${file}.keys`);

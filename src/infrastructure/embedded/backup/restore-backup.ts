@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { extract, list } from 'tar';
 import * as v from 'valibot';
 import { holdsKeys, keysFile } from '../keys.ts';
+import { type Damage, damageText } from '../postgres/find-damage.ts';
+import { damageInCopy, type WillOpen } from './check-copy.ts';
 
 const Manifest = v.object({ format: v.literal(1), createdAt: v.string(), postgres: v.string(), migrations: v.array(v.string()) });
 
@@ -24,6 +26,26 @@ export interface Restorable {
   /** The migrations it can continue from. */
   readonly migrations: ReadonlySet<string>;
 }
+
+/** What a restore allows and opens. */
+export interface RestoreOptions {
+  /** Whether a database is restored of which something cannot be read. */
+  readonly allowsDamage?: boolean;
+  readonly willOpen?: WillOpen;
+}
+
+/** A restored backup. */
+export interface Restored {
+  readonly createdAt: string;
+  /** What of it cannot be read; empty for a sound one. */
+  readonly damage: string;
+}
+
+const Password = v.object({ postgresPassword: v.string() });
+
+const damaged = (file: string, damage: readonly Damage[]): string =>
+  `Database di dalam ${file} rusak, tidak bisa dibaca: ${damageText(damage)}. Tidak ada yang diubah. Pulihkan cadangan lain; bila tidak ada, ` +
+  'tambahkan --damaged: sisanya dipulihkan, dan yang rusak tetap tidak bisa dibaca.';
 
 const STAGING = '.restore-';
 
@@ -66,11 +88,16 @@ const refuseForeign = (file: string, manifest: v.InferOutput<typeof Manifest>, o
 };
 
 /**
- * Restores a backup into an empty data folder; its keys come from `<file>.keys`.
- * @throws RestoreRefused before anything is written when the folder is not empty, the file is no complete backup of a known version, or the
- * keys are missing
+ * Restores a backup into an empty data folder; its keys come from `<file>.keys`. The database in it is started and read back first.
+ * @throws RestoreRefused before anything is written when the folder is not empty, the file is no complete backup of a known version, the
+ * keys are missing, or something in it cannot be read
  */
-export const restoreBackup = async (file: string, dataFolder: string, ours: Restorable): Promise<{ readonly createdAt: string }> => {
+export const restoreBackup = async (
+  file: string,
+  dataFolder: string,
+  ours: Restorable,
+  { allowsDamage = false, willOpen = async () => undefined }: RestoreOptions = {},
+): Promise<Restored> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   // An interrupted restore leaves its staging folder, which is no shop.
   const names = await readdir(dataFolder);
@@ -93,12 +120,17 @@ export const restoreBackup = async (file: string, dataFolder: string, ours: Rest
   try {
     await extract({ file, cwd: staging, strict: true });
     await chmod(join(staging, 'postgres'), 0o700);
+    if (!(await exists(join(staging, 'postgres', 'PG_VERSION'))))
+      throw new RestoreRefused(`${file} tidak berisi database. Tidak ada yang diubah.`);
+    const { postgresPassword } = v.parse(Password, JSON.parse(await readFile(keys, 'utf8')));
+    const damage = await damageInCopy(staging, postgresPassword, willOpen);
+    if (damage.length > 0 && !allowsDamage) throw new RestoreRefused(damaged(file, damage));
     await rename(join(staging, 'storage'), join(dataFolder, 'storage'));
     await copyFile(keys, keysFile(dataFolder));
     await chmod(keysFile(dataFolder), 0o600);
     // The database comes last, so that an interrupted restore is no shop that could start.
     await rename(join(staging, 'postgres'), join(dataFolder, 'postgres'));
-    return { createdAt: manifest.createdAt };
+    return { createdAt: manifest.createdAt, damage: damageText(damage) };
   } catch (error) {
     // The folder was empty, so that its content comes from this restore.
     for (const name of ['storage', 'keys.json']) await rm(join(dataFolder, name), { recursive: true, force: true });

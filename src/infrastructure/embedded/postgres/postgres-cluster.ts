@@ -2,13 +2,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { isOtherProgram } from './is-other-program.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { embeddedMajor, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { postgresSettings } from './postgres-settings.ts';
+import { type PostgresSettings, postgresSettings } from './postgres-settings.ts';
 import { rotateLog } from './rotate-log.ts';
+import { isCrashing, logSince, startFailure } from './start-failure.ts';
 
 /** A free TCP port on the loopback address. */
 export const freePort = (): Promise<number> =>
@@ -24,16 +26,13 @@ export const freePort = (): Promise<number> =>
 const run = promisify(execFile);
 
 export const SUPERUSER = 'postgres';
-/** Whether a process is certainly no PostgreSQL. A system without /proc says nothing about its processes. */
-const isOtherProgram = async (pid: number): Promise<boolean> => {
-  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-  return program !== '' && !/^postgres\b/.test(basename(program));
-};
 
 const LONGEST_RECOVERY_MS = 120_000;
 const CHECK_LOG_EVERY_MS = 5000;
 /** SQLSTATE invalid_password. */
 const WRONG_PASSWORD = '28P01';
+/** SQLSTATE cannot_connect_now. */
+const STARTING = '57P03';
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
 /** A PostgreSQL server in its own folder: created when missing, started, stopped, and taken over after a crash of its owner. */
@@ -50,14 +49,15 @@ export class PostgresCluster {
     private readonly password: string,
     private readonly binaries: PostgresBinaries,
     private readonly account: OperatingAccount,
+    private readonly settings: PostgresSettings,
   ) {}
 
-  /** @param dataFolder absolute; the cluster is in `postgres` below it */
-  static async in(dataFolder: string, password: string): Promise<PostgresCluster> {
+  /** @param dataFolder absolute; the cluster is in `postgres` below it @param settings instead of the usual ones */
+  static async in(dataFolder: string, password: string, settings: PostgresSettings = {}): Promise<PostgresCluster> {
     const binaries = await findPostgresBinaries();
     const folder = join(dataFolder, 'postgres');
     const account = await operatingAccount([folder, binaries.postgres]);
-    return new PostgresCluster(folder, join(dataFolder, 'postgres.log'), password, binaries, account);
+    return new PostgresCluster(folder, join(dataFolder, 'postgres.log'), password, binaries, account, settings);
   }
 
   /** `postgres://` address of a database, for the superuser. */
@@ -84,17 +84,22 @@ export class PostgresCluster {
     if (this.port === 0) this.port = await freePort();
     await rotateLog(this.logFile);
     const log = await open(this.logFile, 'a', 0o600);
+    const { size } = await log.stat();
     if (!this.isWanted) {
       await log.close();
       throw new Error(STOPPED);
     }
-    const { file, parameters } = this.account.command(this.binaries.postgres, ['-D', this.folder, ...postgresSettings(this.port)]);
+    const { file, parameters } = this.account.command(this.binaries.postgres, [
+      '-D',
+      this.folder,
+      ...postgresSettings(this.port, this.settings),
+    ]);
     // A separate process group, so that Ctrl-C in the terminal reaches the front server only, which then stops this in order.
     this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
     const rotation = setInterval(() => void rotateLog(this.logFile).catch(() => undefined), CHECK_LOG_EVERY_MS).unref();
     this.child.once('exit', () => clearInterval(rotation));
-    await this.untilReady(this.child);
+    await this.untilReady(this.child, size);
   }
 
   /** Fast shutdown: open transactions roll back, committed ones are on disk. A starting server is aborted. */
@@ -218,7 +223,8 @@ export class PostgresCluster {
     await run(file, [...parameters]).catch(() => undefined);
   }
 
-  private async untilReady(child: ChildProcess): Promise<void> {
+  /** @param logged the bytes of the log before this start */
+  private async untilReady(child: ChildProcess, logged: number): Promise<void> {
     const deadline = Date.now() + LONGEST_RECOVERY_MS;
     while (Date.now() < deadline) {
       if (!this.isWanted) throw new Error(STOPPED);
@@ -231,9 +237,12 @@ export class PostgresCluster {
       await probe.end({ timeout: 1 });
       if (refusal === null) return;
       if (refusal === WRONG_PASSWORD) throw await this.refuseKeys();
+      if (refusal === STARTING && isCrashing(await logSince(this.logFile, logged))) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const log = await readFile(this.logFile, 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL tidak mau berjalan. Baris terakhir ${this.logFile}:\n${log.trimEnd().split('\n').slice(-5).join('\n')}`);
+    // One that hangs in its recovery does not end in order.
+    child.kill('SIGQUIT');
+    await this.end();
+    throw new Error(await startFailure(this.folder, this.logFile, await logSince(this.logFile, logged)));
   }
 }

@@ -1,8 +1,11 @@
+/** Settings by name. */
+export type PostgresSettings = Readonly<Record<string, string | number>>;
+
 /**
  * Settings of the embedded server. Loopback TCP with a password only (a socket path would exceed its limit in long folder names); durable
  * (fsync and synchronous_commit stay on); logs without statements and values; sized for one small machine.
  */
-export const postgresSettings = (port: number): readonly string[] =>
+export const postgresSettings = (port: number, others: PostgresSettings = {}): readonly string[] =>
   Object.entries({
     port,
     listen_addresses: '127.0.0.1',
@@ -22,4 +25,5 @@ export const postgresSettings = (port: number): readonly string[] =>
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
     log_parameter_max_length_on_error: 0,
+    ...others,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

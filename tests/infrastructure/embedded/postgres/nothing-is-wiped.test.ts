@@ -97,16 +97,18 @@ describe('the process id that a lost server left', () => {
 
 describe('a copy of another version', () => {
   const ours = { postgres: '17', migrations: new Set(['20260101000000']) };
+  beforeEach(() => mkdir(join(folder, 'keys')));
   const copyWith = async (manifest: object): Promise<string> => {
     const from = join(folder, 'from');
     await mkdir(join(from, 'postgres'), { recursive: true });
     await mkdir(join(from, 'storage'));
+    const keys = await loadOrCreateKeys(join(folder, 'keys'));
     await writeFile(
       join(from, 'manifest.json'),
       JSON.stringify({ format: 1, createdAt: 'kemarin', postgres: '17', migrations: [], ...manifest }),
     );
     await create({ file: join(folder, 'copy.tar.gz'), cwd: from, gzip: true }, ['manifest.json', 'postgres', 'storage']);
-    await writeFile(join(folder, 'copy.tar.gz.keys'), JSON.stringify(await loadOrCreateKeys(await mkdtemp(join(folder, 'keys-')))));
+    await writeFile(join(folder, 'copy.tar.gz.keys'), JSON.stringify(keys));
     return join(folder, 'copy.tar.gz');
   };
 
@@ -124,8 +126,17 @@ describe('a copy of another version', () => {
     await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(`${file}.keys kosong atau rusak`);
     expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
-  test('is restored when everything in it is known', async () => {
-    const file = await copyWith({ migrations: ['20260101000000'] });
-    expect(await restoreBackup(file, join(folder, 'to'), ours)).toEqual({ createdAt: 'kemarin' });
+  test('is refused without a database in it, and none is made', async () => {
+    const file = await copyWith({});
+    await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow('tidak berisi database. Tidak ada yang diubah.');
+    expect(await readdir(join(folder, 'to'))).toEqual([]);
   });
+  test('is restored when everything in it is known and can be read', async () => {
+    const { postgresPassword } = await loadOrCreateKeys(join(folder, 'keys'));
+    const cluster = await PostgresCluster.in(join(folder, 'from'), postgresPassword);
+    await cluster.start();
+    await cluster.stop();
+    const file = await copyWith({ migrations: ['20260101000000'] });
+    expect(await restoreBackup(file, join(folder, 'to'), ours)).toEqual({ createdAt: 'kemarin', damage: '' });
+  }, 60_000);
 });

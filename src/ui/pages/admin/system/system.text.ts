@@ -90,6 +90,20 @@ export const systemText = {
       remedy:
         'Lihat Kesalahan terakhir di bawah. Bila tidak hilang dalam 5 menit, mulai ulang toko; artinya tiap bagian ada di docs/operations.md.',
     },
+    data: {
+      name: 'Data di disk utuh',
+      fine: 'Setiap halaman dan baris database bisa dibaca kembali; diperiksa sekali sehari.',
+      wrong: 'Bagian database ini tidak bisa dibaca, atau database ini tidak menyimpan checksum (checksums).',
+      remedy:
+        'Jangan hapus cadangan lama. Minta pengelola servermu memeriksa disk dan memulihkan cadangan terakhir yang baik; caranya ada di docs/operations.md, “Damaged files”.',
+    },
+    backup: {
+      name: 'Cadangan otomatis',
+      fine: 'Cadangan terakhir dibuat dan dibaca kembali.',
+      wrong: 'Cadangan terakhir gagal. Di dalam kurung: yang tidak bisa dibaca, atau kodenya.',
+      remedy:
+        'Cadangan lama masih ada di DATA_DIR/backups. Periksa tempat kosong dan disk, lalu jalankan npm run backup untuk melihat sebabnya.',
+    },
   } satisfies Record<CheckName, CheckWords>,
   tasks: 'Tugas berkala',
   taskColumns: ['Tugas', 'Terakhir berjalan', 'Dikerjakan', 'Keadaan'],

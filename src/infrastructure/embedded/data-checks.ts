@@ -1,0 +1,91 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Timer } from '../../application/shared/timer.ts';
+import type { Conditions } from '../../application/system/conditions.ts';
+import { type Damage, damageText } from './postgres/find-damage.ts';
+
+/** The part of the condition: rows or pages that cannot be read. Others report it as well, when they meet one. */
+const DATA = 'data';
+const LOOK_EVERY_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** A condition that somebody else reported is looked into again only after this time. */
+const AGAIN_MS = 600_000;
+
+const Last = v.object({ at: v.number(), damage: v.string() });
+type Last = v.InferOutput<typeof Last>;
+const NEVER: Last = { at: 0, damage: '' };
+
+export interface DataChecksOptions {
+  /** Reads the whole database back. */
+  readonly check: () => Promise<readonly Damage[]>;
+  readonly dataFolder: string;
+  readonly conditions: Conditions;
+  readonly timer: Timer;
+  /** Milliseconds of the machine's clock. A jump of it only moves the next check. */
+  readonly now: () => number;
+}
+
+/**
+ * Reads the database back once a day, and soon after somebody met something damaged. What was found is remembered in the data folder, so
+ * that it is told again after a restart.
+ */
+export class DataChecks {
+  private last = NEVER;
+  private isStopped = false;
+  private cancel: () => void = () => undefined;
+  private readonly file: string;
+
+  constructor(private readonly options: DataChecksOptions) {
+    this.file = join(options.dataFolder, 'data-check.json');
+  }
+
+  async start(): Promise<void> {
+    this.last = await readFile(this.file, 'utf8')
+      .then(
+        (text) => v.parse(Last, JSON.parse(text)),
+        // The first day has passed when the shop is a day old: a new one is not read back while its first visitors come.
+        (): Last => ({ at: this.options.now(), damage: '' }),
+      )
+      .catch(() => NEVER);
+    if (this.last.damage !== '') this.options.conditions.report(DATA, this.last.damage);
+    this.wait();
+  }
+
+  /** Waits for no check: its connection ends with the database. */
+  readonly stop = async (): Promise<void> => {
+    this.isStopped = true;
+    this.cancel();
+  };
+
+  private wait(): void {
+    if (this.isStopped) return;
+    this.cancel = this.options.timer.after(LOOK_EVERY_MS, () => {
+      void this.look();
+    });
+  }
+
+  private get isDue(): boolean {
+    const passed = Math.abs(this.options.now() - this.last.at);
+    const told = this.options.conditions.current().find(({ part }) => part === DATA);
+    const isNews = told !== undefined && told.reason !== this.last.damage;
+    return passed >= DAY_MS || (isNews && passed >= AGAIN_MS) || (isNews && this.last.damage === '');
+  }
+
+  private async look(): Promise<void> {
+    if (this.isDue) {
+      const found = await this.options.check().then(damageText, () => null);
+      // A check that could not end, because the database stopped, says nothing.
+      if (found !== null && !this.isStopped) await this.remember(found);
+    }
+    this.wait();
+  }
+
+  private async remember(damage: string): Promise<void> {
+    this.last = { at: this.options.now(), damage };
+    this.options.conditions.report(DATA, damage === '' ? null : damage);
+    await writeFile(`${this.file}.new`, JSON.stringify(this.last), { mode: 0o600 })
+      .then(() => rename(`${this.file}.new`, this.file))
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Conditions } from '../../../src/application/system/conditions.ts';
+import { DataChecks } from '../../../src/infrastructure/embedded/data-checks.ts';
+import type { Damage } from '../../../src/infrastructure/embedded/postgres/find-damage.ts';
+import { ManualTimer } from '../../support/manual-timer.ts';
+import { eventually } from '../../support/shop-process.ts';
+
+const DAY = 86_400_000;
+const LOOK = 30_000;
+const products: Damage = { subject: 'products', code: 'checksum' };
+
+let dataFolder = '';
+let now = 0;
+let timer: ManualTimer;
+let conditions: Conditions;
+let checks: number;
+let found: readonly Damage[];
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'arena-akun-data-checks-'));
+  [now, timer, conditions, checks, found] = [DAY * 20_000, new ManualTimer(), new Conditions(), 0, []];
+});
+afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+const open = async (check = async (): Promise<readonly Damage[]> => found): Promise<DataChecks> => {
+  const opened = new DataChecks({
+    check: () => {
+      checks += 1;
+      return check();
+    },
+    dataFolder,
+    conditions,
+    timer,
+    now: () => now,
+  });
+  await opened.start();
+  return opened;
+};
+/** Lets the machine's clock and the timer go on together, until the next look is planned. */
+const pass = async (milliseconds: number): Promise<void> => {
+  now += milliseconds;
+  await timer.pass(LOOK);
+  await eventually(async () => timer.pending === 1);
+};
+
+describe('the daily check of the data', () => {
+  test('a new shop: is read back after its first day, then once a day', async () => {
+    await open();
+    await pass(DAY - 1);
+    expect(checks).toBe(0);
+    await pass(1);
+    expect(checks).toBe(1);
+    await pass(DAY - 1);
+    expect(checks).toBe(1);
+    await pass(1);
+    expect(checks).toBe(2);
+    expect(conditions.current()).toEqual([]);
+  });
+  test('damage that somebody met: is read back at the next look, and named', async () => {
+    await open();
+    conditions.report('data', 'XX001');
+    found = [products];
+    await pass(1);
+    expect(checks).toBe(1);
+    expect(conditions.current()).toEqual([{ part: 'data', reason: 'products (checksum)' }]);
+    // Whoever meets it again does not have everything read again.
+    conditions.report('data', 'XX001');
+    await pass(599_999);
+    expect(checks).toBe(1);
+    await pass(1);
+    expect(checks).toBe(2);
+  });
+  test('damage that is mended: is no condition after the next check', async () => {
+    await open();
+    found = [products];
+    await pass(DAY);
+    found = [];
+    await pass(DAY);
+    expect(conditions.current()).toEqual([]);
+  });
+  test('damage: is told again after a restart, without another check', async () => {
+    const first = await open();
+    found = [products];
+    await pass(DAY);
+    await first.stop();
+    conditions = new Conditions();
+    await open();
+    expect(conditions.current()).toEqual([{ part: 'data', reason: 'products (checksum)' }]);
+    expect(checks).toBe(1);
+  });
+  test('a check that could not end: says nothing, and is due again', async () => {
+    await open(() => Promise.reject(new Error('CONNECTION_CLOSED')));
+    await pass(DAY);
+    await pass(1);
+    expect([checks, conditions.current()]).toEqual([2, []]);
+  });
+});
