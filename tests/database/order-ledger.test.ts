@@ -25,8 +25,8 @@ const TAKEN = [
   'sent back',
   'rentals',
   'extensions',
-  'deposits kept',
-  'replacements',
+  'claims on deposits',
+  'rentals replaced',
 ];
 
 test('whatever becomes of orders, the books add up, units are whole, events have no gaps', async () => {

@@ -32,7 +32,7 @@ export const sellElsewhere = async (shop: Shop, staff: Person, product: string):
     const [row] = await shop.sql<{ version: string }[]>`select updated_at::text as version from products where id = ${product}`;
     const { answer } = await shop.as<{ answer: { sale?: string } }>(
       staff,
-      (one) => one`select public.sell_outside(${product}::uuid, ${row?.version ?? null}::timestamptz, 'Tokopedia', 90000) as answer`,
+      (one) => one`select public.sell_outside(${product}::uuid, ${row?.version ?? null}::text::timestamptz, 'Tokopedia', 90000) as answer`,
     );
     return answer.sale ?? null;
   };

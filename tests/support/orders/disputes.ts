@@ -138,7 +138,7 @@ export const disputedOtherwise = async (sql: Sql): Promise<readonly string[]> =>
     select format('%s was replaced by a unit that %s orders have', o.number, count(*)) from private.complaints c
     join public.orders o on o.id = c.order_id join private.order_facts f on f.unit_id = c.unit_id join public.orders x on x.id = f.order_id
     -- Places of a service are given back.
-    where c.outcome = 'replacement' and o.sale_kind <> 'service' and x.state in ('processing', 'delivered', 'disputed', 'completed') group by c.id, o.id having count(*) > 1`;
+    where c.outcome = 'replacement' and o.kind = 'purchase' and x.kind = 'purchase' and o.sale_kind <> 'service' and x.state in ('processing', 'delivered', 'disputed', 'completed') group by c.id, o.id having count(*) > 1`;
   return rows.map(({ what }) => what);
 };
 

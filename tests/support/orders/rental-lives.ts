@@ -133,6 +133,13 @@ const quarrelAboutDeposit = async (life: Life): Promise<void> => {
   await decideRental(life);
 };
 
+/** A complaint about a rental that goes on with another unit. */
+const complainAndReplace = async (life: Life): Promise<void> => {
+  await complain(life);
+  await decideRental(life, 'replacement');
+  if (life.random(2) === 0) await open(life);
+};
+
 /** One rental with random events from its placement. Impossible steps are refused with a code; nothing may throw. */
 export const liveRental = async (life: Life): Promise<void> => {
   const { random } = life;
@@ -161,6 +168,7 @@ export const liveRental = async (life: Life): Promise<void> => {
   if (random(3) > 0) await decideExceptions(life);
   if (random(4) > 0) await open(life);
   if (random(3) === 0) await extend(life);
+  if (random(6) === 0) await complainAndReplace(life);
   if (random(3) > 0) await (random(2) === 0 ? end(life) : letPass(life, 75));
   if (random(3) > 0) await quarrelAboutDeposit(life);
   for (let turn = 0; turn < random(6); turn += 1) await steps[random(steps.length)]?.();
