@@ -3,6 +3,7 @@ import type { BackendAuth } from '../../../application/auth/client/backend-auth.
 import type { SignInAgain } from '../../../application/auth/client/sign-in-again.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
 import type { BackendAddress } from './backend-address.ts';
 import { createRestClient, type RestClient, withToken } from './rest-client.ts';
 import type { TokenGate } from './token-gate.ts';
@@ -31,12 +32,14 @@ export interface SignedInOptions {
   /** Aborts when the current session ends on this device. */
   readonly ends: () => AbortSignal;
   readonly gate: TokenGate;
-  /** Repeats a write whose person had to sign in again; null where no page can ask for that. */
+  /** Repeats a request whose person had to sign in again; null where no page can ask for that. */
   readonly again: () => Pick<SignInAgain, 'write'> | null;
 }
 
 /** Whether a request only reads. A pending write is never aborted, because the server may have done it already. */
 const isRead = (init: RequestInit | undefined): boolean => init?.method === 'GET' || init?.method === 'HEAD';
+/** What an ended session looks like: no token any more, or a refused one. */
+const isRefused = (answer: Response | null): boolean => answer === null || answer.status === 401 || answer.status === 403;
 const isUnauthorised = ({ status }: Response): boolean => status === 401;
 // In the backend's format of a refusal, because a thrown error would look like a lost connection.
 const refused = (): Response => Response.json({ code: '42501', message: 'SESSION_ENDED' }, { status: 403 });
@@ -117,12 +120,26 @@ export class SignedInConnection {
       );
     };
     try {
-      const answer = await (given === init ? this.write(pass) : pass());
+      const answer = await (given === init ? this.write(pass) : this.read(pass));
       return answer ?? refused();
     } catch (error) {
       if (given !== init && ends.aborted) return refused();
       throw error;
     }
+  }
+
+  /** A read whose session has ended waits for its person like a write; a read of somebody who has left meanwhile does not. */
+  private async read(pass: (timeoutMs?: number) => Promise<Response | null>): Promise<Response | null> {
+    const personBefore = this.options.person();
+    const first = pass();
+    const hasEnded = await first.then(isRefused, (error: unknown) => isPortError(error, 'denied'));
+    if (!hasEnded || personBefore === null || this.options.person() !== personBefore) return first;
+    let isFirst = true;
+    return this.write((timeoutMs) => {
+      const answer = isFirst ? first : pass(timeoutMs);
+      isFirst = false;
+      return answer;
+    });
   }
 
   private stored(): string | null {

@@ -13,7 +13,9 @@ import { SignInAgainStore } from './sign-in-again.store.ts';
  * @returns null where nobody's page may be shown
  */
 export const usePagePerson = (): User | null => {
-  const { user } = useStore(SessionStore);
+  const session = useStore(SessionStore);
+  const { user } = session;
+  const isSignedIn = user !== null;
   const again = useStore(SignInAgainStore);
   const toasts = useStore(ToastStore);
   const { pathname } = useLocation();
@@ -21,6 +23,10 @@ export const usePagePerson = (): User | null => {
   const { person } = again;
   const loses = again.unsaved > 0;
   useEffect(() => again.attach(), [again]);
+  // A backend whose session has ended answers some reads as if there were nothing to see.
+  useEffect(() => {
+    if (isSignedIn && pathname !== '') void session.check();
+  }, [isSignedIn, pathname, session]);
   useEffect(() => {
     if (user === null) return;
     if (person !== null && person.id !== user.id && loses) toasts.show('warning', accountText.otherPersonNow(person.name, user.name));

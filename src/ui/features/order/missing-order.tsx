@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { paths } from '../../core/paths.ts';
+import { accountText } from '../auth/account.text.ts';
+import { isSessionEnd } from '../auth/is-session-end.ts';
 import { orderText } from './order.text.ts';
 
 /** An unknown order and another person's order look alike. */
@@ -19,16 +22,26 @@ export const MissingOrder = () => (
   />
 );
 
-/** Shown when orders could not be loaded. */
-export const OrderLoadFailure = ({ onRetry, heading = 'h1' }: { readonly onRetry: () => void; readonly heading?: 'h1' | 'h2' }) => (
-  <EmptyState
-    heading={heading}
-    title={orderText.failedTitle}
-    text={orderText.failedText}
-    action={
-      <RetryButton variant="primary" onRetry={onRetry}>
-        {orderText.retry}
-      </RetryButton>
-    }
-  />
-);
+interface FailureProps {
+  /** Why; null where it is unknown. */
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+  readonly heading?: 'h1' | 'h2';
+}
+
+/** Shown when orders could not be loaded. Where the session has ended, the next try asks to sign in again. */
+export const OrderLoadFailure = ({ failure, onRetry, heading = 'h1' }: FailureProps) => {
+  const hasEnded = isSessionEnd(failure);
+  return (
+    <EmptyState
+      heading={heading}
+      title={hasEnded ? accountText.sessionEnded : orderText.failedTitle}
+      text={hasEnded ? accountText.sessionEndedText : orderText.failedText}
+      action={
+        <RetryButton variant="primary" onRetry={onRetry}>
+          {hasEnded ? accountText.signInToContinue : orderText.retry}
+        </RetryButton>
+      }
+    />
+  );
+};

@@ -9,6 +9,8 @@ import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
 import { useViewModel } from '../../core/view-model.tsx';
+import { accountText } from '../../features/auth/account.text.ts';
+import { isSessionEnd } from '../../features/auth/is-session-end.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -65,17 +67,20 @@ const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) =
   </div>
 ));
 
-const Failed = ({ model }: { readonly model: NotificationsViewModel }) => (
-  <EmptyState
-    title={notificationsText.failedTitle}
-    text={notificationsText.failedText}
-    action={
-      <RetryButton variant="primary" onRetry={() => void model.load()}>
-        {notificationsText.retry}
-      </RetryButton>
-    }
-  />
-);
+const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) => {
+  const hasEnded = isSessionEnd(model.failure);
+  return (
+    <EmptyState
+      title={hasEnded ? accountText.sessionEnded : notificationsText.failedTitle}
+      text={hasEnded ? accountText.sessionEndedText : notificationsText.failedText}
+      action={
+        <RetryButton variant="primary" onRetry={() => void model.load()}>
+          {hasEnded ? accountText.signInToContinue : notificationsText.retry}
+        </RetryButton>
+      }
+    />
+  );
+});
 
 const Nothing = observer(({ model }: { readonly model: NotificationsViewModel }) =>
   model.filter === 'unread' ? (

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStore } from '../../core/view-model.tsx';
+import { SignInAgainDialog } from '../../features/auth/sign-in-again-dialog.tsx';
+import { usePagePerson } from '../../features/auth/use-page-person.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -7,7 +9,8 @@ import { NotificationSkeleton } from './notification-skeleton.tsx';
 import styles from './notifications-page.module.scss';
 
 export const NotificationsPage = observer(() => {
-  const { user, status } = useStore(SessionStore);
+  const { status } = useStore(SessionStore);
+  const user = usePagePerson();
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{notificationsText.title}</h1>
@@ -23,6 +26,7 @@ export const NotificationsPage = observer(() => {
       ) : (
         <NotificationList key={user?.id ?? ''} account={user} />
       )}
+      <SignInAgainDialog />
     </div>
   );
 });

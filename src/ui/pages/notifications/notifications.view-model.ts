@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { ListNotifications } from '../../../application/notification/list-notifications.ts';
+import { failureOf } from '../../../application/shared/attempt.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
 import type { Page } from '../../../domain/shared/page.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Failure, succeed } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import type { NotificationStore } from '../../features/notification/notification.store.ts';
 
@@ -38,6 +39,10 @@ export class NotificationsViewModel {
     return this.request.cancel;
   }
 
+  get failure(): Failure | null {
+    return this.request.failure;
+  }
+
   get status(): 'loading' | 'ready' | 'failed' {
     return this.request.status === 'idle' ? 'loading' : this.request.status;
   }
@@ -69,8 +74,8 @@ export class NotificationsViewModel {
   async load(): Promise<void> {
     this.isLoadingMore = false;
     this.hasMoreFailed = false;
-    // A failure is in the request's state; the use case has logged it.
-    await this.request.run(async () => succeed(await this.read(null))).catch(() => undefined);
+    // The use case has logged it.
+    await this.request.run(() => this.read(null).then(succeed, failureOf));
   }
 
   async more(): Promise<void> {

@@ -45,7 +45,7 @@ const OwnOrder = observer(({ id }: { readonly id: string }) => {
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
 });
 
 const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {

@@ -10,7 +10,7 @@ import type {
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import { type BuyerStep, buyerSteps, needsPolling } from '../../../domain/order/buyer-steps.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
-import type { Result } from '../../../domain/shared/result.ts';
+import type { Failure, Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
 import { orderRevision, pollOrder } from '../../features/order/order-polling.ts';
@@ -67,6 +67,10 @@ export class OrderViewModel {
 
   get order(): OrderDetail | null {
     return this.request.value;
+  }
+
+  get failure(): Failure | null {
+    return this.request.failure;
   }
 
   get status(): 'loading' | 'ready' | 'missing' | 'failed' {

@@ -10,7 +10,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
 import { OrderMark } from '../../features/order/order-mark.tsx';
@@ -26,7 +26,7 @@ import styles from './orders-page.module.scss';
 export const OrdersPage = () => (
   <div className={`wrap ${styles['page']}`}>
     <h1>{ordersText.title}</h1>
-    <RequireSignIn>{({ id }) => <OrderList key={id} />}</RequireSignIn>
+    <StaySignedIn>{({ id }) => <OrderList key={id} />}</StaySignedIn>
   </div>
 );
 
@@ -40,7 +40,7 @@ const OrderList = observer(() => {
           {ordersText.loading}
         </p>
       ) : model.status === 'failed' ? (
-        <OrderLoadFailure heading="h2" onRetry={() => void model.load()} />
+        <OrderLoadFailure failure={model.failure} heading="h2" onRetry={() => void model.load()} />
       ) : model.orders.length === 0 ? (
         <Nothing model={model} />
       ) : (

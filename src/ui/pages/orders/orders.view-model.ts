@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { OrderPage } from '../../../application/order/order-repository.ts';
 import type { ListOwnOrders } from '../../../application/order/own-orders.ts';
 import type { OrderFilter, OrderSummary } from '../../../domain/order/order.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
 /** A person's orders, newest first, in pages. */
@@ -18,6 +19,10 @@ export class OrdersViewModel {
   start(): () => void {
     void this.load();
     return this.request.cancel;
+  }
+
+  get failure(): Failure | null {
+    return this.request.failure;
   }
 
   get status(): 'loading' | 'ready' | 'failed' {

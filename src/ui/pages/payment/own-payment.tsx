@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { MissingOrder, OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { clockTime } from '../../text/time.ts';
@@ -26,13 +26,13 @@ export const OwnPayment = ({ children }: Props) => {
   if (id === '') return <NoOrder />;
   return (
     <div className={`wrap ${styles['page']}`}>
-      <RequireSignIn>
+      <StaySignedIn>
         {(user) => (
           <Followed key={`${user.id} ${id}`} id={id}>
             {children}
           </Followed>
         )}
-      </RequireSignIn>
+      </StaySignedIn>
     </div>
   );
 };
@@ -80,5 +80,5 @@ const Followed = observer(({ id, children }: Props & { readonly id: string }) =>
         {text.loading}
       </p>
     );
-  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure onRetry={() => void model.load()} />;
+  return model.status === 'missing' ? <MissingOrder /> : <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
 });

@@ -1,4 +1,5 @@
 import { definePage } from '../../core/page.ts';
+import { accountBindings } from '../../features/auth/bindings.ts';
 import { openingHoursBindings } from '../../features/order/bindings.ts';
 import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
@@ -6,7 +7,7 @@ import { PaymentStatusPage } from './payment-status-page.tsx';
 
 /** The same order at the gateway's return address; its parameters are not trusted. */
 export const paymentStatus = definePage<null>({
-  bindings: [openingHoursBindings, paymentBindings],
+  bindings: [accountBindings, openingHoursBindings, paymentBindings],
   load: () => null,
   meta: () => ({ title: paymentText.statusTitle, description: paymentText.statusDescription, canonical: null }),
   Component: PaymentStatusPage,

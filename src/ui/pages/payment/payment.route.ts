@@ -1,4 +1,5 @@
 import { definePage } from '../../core/page.ts';
+import { accountBindings } from '../../features/auth/bindings.ts';
 import { openingHoursBindings } from '../../features/order/bindings.ts';
 import { paymentBindings } from './bindings.ts';
 import { paymentText } from './payment.text.ts';
@@ -6,7 +7,7 @@ import { PaymentPage } from './payment-page.tsx';
 
 /** Only the browser knows the signed-in person. */
 export const payment = definePage<null>({
-  bindings: [openingHoursBindings, paymentBindings],
+  bindings: [accountBindings, openingHoursBindings, paymentBindings],
   load: () => null,
   meta: () => ({ title: paymentText.title, description: paymentText.description, canonical: null }),
   Component: PaymentPage,

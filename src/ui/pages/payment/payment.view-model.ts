@@ -3,7 +3,7 @@ import type { CancelOrder, OpenPayment, SubmitProof } from '../../../application
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
 import { type WayToPay, waysToPay } from '../../../domain/payment/ways-to-pay.ts';
-import type { Result } from '../../../domain/shared/result.ts';
+import type { Failure, Result } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { StepRunner } from '../../core/step-runner.ts';
 import { orderRevision, pollOrder } from '../../features/order/order-polling.ts';
@@ -59,6 +59,10 @@ export class PaymentViewModel {
 
   get order(): OrderDetail | null {
     return this.request.value;
+  }
+
+  get failure(): Failure | null {
+    return this.request.failure;
   }
 
   get status(): 'loading' | 'ready' | 'missing' | 'failed' {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FactRows } from '../../components/fact-rows.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { StaySignedIn } from '../../features/auth/stay-signed-in.tsx';
 import { OrderLoadFailure } from '../../features/order/missing-order.tsx';
 import { orderStates } from '../../features/order/order.text.ts';
 import { orderPaths } from '../../features/order/order-paths.ts';
@@ -24,7 +24,7 @@ export const ReceiptPage = () => {
   const { id = '' } = useParams();
   return (
     <div className={`wrap ${styles['page']}`}>
-      <RequireSignIn>{(user) => <OwnReceipt key={`${user.id} ${id}`} id={id} />}</RequireSignIn>
+      <StaySignedIn>{(user) => <OwnReceipt key={`${user.id} ${id}`} id={id} />}</StaySignedIn>
     </div>
   );
 };
@@ -34,7 +34,7 @@ const OwnReceipt = observer(({ id }: { readonly id: string }) => {
   const { paid } = model;
   if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
   if (model.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (model.status === 'failed') return <OrderLoadFailure onRetry={() => void model.load()} />;
+  if (model.status === 'failed') return <OrderLoadFailure failure={model.failure} onRetry={() => void model.load()} />;
   return (
     <EmptyState
       heading="h1"

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 
 /** The receipt of one of the buyer's orders; it exists once the order was paid. */
@@ -24,6 +25,10 @@ export class ReceiptViewModel {
   get paid(): { readonly order: OrderDetail; readonly code: string } | null {
     const order = this.request.value;
     return order === null || order.receiptCode === null ? null : { order, code: order.receiptCode };
+  }
+
+  get failure(): Failure | null {
+    return this.request.failure;
   }
 
   get status(): 'loading' | 'ready' | 'failed' {

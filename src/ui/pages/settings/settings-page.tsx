@@ -4,6 +4,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { PendingAccount } from '../../features/auth/pending-account.tsx';
+import { SignInAgainDialog } from '../../features/auth/sign-in-again-dialog.tsx';
+import { usePagePerson } from '../../features/auth/use-page-person.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
@@ -35,7 +37,8 @@ const OF_ACCOUNTS = [
 
 /** The theme for everyone, and the account's settings for signed-in people. */
 export const SettingsPage = observer(() => {
-  const { user, status, signOutReason } = useStore(SessionStore);
+  const { status, signOutReason } = useStore(SessionStore);
+  const user = usePagePerson();
   // A person who has just signed out is redirected.
   if (status === 'guest' && signOutReason === 'self') return <Navigate to={paths.home} replace />;
   const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
@@ -58,6 +61,7 @@ export const SettingsPage = observer(() => {
           {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <PendingAccount />}
         </div>
       </div>
+      <SignInAgainDialog />
     </div>
   );
 });

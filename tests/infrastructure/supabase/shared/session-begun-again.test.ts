@@ -67,8 +67,12 @@ test.each([
   expect((await save()).status).toBe(200);
   expect(sent).toEqual(['Bearer new harga']);
 });
-test('a read asks nobody', async () => {
-  const { connection, sent } = setUp('old');
-  expect((await connection.fetch('http://front/', { method: 'GET' })).status).toBe(403);
-  expect(sent).toEqual(['Bearer old']);
+test.each([
+  ['is refused', 'old', ['Bearer old', 'Bearer new']],
+  ['is gone', null, ['Bearer new']],
+  ['cannot be refreshed', new PortError('denied', 'gone', 'refresh_token_not_found'), ['Bearer new']],
+])('a read whose token %s waits for the new one, too', async (_, first, all) => {
+  const { connection, sent } = setUp(first);
+  expect((await connection.fetch('http://front/', { method: 'GET' })).status).toBe(200);
+  expect(sent).toEqual(all);
 });
