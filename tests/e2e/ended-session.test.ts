@@ -10,7 +10,6 @@ const NOBODYS_ORDER = '00000000-0000-4000-8000-000000000001';
 /** Every page that reads what only the backend knows, and what it shows once its person has signed in again. */
 const PAGES = [
   ['/orders', 'Belum ada pesanan'],
-  ['/notifications', 'Tandai semua dibaca'],
   [`/payment?order=${NOBODYS_ORDER}`, 'Pesanan tidak ditemukan'],
   [`/orders/${NOBODYS_ORDER}`, 'Pesanan tidak ditemukan'],
   [`/orders/${NOBODYS_ORDER}/struk`, 'Struk belum ada'],
@@ -66,6 +65,18 @@ describe.each(PAGES)('%s', (path, shown) => {
     } else await submitSignIn(page);
     await page.getByRole('main').getByText(shown).first().waitFor();
   });
+});
+
+test('/notifications offers to sign in again where this device has lost the backend’s session', async () => {
+  await page.goto('/help');
+  await page.evaluate(() => localStorage.removeItem('sb-session'));
+  await page.goto('/notifications');
+  await page.getByRole('heading', { name: 'Sesimu sudah berakhir' }).waitFor();
+  expect(await complaints()).toBe(0);
+  await page.getByRole('button', { name: 'Masuk lagi' }).click();
+  await page.getByRole('heading', { name: 'Selamat datang lagi' }).waitFor();
+  await submitSignIn(page);
+  await page.getByRole('button', { name: 'Tandai semua dibaca' }).waitFor();
 });
 
 test('a cancelled dialog leaves a button that asks again, and blames no connection', async () => {

@@ -70,9 +70,9 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     const cache = new TtlCache(clock).sweepEvery(setInterval);
     const repository = new SupabaseNotificationRepository(createRestClient(backend, fetcher), member, signedIn.rest);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
-    const preferences = new SupabaseNotificationPreferences(member);
+    const preferences = new SupabaseNotificationPreferences(signedIn.rest);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));
-    container.bind(PORT.messageSettings).toConstantValue(new SupabaseMessageSettingsRepository(member));
+    container.bind(PORT.messageSettings).toConstantValue(new SupabaseMessageSettingsRepository(signedIn.rest));
     const realtime = new DeferredModule(() => import('../../supabase/shared/realtime-client.ts'));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {

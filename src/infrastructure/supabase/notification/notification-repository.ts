@@ -112,7 +112,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   private async own({ userId }: Reader, query: Query): Promise<readonly NotificationRow[]> {
-    return dataOf(await narrowed(this.member.from('notifications').select(NOTIFICATION_COLUMNS).eq('user_id', userId), query));
+    return dataOf(await narrowed(this.person.from('notifications').select(NOTIFICATION_COLUMNS).eq('user_id', userId), query));
   }
 
   private async broadcasts(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {
@@ -134,7 +134,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   private async reads({ userId }: Reader, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
     const ids = rows.filter((row) => row.user_id === null).map(({ id }) => id);
     if (ids.length === 0) return new Set();
-    const answer = await this.member.from('notification_reads').select('notification_id').eq('user_id', userId).in('notification_id', ids);
+    const answer = await this.person.from('notification_reads').select('notification_id').eq('user_id', userId).in('notification_id', ids);
     return new Set(dataOf(answer).map((read) => read.notification_id));
   }
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { User } from '../../../domain/auth/user.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,10 +8,11 @@ import { RetryButton } from '../../components/retry-button.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
-import { useViewModel } from '../../core/view-model.tsx';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { accountText } from '../../features/auth/account.text.ts';
 import { isSessionEnd } from '../../features/auth/is-session-end.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 import { NotificationDays } from './notification-days.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { NotificationsViewModel } from './notifications.view-model.ts';
@@ -67,20 +68,42 @@ const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) =
   </div>
 ));
 
-const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) => {
-  const hasEnded = isSessionEnd(model.failure);
-  return (
+const Failed = observer(({ model }: { readonly model: NotificationsViewModel }) =>
+  isSessionEnd(model.failure) ? (
+    <SessionEnded />
+  ) : (
     <EmptyState
-      title={hasEnded ? accountText.sessionEnded : notificationsText.failedTitle}
-      text={hasEnded ? accountText.sessionEndedText : notificationsText.failedText}
+      title={notificationsText.failedTitle}
+      text={notificationsText.failedText}
       action={
         <RetryButton variant="primary" onRetry={() => void model.load()}>
-          {hasEnded ? accountText.signInToContinue : notificationsText.retry}
+          {notificationsText.retry}
         </RetryButton>
       }
     />
+  ),
+);
+
+/** The device has lost the backend's session; the shop's own is given up with it, so that the sign-in page is open to its person. */
+const SessionEnded = () => {
+  const session = useStore(SessionStore);
+  const navigate = useNavigate();
+  const signIn = (): void => {
+    session.clear('ended');
+    void navigate(paths.authFor(paths.notifications));
+  };
+  return (
+    <EmptyState
+      title={accountText.sessionEnded}
+      text={accountText.sessionEndedText}
+      action={
+        <Button variant="primary" onClick={signIn}>
+          {accountText.signInToContinue}
+        </Button>
+      }
+    />
   );
-});
+};
 
 const Nothing = observer(({ model }: { readonly model: NotificationsViewModel }) =>
   model.filter === 'unread' ? (

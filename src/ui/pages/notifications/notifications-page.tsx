@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useStore } from '../../core/view-model.tsx';
-import { SignInAgainDialog } from '../../features/auth/sign-in-again-dialog.tsx';
-import { usePagePerson } from '../../features/auth/use-page-person.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -9,8 +7,7 @@ import { NotificationSkeleton } from './notification-skeleton.tsx';
 import styles from './notifications-page.module.scss';
 
 export const NotificationsPage = observer(() => {
-  const { status } = useStore(SessionStore);
-  const user = usePagePerson();
+  const { user, status } = useStore(SessionStore);
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{notificationsText.title}</h1>
@@ -26,7 +23,6 @@ export const NotificationsPage = observer(() => {
       ) : (
         <NotificationList key={user?.id ?? ''} account={user} />
       )}
-      <SignInAgainDialog />
     </div>
   );
 });

@@ -37,8 +37,7 @@ const OF_ACCOUNTS = [
 
 /** The theme for everyone, and the account's settings for signed-in people. */
 export const SettingsPage = observer(() => {
-  const { status, signOutReason } = useStore(SessionStore);
-  const user = usePagePerson();
+  const { user, status, signOutReason } = useStore(SessionStore);
   // A person who has just signed out is redirected.
   if (status === 'guest' && signOutReason === 'self') return <Navigate to={paths.home} replace />;
   const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
@@ -61,7 +60,13 @@ export const SettingsPage = observer(() => {
           {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <PendingAccount />}
         </div>
       </div>
-      <SignInAgainDialog />
+      {status === 'loading' ? null : <SignInAgainOffer />}
     </div>
   );
+});
+
+/** In the browser alone, which knows the session. */
+const SignInAgainOffer = observer(() => {
+  usePagePerson();
+  return <SignInAgainDialog />;
 });
