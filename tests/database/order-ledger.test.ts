@@ -72,6 +72,9 @@ describe('a planted fault of postings is found by the auditor', () => {
   );
 });
 
+/** Complaints about purchases: of so many lives one is a rental. */
+const PURCHASES = 1000;
+
 describe('a mistake in a decision about a complaint is noticed', () => {
   test.each(everyThird(DISPUTE_MUTANTS))(
     '%s',
@@ -79,8 +82,8 @@ describe('a mistake in a decision about a complaint is noticed', () => {
       await putMistake(database.sql, name, find, put);
       // Repeats until a random order depends on the mutated posting.
       for (let [batch, noticed] = [0, 0]; noticed === 0; batch += 1) {
-        expect(batch).toBeLessThan(8);
-        const { errors, findings, lostUnits } = await runRandomLives(database.url, 60, 8, 7 + batch * 60);
+        expect(batch).toBeLessThan(16);
+        const { errors, findings, lostUnits } = await runRandomLives(database.url, 60, 8, 7 + batch * 60, PURCHASES);
         noticed = errors.length + findings.length + lostUnits;
       }
     },
