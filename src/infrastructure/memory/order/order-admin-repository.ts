@@ -17,8 +17,9 @@ import type { OrderDetail } from '../../../domain/order/order.ts';
 import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
+import type { MemoryOrder } from './order-book.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf, takingsOf } from './staff-ledger.ts';
-import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import type { MemoryStaffOrders } from './staff-orders.ts';
 import { approveAttempt, findTransfers, recordTransfer, resolveException, settingsRefusal } from './staff-payments.ts';
 
 const PER_PAGE = 30;

@@ -2,7 +2,8 @@ import type { AccountBalance, LedgerLine, OrderFigures, PaymentReview } from '..
 import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
 import { sumOfTakings, type Taking, type TakingSpan } from '../../../domain/order/takings.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
-import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import type { MemoryOrder } from './order-book.ts';
+import type { MemoryStaffOrders } from './staff-orders.ts';
 
 const JOURNALS_PER_PAGE = 100;
 

@@ -9,27 +9,14 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
+import type { Amounts, MemoryOrder, OrderBook } from './order-book.ts';
 import { bookPayment, dueOf, giveBackBound } from './staff-receipts.ts';
 
 const HOUR_MS = 3_600_000;
 const UNIQUE_CODE = 123;
 
-export interface MemoryOrder {
-  detail: OrderDetail;
-  readonly buyerId: string;
-  readonly buyerName: string;
-  attempts: readonly PaymentAttempt[];
-  /** Unique codes of attempts, by reference. */
-  readonly codes: Map<string, number>;
-  /** The payment of the order that is not refunded. */
-  received: number;
-  approvals: readonly { readonly by: string; readonly amount: number; readonly reference: string; readonly at: Date }[];
-}
-
-type Amounts = readonly (readonly [account: string, amount: number])[];
-
 /** The orders of a shop in memory, with actions of buyers. Staff use them through `InMemoryOrderAdminRepository`. */
-export class MemoryStaffOrders {
+export class MemoryStaffOrders implements OrderBook {
   readonly orders = new Map<string, MemoryOrder>();
   lines: readonly LedgerLine[] = [];
   /** What the auditor compares. */

@@ -7,7 +7,8 @@ import type {
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import { checkShopQris } from '../../../domain/payment/qris-payload.ts';
-import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import type { MemoryOrder } from './order-book.ts';
+import type { MemoryStaffOrders } from './staff-orders.ts';
 import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,12 +2,12 @@ import type { AdminPaymentException, PaymentAttempt } from '../../../application
 import type { ExceptionKind, OrderDetail } from '../../../domain/order/order.ts';
 import { amountDue, fitOf, isRestPayable, splitPayment, takenOf } from '../../../domain/payment/receipts.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+import type { MemoryOrder, OrderBook } from './order-book.ts';
 
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'expired', 'refunded']);
 
 /** Payments that were too little and wait for their rest. */
-const boundTo = (shop: MemoryStaffOrders, id: string): readonly AdminPaymentException[] =>
+const boundTo = (shop: OrderBook, id: string): readonly AdminPaymentException[] =>
   shop.exceptions.filter((one) => one.orderId === id && one.kind === 'short');
 
 const sumOf = (exceptions: readonly AdminPaymentException[]): number => exceptions.reduce((sum, { amount }) => sum + amount, 0);
@@ -16,14 +16,14 @@ const codeOf = ({ codes }: MemoryOrder, { reference }: PaymentAttempt): number =
 const codeOfException = ({ codes }: MemoryOrder, { reference }: AdminPaymentException): number => codes.get(reference ?? '') ?? 0;
 
 /** What is still to be paid for an order. */
-export const dueOf = (shop: MemoryStaffOrders, id: string): number =>
+export const dueOf = (shop: OrderBook, id: string): number =>
   amountDue(
     shop.need(id).detail.total,
     boundTo(shop, id).map((one) => ({ amount: one.amount, code: codeOfException(shop.need(id), one) })),
   );
 
 /** The exception of a payment that its order cannot accept; null when it can. */
-export const misfitOf = (shop: MemoryStaffOrders, order: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
+export const misfitOf = (shop: OrderBook, order: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
   const { id, state } = order.detail;
   const fit = fitOf(amount, dueOf(shop, id) - codeOf(order, attempt), attempt.gateway === 'manual');
   if (order.received > 0) return ENDED.has(state) ? 'late' : 'double';
@@ -33,7 +33,7 @@ export const misfitOf = (shop: MemoryStaffOrders, order: MemoryOrder, attempt: P
 };
 
 /** What the rest of an order is now, as its buyer and staff see it. */
-const showRest = (shop: MemoryStaffOrders, id: string): void => {
+const showRest = (shop: OrderBook, id: string): void => {
   const due = dueOf(shop, id);
   const { total, state } = shop.need(id).detail;
   const isWaiting = due < total && (state === 'pending_payment' || state === 'payment_review');
@@ -44,19 +44,19 @@ const showRest = (shop: MemoryStaffOrders, id: string): void => {
   );
 };
 
-const drop = (shop: MemoryStaffOrders, exceptions: readonly AdminPaymentException[]): void => {
+const drop = (shop: OrderBook, exceptions: readonly AdminPaymentException[]): void => {
   const ids = new Set(exceptions.map(({ id }) => id));
   shop.exceptions = shop.exceptions.filter(({ id }) => !ids.has(id));
 };
 
-const payOrder = (shop: MemoryStaffOrders, id: string): void => {
+const payOrder = (shop: OrderBook, id: string): void => {
   if (shop.need(id).detail.state === 'expired') shop.move(id, 'revive', 'gateway');
   else shop.move(id, 'pay', 'staff');
   showRest(shop, id);
 };
 
 /** Posts the payment of an order with what is bound to it, and moves it. */
-export const bookPayment = (shop: MemoryStaffOrders, id: string, attempt: PaymentAttempt, amount: number): void => {
+export const bookPayment = (shop: OrderBook, id: string, attempt: PaymentAttempt, amount: number): void => {
   const order = shop.need(id);
   const bound = boundTo(shop, id);
   const received = amount + sumOf(bound);
@@ -79,7 +79,7 @@ export const bookPayment = (shop: MemoryStaffOrders, id: string, attempt: Paymen
 
 /** Keeps a payment apart that fits nothing; one that is too little waits for its rest. */
 export const holdPayment = (
-  shop: MemoryStaffOrders,
+  shop: OrderBook,
   id: string,
   attempt: PaymentAttempt,
   { amount, kind }: { readonly amount: number; readonly kind: ExceptionKind },
@@ -102,7 +102,7 @@ export const holdPayment = (
 };
 
 /** Books to an order what it needs of an exception, and then of whatever else waits for it. What is left stays open. */
-export const matchPayment = (shop: MemoryStaffOrders, id: string, pressed: AdminPaymentException): void => {
+export const matchPayment = (shop: OrderBook, id: string, pressed: AdminPaymentException): void => {
   const order = shop.need(id);
   const sources = [pressed, ...shop.exceptions.filter((one) => one.orderId === id && one.id !== pressed.id)];
   const attempt = order.attempts.find((one) => one.reference === pressed.reference || one.amount === pressed.amount);
@@ -126,17 +126,13 @@ export const matchPayment = (shop: MemoryStaffOrders, id: string, pressed: Admin
 };
 
 /** The exception that is shown with an order: an open one first. */
-const shownException = (
-  shop: MemoryStaffOrders,
-  { id }: OrderDetail,
-  { kind, amount }: AdminPaymentException,
-): OrderDetail['exception'] => {
+const shownException = (shop: OrderBook, { id }: OrderDetail, { kind, amount }: AdminPaymentException): OrderDetail['exception'] => {
   const open = shop.exceptions.findLast((one) => one.orderId === id);
   return open === undefined ? { kind, amount, state: 'resolved' } : { kind: open.kind, amount: open.amount, state: 'open' };
 };
 
 /** Sends an exception back to where it came from. */
-export const giveBack = (shop: MemoryStaffOrders, exceptions: readonly AdminPaymentException[], reason: string): void => {
+export const giveBack = (shop: OrderBook, exceptions: readonly AdminPaymentException[], reason: string): void => {
   const [first] = exceptions;
   if (first === undefined) return;
   const amount = sumOf(exceptions);
@@ -153,4 +149,4 @@ export const giveBack = (shop: MemoryStaffOrders, exceptions: readonly AdminPaym
 };
 
 /** Whatever ends an order unpaid gives back what is bound to it, as one refund. */
-export const giveBackBound = (shop: MemoryStaffOrders, id: string): void => giveBack(shop, boundTo(shop, id), 'Waktu bayar habis');
+export const giveBackBound = (shop: OrderBook, id: string): void => giveBack(shop, boundTo(shop, id), 'Waktu bayar habis');
