@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 6c6be5ecc75430011d14ddcbf1ff8f2c4d8a40e665710f3570b4c5a8a8e859f8
+// Fits migrations and text: e2ad8750e9697314c28545c2d4f6a663ab23d24e2566ea911111b181e979c229
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
