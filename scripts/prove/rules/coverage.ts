@@ -44,7 +44,7 @@ const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> 
   await admin`select pg_reload_conf()`;
   const files = filesOfTests();
   const answers: Measured[] = [];
-  const jobs = files.map((file, id): Job => ({ id, sql: 'select 1', files: [file], most: MOST, isObserved: true }));
+  const jobs = files.map((file, id): Job => ({ id, sql: 'select 1', files: [{ file, most: MOST }], isObserved: true }));
   await runJobs(jobs, lanes, (answer) => {
     answers.push({ ...answer, file: files[answer.id] ?? '' });
   });

@@ -4,17 +4,15 @@ export interface Job {
   /** What changes the migrated database. */
   readonly sql: string;
   /** In this order, until one fails. */
-  readonly files: readonly string[];
-  /** Milliseconds that one test may take. */
-  readonly most: number;
+  readonly files: readonly { readonly file: string /** Milliseconds that one of its tests may take. */; readonly most: number }[];
   /** Whether to tell which functions ran; needs `track_functions`. */
   readonly isObserved?: boolean;
 }
 
 export interface Answer {
   readonly id: number;
-  /** Invalid: PostgreSQL refuses the change. */
-  readonly outcome: 'killed' | 'survived' | 'invalid';
+  /** Invalid: PostgreSQL refuses the change. Late: a test ran out of time. */
+  readonly outcome: 'killed' | 'late' | 'survived' | 'invalid';
   /** The file that failed. */
   readonly by?: string | undefined;
   readonly why?: string | undefined;

@@ -37,7 +37,8 @@ const numbers = (tokens: readonly Token[]): Change[] => {
     if (['->', '->>', '['].includes(before) || (before === 'limit' && text === '1')) return [];
     const value = BigInt(text);
     const isCompared = COMPARISONS.has(before) || COMPARISONS.has(after);
-    const values = value === 0n ? [1n] : value === 1n ? [2n, 0n] : [value / 2n, value * 2n, ...(isCompared ? [value - 1n] : [])];
+    const values =
+      value === 0n ? [1n] : value === 1n ? [2n, 0n] : [value / 2n, value * 2n, ...(isCompared ? [value - 1n, value + 1n] : [])];
     return [...new Set(values)].map((instead) => ({ from, to, instead: String(instead), kind: 'number' as const }));
   });
 };

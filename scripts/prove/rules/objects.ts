@@ -55,6 +55,29 @@ const executeMutants = async (sql: Sql): Promise<readonly Mutant[]> => {
   });
 };
 
+const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+
+/** Privileges on tables of visitors: each that exists revoked, each that does not granted; and those on single columns revoked. */
+const tablePrivilegeMutants = async (sql: Sql): Promise<readonly Mutant[]> => {
+  const tables = await sql<{ table: string; role: string; verb: string; may: boolean; columns: readonly string[] | null }[]>`
+    select format('%I.%I', n.nspname, c.relname) as table, r.role, v.verb, has_table_privilege(r.role, c.oid, v.verb) as may,
+      (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and v.verb <> 'delete' and has_column_privilege(r.role, c.oid, a.attnum, v.verb)) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join unnest(${VISITORS}::text[]) as r (role)
+    cross join unnest(${[...VERBS]}::text[]) as v (verb)
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'p') order by 1, 2, 3`;
+  return tables.flatMap(({ table, role, verb, may, columns }) => {
+    const of = (what: string, change: string): Mutant => ({ feature: 'permissions', subject: table, what, sql: change });
+    if (may) return [of(`${verb} revoked from ${role}`, `revoke ${verb} on ${table} from ${role}`)];
+    return [
+      of(`${verb} granted to ${role}`, `grant ${verb} on ${table} to ${role}`),
+      ...(columns ?? []).map((column) =>
+        of(`${verb} revoked from ${role} on ${column}`, `revoke ${verb} (${column}) on ${table} from ${role}`),
+      ),
+    ];
+  });
+};
+
 /** Each policy that lets everybody, or nobody, or one condition less. */
 const policyMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
   const policies = await sql<{ table: string; name: string; using: string | null; check: string | null }[]>`
@@ -141,6 +164,7 @@ const tableMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly 
 
 export const objectMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => [
   ...(await executeMutants(sql)),
+  ...(await tablePrivilegeMutants(sql)),
   ...(await policyMutants(sql, neighbours)),
   ...(await tableMutants(sql, neighbours)),
 ];

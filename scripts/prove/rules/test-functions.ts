@@ -58,11 +58,14 @@ export const collect = async (load: () => Promise<unknown>): Promise<Suite> => {
   return suite;
 };
 
+/** A test did not end in its time. */
+export class OutOfTime extends Error {}
+
 const within = async ({ run, timeout }: Test, most: number): Promise<void> => {
   const limit = Math.min(timeout ?? most, most);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new OutOfTime(`not done within ${limit} ms`)), limit);
   });
   try {
     await Promise.race([(async () => run())(), late]);

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import type { TestCluster } from '../../../tests/support/test-cluster.ts';
 import { observer } from '../../../tests/support/test-database.ts';
 import type { Answer, Job } from './jobs.ts';
-import { collect, runSuite } from './test-functions.ts';
+import { collect, OutOfTime, runSuite } from './test-functions.ts';
 
 /** A run of test files in one process: files are loaded once and run against one changed database after another. */
 const GLOBALS = pathToFileURL(resolve('scripts/prove/rules/test-functions.ts')).href;
@@ -44,7 +44,7 @@ const functionsOf = async (url: string): Promise<readonly string[]> => {
   }
 };
 
-const run = async ({ id, sql, files, most, isObserved = false }: Job): Promise<Answer> => {
+const run = async ({ id, sql, files, isObserved = false }: Job): Promise<Answer> => {
   const template = `rules_${process.pid}_${id}`;
   const started = performance.now();
   const functions = new Set<string>();
@@ -68,12 +68,12 @@ const run = async ({ id, sql, files, most, isObserved = false }: Job): Promise<A
     await changed.end();
     if (refused !== null) return answer('invalid', undefined, refused);
     process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
-    for (const file of files) {
+    for (const { file, most } of files) {
       const suite = await suiteOf(file);
       try {
         await runSuite(suite, most);
       } catch (error) {
-        return answer('killed', file, String((error as Error).message ?? error).slice(0, 200));
+        return answer(error instanceof OutOfTime ? 'late' : 'killed', file, String((error as Error).message ?? error).slice(0, 200));
       }
     }
     return answer('survived');

@@ -5,7 +5,7 @@ import type { Answer, Job } from './jobs.ts';
 const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 /** A process is replaced after so many jobs: connections of tests that were given up stay with it. */
 const MOST_JOBS = 60;
-/** Seconds a job may take before its process is killed; the tests then count as failed. */
+/** Seconds a job may take before its process is ended. */
 const MOST_SECONDS = 240;
 
 interface Process {
@@ -22,7 +22,7 @@ const start = (): Process => {
     child,
     ask: (job) =>
       new Promise((resolve) => {
-        const ended = (): void => resolve({ id: job.id, outcome: 'killed', why: 'the process ended', seconds: MOST_SECONDS });
+        const ended = (): void => resolve({ id: job.id, outcome: 'late', why: 'the process ended', seconds: MOST_SECONDS });
         const timer = setTimeout(() => child.kill('SIGKILL'), MOST_SECONDS * 1000);
         child.once('exit', ended);
         take = (answer) => {
