@@ -100,7 +100,8 @@ begin
 end
 $$;
 
--- Gives the buyer time for the rest: two hours more, once. Who pays too little again after a proof has as long as after a rejected one.
+-- Gives the buyer time for the rest: two hours more, once. Who pays too little again after a proof has as long as after a rejected one. More time
+-- of a rental is paid before its end.
 create function private.await_rest(p_order uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,9 +118,13 @@ begin
       then greatest(coalesce(due, moment), moment) + interval '2 hours'
     when o.state = 'payment_review' then greatest(due, moment + make_interval(mins => settings.payment_minutes))
     else due end;
+  if o.kind = 'extension' then
+    due := least(due, (select upper(r.period) from private.rentals r where r.order_id = o.parent_id));
+  end if;
   update private.order_facts f set proof_at = null where f.order_id = p_order;
   perform private.end_deadlines(p_order, '{review}');
-  perform private.set_deadline(p_order, 'payment', due, make_interval(mins => settings.payment_grace_minutes));
+  perform private.set_deadline(p_order, 'payment', due,
+    make_interval(mins => case when o.kind = 'extension' then 0 else settings.payment_grace_minutes end));
   perform private.pause_deadlines(p_order, moment) where private.awaits_decision(p_order);
   perform private.transition_order(p_order, 'pay_part', 'gateway', null,
     jsonb_build_object('note', 'Kurang ' || private.rupiah(private.amount_due(p_order))));

@@ -38,7 +38,10 @@ begin
   is_sandbox := coalesce((select a.gateway = 'sandbox' from private.payment_attempts a where a.id = e.attempt_id), false);
   if p_outcome = 'match' then
     if exists (select from private.journals j where j.order_id = o.id and j.kind in ('paid', 'matched'))
-      or o.state not in ('expired', 'pending_payment', 'payment_review') then
+      or o.state not in ('expired', 'pending_payment', 'payment_review')
+      -- What was bound to the order went back when it expired: the rest alone does not buy it.
+      or o.state = 'expired' and exists (select from private.refunds r join private.payment_exceptions x on x.id = r.exception_id
+        where x.order_id = o.id and x.kind = 'short') then
       return jsonb_build_object('code', 'TRANSITION_NOT_ALLOWED');
     elsif e.recorded_by = auth.uid() and e.at > moment - interval '12 hours'
       and o.total >= (select s.two_approvals_from from private.order_settings s) then
@@ -177,6 +180,50 @@ begin
     raise unique_violation;
   end if;
   return private.approve_attempt(o, a, p_amount, given_reference, p_received_on);
+exception
+  when lock_not_available or deadlock_detected then
+    return jsonb_build_object('code', 'BUSY');
+  when unique_violation then
+    return jsonb_build_object('code', 'REFERENCE_USED');
+end
+$$;
+
+-- Approves a payment after a look at the bank's statement: that of the amount, else the latest. Codes: NOT_FOUND, ORDER_CHANGED, OWN_ORDER,
+-- REFERENCE_USED, INVALID.
+create or replace function public.approve_payment(p_order uuid, p_amount bigint, p_bank_reference text, p_version integer default null)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare
+  o public.orders;
+  a private.payment_attempts;
+  given_reference constant text := btrim(p_bank_reference);
+  is_booked boolean;
+  refusal text;
+begin
+  perform private.require_permission('payments.write');
+  refusal := private.factor_refusal('payments.write');
+  if refusal is not null then
+    return jsonb_build_object('code', refusal);
+  elsif p_amount is null or p_amount not between 1 and 1000000000000 or coalesce(length(given_reference), 0) not between 3 and 60 then
+    return jsonb_build_object('code', 'INVALID');
+  end if;
+  select * into o from public.orders where id = p_order for update;
+  select * into a from private.payment_attempts t where t.order_id = p_order and t.gateway = 'manual' and t.state not in ('paid', 'refunded')
+  order by t.amount = p_amount desc, t.state in ('created', 'pending') desc, t.opened_at desc limit 1 for update;
+  is_booked := exists (select from private.journals j where j.order_id = o.id and j.kind in ('paid', 'matched'));
+  if not exists (select from private.payment_attempts t where t.order_id = p_order and t.gateway = 'manual') then
+    return jsonb_build_object('code', 'NOT_FOUND');
+  elsif p_version is not null and p_version <> (select max(e.seq) from public.order_events e where e.order_id = p_order) then
+    return jsonb_build_object('code', 'ORDER_CHANGED');
+  elsif o.buyer_id = auth.uid() then
+    return jsonb_build_object('code', 'OWN_ORDER');
+  elsif a.id is null or exists (select from private.payment_attempts t where t.order_id = p_order and t.gateway = 'manual'
+      and t.state in ('paid', 'refunded') and (t.bank_reference = given_reference or (is_booked and t.amount = p_amount))) then
+    return jsonb_build_object('outcome', 'already', 'state', o.state);
+  elsif exists (select from private.payment_attempts t where t.account = a.account and t.bank_reference = given_reference) then
+    return jsonb_build_object('code', 'REFERENCE_USED');
+  end if;
+  return private.approve_attempt(o, a, p_amount, given_reference, null);
 exception
   when lock_not_available or deadlock_detected then
     return jsonb_build_object('code', 'BUSY');

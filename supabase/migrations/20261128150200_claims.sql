@@ -21,17 +21,21 @@ end
 $$;
 
 -- The fourth open claim of somebody who has never paid is kept, but the payment deadline of its order goes on: at least two hours of opening
--- time from the claim.
+-- time from the claim. A claim of an order that had one before ends with it, or after two hours of opening time.
 create function private.open_claim(o public.orders, p_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   payment private.order_deadlines;
+  earlier private.order_deadlines;
+  soon constant timestamptz := private.after_open_time(p_at, interval '2 hours');
   is_extra constant boolean := not private.has_paid(o.buyer_id) and (
     select count(*) from public.orders b where b.buyer_id = o.buyer_id and b.id <> o.id and b.state = 'payment_review') >= 3;
 begin
   select * into payment from private.order_deadlines d where d.order_id = o.id and d.name = 'payment';
+  select * into earlier from private.order_deadlines d where d.order_id = o.id and d.name = 'claim';
   update private.order_facts f set is_extra_claim = is_extra where f.order_id = o.id;
-  perform private.set_deadline(o.id, 'claim', case when is_extra then greatest(payment.due_at, private.after_open_time(p_at, interval '2 hours'))
+  perform private.set_deadline(o.id, 'claim', case when is_extra then greatest(payment.due_at, soon)
+    when earlier.order_id is not null then greatest(earlier.due_at, soon)
     else private.after_open_time(p_at, interval '12 hours') end, case when is_extra then payment.grace else interval '0' end);
   update private.payment_attempts a set announced_at = p_at where a.order_id = o.id and a.gateway = 'manual' and a.announced_at is null;
 end
@@ -55,33 +59,46 @@ language sql security definer set search_path = '' as $$
   where d.order_id = p_order and d.done_at is null and (d.name = any (p_names) or (d.name = 'claim' and 'review' = any (p_names)))
 $$;
 
-insert into private.order_deadlines (order_id, name, due_at)
-select o.id, 'claim', private.after_open_time(private.shop_now(), interval '12 hours') from public.orders o where o.state = 'payment_review';
+-- Orders in review get a claim that stands still with their review; who is half approved has been found at the bank.
+insert into private.order_deadlines (order_id, name, due_at, paused_at, pauses)
+select o.id, 'claim', private.after_open_time(private.shop_now(), interval '12 hours'), r.paused_at, coalesce(r.pauses, '{}')
+from public.orders o left join private.order_deadlines r on r.order_id = o.id and r.name = 'review' and r.done_at is null
+where o.state = 'payment_review' and not exists (select from private.payment_approvals p
+  join private.payment_attempts a on a.id = p.attempt_id where a.order_id = o.id);
 
 -- Why a proof cannot be taken now; null when it can. A picture lies in the buyer's own folder of the bucket `evidence`.
 create or replace function private.proof_refusal(p_of public.orders, p_path text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when not exists (select from private.payment_attempts a where a.order_id = p_of.id and a.gateway = 'manual') then 'NOT_PAYABLE'
+    when not exists (select from private.payment_attempts a where a.order_id = p_of.id and a.gateway = 'manual'
+      and a.state not in ('paid', 'refunded')) then 'NOT_PAYABLE'
     when p_path is not null and (p_path not like p_of.buyer_id || '/%' or not private.is_checked_proof(p_path) or not exists (
       select from storage.objects f where f.bucket_id = 'evidence' and f.name = p_path)) then 'INVALID'
     when p_path is not null and private.is_used_proof(p_of.id, p_path) then 'PROOF_USED'
     end
 $$;
 
+-- Whether a deadline is over now. Who has just locked its order asks again: the query that found it saw the deadline as it was before.
+create function private.is_overdue(p_order uuid, p_name text, p_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.order_deadlines d where d.order_id = p_order and d.name = p_name and d.done_at is null
+    and d.paused_at is null and d.due_at + d.grace <= p_at)
+$$;
+
 create or replace function private.expire_overdue(p_product uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   moment constant timestamptz := private.shop_now();
-  late uuid;
+  late record;
 begin
   for late in
-    select o.id from public.orders o join private.order_deadlines d on d.order_id = o.id
+    select o.id, d.name from public.orders o join private.order_deadlines d on d.order_id = o.id
     where o.product_id = p_product and d.done_at is null and d.paused_at is null and d.due_at <= moment and d.due_at + d.grace <= moment
       and ((o.state = 'pending_payment' and d.name = 'payment') or (o.state = 'payment_review' and d.name = 'claim'))
     order by d.due_at limit 20 for update of o skip locked
   loop
-    perform private.transition_order(late, 'payment_timeout', 'deadline');
+    continue when not private.is_overdue(late.id, late.name, moment);
+    perform private.transition_order(late.id, 'payment_timeout', 'deadline');
   end loop;
 end
 $$;
@@ -153,6 +170,7 @@ begin
         when 'rental_opening' then o.state = 'delivered' when 'rental_end' then o.state = 'rented' else false end)
     order by d.due_at limit p_max for update of o skip locked
   loop
+    continue when not private.is_overdue(due.order_id, due.name, moment);
     answer := private.transition_order(due.order_id, case due.name
       when 'payment' then 'payment_timeout' when 'claim' then 'payment_timeout' when 'review' then 'review_timeout' when 'confirmation' then 'confirmation_timeout'
       when 'rental_ready' then 'not_ready' when 'rental_end' then 'time_over'
@@ -174,4 +192,4 @@ begin
 end
 $$;
 
-revoke all on function private.has_paid(uuid), private.open_claim(public.orders, timestamptz), private.end_matched_claim() from public;
+revoke all on function private.has_paid(uuid), private.is_overdue(uuid, text, timestamptz), private.open_claim(public.orders, timestamptz), private.end_matched_claim() from public;
