@@ -16,6 +16,15 @@ const Last = v.object({ at: v.number(), damage: v.string() });
 type Last = v.InferOutput<typeof Last>;
 const NEVER: Last = { at: 0, damage: '' };
 
+/** What a file holds that is not of this form says nothing about the last check, so that the next one is due. */
+const lastOf = (text: string): Last => {
+  try {
+    return v.parse(Last, JSON.parse(text));
+  } catch {
+    return NEVER;
+  }
+};
+
 export interface DataChecksOptions {
   /** Reads the whole database back. */
   readonly check: () => Promise<readonly Damage[]>;
@@ -41,13 +50,10 @@ export class DataChecks {
   }
 
   async start(): Promise<void> {
-    this.last = await readFile(this.file, 'utf8')
-      .then(
-        (text) => v.parse(Last, JSON.parse(text)),
-        // The first day has passed when the shop is a day old: a new one is not read back while its first visitors come.
-        (): Last => ({ at: this.options.now(), damage: '' }),
-      )
-      .catch(() => NEVER);
+    const kept = await readFile(this.file, 'utf8').catch(() => null);
+    // A new shop is not read back while its first visitors come. Its first day begins once, however often it is restarted during it.
+    if (kept === null) await this.keep({ at: this.options.now(), damage: '' });
+    else this.last = lastOf(kept);
     if (this.last.damage !== '') this.options.conditions.report(DATA, this.last.damage);
     this.wait();
   }
@@ -82,8 +88,12 @@ export class DataChecks {
   }
 
   private async remember(damage: string): Promise<void> {
-    this.last = { at: this.options.now(), damage };
     this.options.conditions.report(DATA, damage === '' ? null : damage);
+    await this.keep({ at: this.options.now(), damage });
+  }
+
+  private async keep(last: Last): Promise<void> {
+    this.last = last;
     await writeFile(`${this.file}.new`, JSON.stringify(this.last), { mode: 0o600 })
       .then(() => rename(`${this.file}.new`, this.file))
       .catch(() => undefined);
