@@ -5,6 +5,8 @@ import { eventually, ShopProcess } from '../support/shop-process.ts';
 /** A function of the database without which a part of the shop fails for everybody. */
 const NEEDED: readonly (readonly [string, string])[] = [
   ['auth', 'server_find_session'],
+  ['orders', 'step_order'],
+  ['orders', 'place_order'],
   ['relay', 'server_relay'],
   ['scheduler', 'server_run_due'],
 ];
@@ -48,7 +50,7 @@ describe('the health of a shop whose database answers', () => {
     await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
   }, 180_000);
   test.each(NEEDED)(
-    '%s: what fails for everybody is degraded within 30 seconds, with 200, until it works again',
+    '%s: %s, which fails for everybody, is degraded within 30 seconds, with 200, until it works again',
     (part, name) =>
       fails(part, `alter function public.${name} rename to ${name}_away`, `alter function public.${name}_away rename to ${name}`),
     180_000,

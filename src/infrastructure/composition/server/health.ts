@@ -20,7 +20,7 @@ const isDiskFull = (folder: string): Promise<boolean> =>
   );
 
 /** An ended database is back within a second or two, and nothing is served meanwhile. */
-const QUICK = { everyMs: 500, deadlineMs: 1500 };
+const QUICK = { everyMs: 500, deadlineMs: 1500, failures: 2 };
 const USUAL = { everyMs: 5000, deadlineMs: 5000 };
 
 const ownChecks = (own: Backend, dataFolder: string): readonly HealthCheck[] => [
@@ -46,30 +46,48 @@ const UNKNOWN_SESSION = { session_token: 'self-check' };
 /** One failure may be an overload of a moment. */
 const INTERFACE = { ...USUAL, failures: 2 };
 
+/** No order and no product has this id. */
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const PLACEMENT = { key: UNKNOWN, product_id: UNKNOWN, expected_total: 0, rules_version: 1 };
+
+/** Each refusal of the database is a line of its log. Two failures in a row are found within 30 seconds. */
+const ORDERS = { ...INTERFACE, everyMs: 10_000 };
+
+/**
+ * The calls of `/api/orders`. The guard accepts the token, so that an incomplete body is refused; complete ones reach the database, which
+ * refuses a person without a session. A hosted project refuses the token itself.
+ */
+const orderCalls = (token: string): readonly SelfCall[] => {
+  const call = (action: string, body: object, status: number): SelfCall => ({
+    path: `/api/orders?action=${action}`,
+    ...BODY,
+    headers: { ...BODY.headers, authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    expected: [status],
+  });
+  return [call('cancel', {}, 400), call('cancel', { order_id: UNKNOWN }, 401), call('place', PLACEMENT, 401)];
+};
+
 /** Calls interfaces over the network, as everybody does, without changing anything. */
 const interfaceChecks = ({ own, address, backend }: Connection, server: Server): readonly HealthCheck[] => {
-  const check = (part: string, call: () => SelfCall | Promise<SelfCall>): HealthCheck => ({
-    part,
-    ...INTERFACE,
-    run: async () => callSelf(server, await call()),
-  });
   // A read that no cache answers.
   const rest = { path: '/rest/v1/products?select=id&limit=1', method: 'HEAD', headers: { apikey: backend.key }, expected: [200] } as const;
   const auth = { path: '/api/auth?action=validate-session', ...BODY, body: JSON.stringify(UNKNOWN_SESSION), expected: [401] };
-  // The token is verified, then the body is refused. A hosted project's tokens are verified by its database.
-  const orders = async (): Promise<SelfCall> => {
-    const token = (await own?.signForNobody()) ?? 'self-check';
-    return {
-      path: '/api/orders?action=cancel',
-      ...BODY,
-      headers: { ...BODY.headers, authorization: `Bearer ${token}` },
-      body: '{}',
-      expected: [400],
-    };
+  const orders = async (): Promise<string | null> => {
+    for (const call of orderCalls((await own?.signForNobody()) ?? 'self-check')) {
+      const reason = await callSelf(server, call);
+      if (reason !== null) return reason;
+    }
+    return null;
   };
   return [
-    ...(own === null ? [] : [check('rest', () => rest)]),
-    ...(address === null ? [] : [check('auth', () => auth), check('orders', orders)]),
+    ...(own === null ? [] : [{ part: 'rest', ...INTERFACE, run: () => callSelf(server, rest) }]),
+    ...(address === null
+      ? []
+      : [
+          { part: 'auth', ...INTERFACE, run: () => callSelf(server, auth) },
+          { part: 'orders', ...ORDERS, run: orders },
+        ]),
   ];
 };
 
