@@ -65,7 +65,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   const health = openHealth(context, connection, front.server);
   // All modules are loaded by now, but for those that a development server loads on demand.
-  if (!options.isDevelopment) freezePrototypes(conditions, errors);
+  const ofProcess = options.isDevelopment ? [] : [freezePrototypes(conditions, errors)];
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),
@@ -85,7 +85,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context));
   await teardown.add(orders.start());
-  await teardown.add(health.start());
+  await teardown.add(health.start(ofProcess));
   // Added last and therefore closed first, because pending responses still need the other parts.
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };

@@ -61,16 +61,19 @@ describe('the daily check of the data', () => {
   test.each([
     ['before its first day ends', DAY - 1, 0],
     ['when its first day ends', DAY, 1],
-  ])('a new shop that is restarted every quarter of a day: %s, %d ms after the first start, is read back %d times', async (_, age, expected) => {
-    let shop = await open();
-    for (let restart = 0; restart < 3; restart += 1) {
-      await pass(DAY / 4);
-      await shop.stop();
-      shop = await open();
-    }
-    await pass(age - (DAY / 4) * 3);
-    expect(checks).toBe(expected);
-  });
+  ])(
+    'a new shop that is restarted every quarter of a day: %s, %d ms after the first start, is read back %d times',
+    async (_, age, expected) => {
+      let shop = await open();
+      for (let restart = 0; restart < 3; restart += 1) {
+        await pass(DAY / 4);
+        await shop.stop();
+        shop = await open();
+      }
+      await pass(age - (DAY / 4) * 3);
+      expect(checks).toBe(expected);
+    },
+  );
   test('a file that is cut off: the next check is due', async () => {
     await writeFile(join(dataFolder, 'data-check.json'), '{"at":17');
     await open();

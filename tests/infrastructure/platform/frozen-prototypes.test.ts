@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Conditions } from '../../../src/application/system/conditions.ts';
 import { freezePrototypes } from '../../../src/infrastructure/composition/server/prototypes.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
@@ -6,7 +6,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const opened = (raise: () => void, isUp: boolean) => {
   const [conditions, errors] = [new Conditions(), new RecentErrorLog(new FixedClock(), () => undefined)];
-  freezePrototypes(conditions, errors, { raise, isUp: () => isUp });
+  freezePrototypes(conditions, errors, { raise, isUp: () => isUp, shared: [] });
   return [conditions.current(), errors.recent().map(({ where }) => where)];
 };
 
@@ -19,4 +19,55 @@ test('a start whose prototypes cannot be frozen: opens, degraded, with the error
     throw new TypeError('not extensible');
   };
   expect(opened(fail, false)).toEqual([MISSING, ['prototypes']]);
+});
+
+describe('the check of the prototypes while the shop runs', () => {
+  const shared = (): Record<string, unknown> => ({
+    banana: 1,
+    get pear() {
+      return 2;
+    },
+  });
+  const watched = (target: object, isUp = (): boolean => true) => {
+    const [conditions, errors] = [new Conditions(), new RecentErrorLog(new FixedClock(), () => undefined)];
+    const check = freezePrototypes(conditions, errors, { raise: () => undefined, isUp, shared: [target] });
+    expect([conditions.current(), check.run()]).toEqual([[], null]);
+    return check;
+  };
+  test.each<[string, (target: Record<string, unknown>) => unknown]>([
+    ['a new property', (target) => Object.assign(target, { cherry: 1 })],
+    ['a new property that is not listed', (target) => Object.defineProperty(target, 'cherry', { value: 1 })],
+    ['a new symbol', (target) => Object.assign(target, { [Symbol('cherry')]: 1 })],
+    ['another value', (target) => Object.assign(target, { banana: 2 })],
+    ['another function behind a property', (target) => Object.defineProperty(target, 'pear', { get: () => 2 })],
+    ['a removed property', (target) => Reflect.deleteProperty(target, 'banana')],
+    ['a renamed property', (target) => Reflect.deleteProperty(target, 'banana') && Object.assign(target, { cherry: 1 })],
+  ])('%s: changed', (_, change) => {
+    const target = shared();
+    const check = watched(target);
+    change(target);
+    expect(check.run()).toBe('changed');
+  });
+  test('prototypes that are not frozen any more: missing', () => {
+    let isUp = true;
+    const check = watched(shared(), () => isUp);
+    isUp = false;
+    expect(check.run()).toBe('missing');
+  });
+  test.each([
+    ['objects', Object.prototype],
+    ['arrays', Array.prototype],
+    ['functions', Function.prototype],
+  ])('a property of all %s: changed, until it is gone', (_, prototype) => {
+    const conditions = new Conditions();
+    const errors = new RecentErrorLog(new FixedClock(), () => undefined);
+    const check = freezePrototypes(conditions, errors, { raise: () => undefined, isUp: () => true });
+    Object.defineProperty(prototype, 'banana', { value: 1, configurable: true });
+    try {
+      expect(check.run()).toBe('changed');
+    } finally {
+      Reflect.deleteProperty(prototype, 'banana');
+    }
+    expect(check.run()).toBeNull();
+  });
 });

@@ -51,8 +51,15 @@ export const silentInterfaces = async (shop: ShopProcess): Promise<readonly (rea
   return called.filter(([, status, expected]) => status !== expected);
 };
 
-/** Whether the built-in prototypes of a shop's process are frozen still, so that nothing has changed them. */
+/** The shop looks at its prototypes once a second. */
+const TWO_LOOKS_MS = 2500;
+
+/** Whether the built-in prototypes of a shop's process are frozen still and have the properties of the start, by two looks of its own from now on. */
 export const arePrototypesFrozen = async (shop: ShopProcess): Promise<boolean> => {
-  const answer = await shop.get('/api/health');
-  return answer.status === 200 && !(await answer.text()).includes('prototypes');
+  for (const until = Date.now() + TWO_LOOKS_MS; Date.now() < until; ) {
+    const answer = await shop.get('/api/health');
+    if (answer.status !== 200 || (await answer.text()).includes('prototypes')) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return true;
 };

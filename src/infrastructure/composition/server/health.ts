@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { Timer } from '../../../application/shared/timer.ts';
 import { type HealthCheck, HealthChecks } from '../../../application/system/health-checks.ts';
 import { healthOf } from '../../../domain/system/health.ts';
 import type { Backend } from '../../embedded/backend.ts';
@@ -19,11 +20,11 @@ const isDiskFull = (folder: string): Promise<boolean> =>
     () => true,
   );
 
-/** An ended database is back within a second or two, and nothing is served meanwhile. */
+/** An ended database is back within a second or two, and nothing is served meanwhile. One late answer may be a moment's load. */
 const QUICK = { everyMs: 500, deadlineMs: 1500, failures: 2 };
 const USUAL = { everyMs: 5000, deadlineMs: 5000 };
 
-const ownChecks = (own: Backend, dataFolder: string): readonly HealthCheck[] => [
+const ownChecks = (own: Pick<Backend, 'isAlive'>, dataFolder: string): readonly HealthCheck[] => [
   { part: 'database', ...QUICK, run: async () => ((await own.isAlive()) ? null : 'timeout') },
   { part: 'disk', ...USUAL, run: async () => ((await isDiskFull(dataFolder)) ? 'full' : null) },
 ];
@@ -36,7 +37,7 @@ const hostedChecks = (address: IdentityAddress, fetcher: typeof fetch, count: (m
     if (error === null) count(data);
     return error === null ? null : error.code;
   };
-  return [{ part: 'database', ...USUAL, run }];
+  return [{ part: 'database', ...USUAL, failures: 2, run }];
 };
 
 const BODY = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
@@ -91,12 +92,18 @@ const interfaceChecks = ({ own, address, backend }: Connection, server: Server):
   ];
 };
 
-type Connection = Pick<BackendConnection, 'own' | 'address' | 'backend'>;
+interface Connection extends Pick<BackendConnection, 'address' | 'backend'> {
+  readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signForNobody'> | null;
+}
 
 export interface OpenHealth {
   readonly answer: FrontRoutes['health'];
-  /** Starts checking. @returns a function that stops it */
-  readonly start: () => () => Promise<void>;
+  /**
+   * Starts checking.
+   * @param more checks of other parts of the process
+   * @returns a function that stops it
+   */
+  readonly start: (more?: readonly HealthCheck[]) => () => Promise<void>;
 }
 
 /** `/api/health`: what the shop found out about itself by timers of its own. */
@@ -104,6 +111,7 @@ export const openHealth = (
   { conditions, fetcher, settings }: Pick<ServerContext, 'conditions' | 'fetcher' | 'settings'>,
   connection: Connection,
   server: Server,
+  timer: Timer = systemTimer,
 ): OpenHealth => {
   const { own, address } = connection;
   let migrations = own?.migrations ?? 0;
@@ -117,9 +125,9 @@ export const openHealth = (
   };
   return {
     answer: async () => healthOf(conditions.current(), { engine: own?.engine ?? 'external', migrations }),
-    start: () => {
-      const checks = new HealthChecks(conditions, systemTimer);
-      checks.start([...ofBackend(), ...interfaceChecks(connection, server)]);
+    start: (more = []) => {
+      const checks = new HealthChecks(conditions, timer);
+      checks.start([...ofBackend(), ...interfaceChecks(connection, server), ...more]);
       return async () => checks.stop();
     },
   };
