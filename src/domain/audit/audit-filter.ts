@@ -1,3 +1,4 @@
+import { isDay } from '../shared/moment.ts';
 import { isUuid } from '../shared/uuid.ts';
 
 /** A filter of the audit log. */
@@ -16,22 +17,20 @@ export interface AuditFilter {
 
 export const everyLine: AuditFilter = { person: null, kind: null, subject: null, from: null, until: null, text: '', importId: null };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
-const isDay = (text: string | null): text is string => text !== null && DAY.test(text) && !Number.isNaN(startOf(text).getTime());
+const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
 
 /** Reads a filter from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readAuditFilter = (get: (name: string) => string | null): AuditFilter => {
   const [person, kind, subject, importId] = [get('person'), get('kind'), get('subject'), get('import')];
-  const [from, until] = [get('from'), get('until')];
   return {
     person: isUuid(person) ? person : null,
     kind: kind !== null && /^[a-z_]{1,40}$/.test(kind) ? kind : null,
     subject: isUuid(subject) ? subject : null,
-    from: isDay(from) ? from : null,
-    until: isDay(until) ? until : null,
+    from: dayOf(get('from')),
+    until: dayOf(get('until')),
     importId: isUuid(importId) ? importId : null,
     text: (get('q') ?? '').slice(0, 100),
   };

@@ -1,3 +1,4 @@
+import { isDatabaseMoment } from '../shared/moment.ts';
 import { isUuid } from '../shared/uuid.ts';
 import type { ProductSort } from './product-query.ts';
 
@@ -16,7 +17,6 @@ export interface ProductCursor {
 }
 
 const SOLD = 'sold';
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
 /** Uses only characters that need no escaping in an address: `newest~2026-11-20T10:00:00.123456+00:00~<uuid>~`. A sold row ends with `~sold`. */
 export const writeCursor = ({ sort, at, id, price, isSold }: ProductCursor): string =>
@@ -25,7 +25,7 @@ export const writeCursor = ({ sort, at, id, price, isSold }: ProductCursor): str
 /** Null for anything but a cursor of this order; the list then starts at its beginning. */
 export const readCursor = (text: string | null, sort: ProductSort): ProductCursor | null => {
   const [order, at = '', id, price = '', state] = (text ?? '').split('~');
-  if (order !== sort || !TIMESTAMP.test(at) || !isUuid(id)) return null;
+  if (order !== sort || !isDatabaseMoment(at) || !isUuid(id)) return null;
   const isPriced = sort === 'cheapest' || sort === 'dearest';
   if (isPriced !== /^\d{1,15}$/.test(price)) return null;
   return { sort, at, id, price: isPriced ? Number(price) : null, isSold: state === SOLD };

@@ -1,4 +1,5 @@
 import { readIdentifiers } from '../auth/login-identifier.ts';
+import { isDatabaseMoment } from '../shared/moment.ts';
 import { withoutInvisible } from '../shared/typed-text.ts';
 
 export const CUSTOMER_STATES = ['blocked', 'staff', 'unverified'] as const;
@@ -36,7 +37,8 @@ export const readCustomerTexts = (input: string): readonly CustomerText[] => {
 
 /** The database defines what precedes the row's id in a cursor; only the shape is validated here. */
 const CURSOR = /^.{0,80}~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/s;
-const TIME = /^\d{4}-\d{2}-\d{2} /;
+
+const placeOf = (cursor: string): string => cursor.slice(0, cursor.lastIndexOf('~'));
 
 /** Reads a query from an address; invalid values are ignored. @param get returns a parameter by its name */
 export const readCustomerQuery = (get: (name: string) => string | null): CustomerQuery => {
@@ -44,7 +46,7 @@ export const readCustomerQuery = (get: (name: string) => string | null): Custome
   const order = get('sort');
   const sort = CUSTOMER_SORTS.find((one) => one === order) ?? 'newest';
   const after = get('after');
-  const fits = after !== null && CURSOR.test(after) && (sort === 'name' || TIME.test(after));
+  const fits = after !== null && CURSOR.test(after) && (sort === 'name' || isDatabaseMoment(placeOf(after)));
   return {
     text: (get('q') ?? '').slice(0, 100),
     state: CUSTOMER_STATES.find((one) => one === state) ?? null,

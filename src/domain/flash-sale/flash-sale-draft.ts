@@ -1,4 +1,5 @@
 import { parsePrice, parseSellingPrice } from '../catalog/product-draft.ts';
+import { readMoment } from '../shared/moment.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
 import { isUuid } from '../shared/uuid.ts';
 
@@ -26,7 +27,8 @@ export interface FlashSaleDraft {
 export type FlashSaleChanges = Partial<Omit<FlashSaleDraft, 'productId'>>;
 
 const instant = (value: unknown): Date | null => {
-  if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date)) return null;
+  if (typeof value === 'string') return readMoment(value);
+  if (typeof value !== 'number' && !(value instanceof Date)) return null;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
 };

@@ -1,3 +1,4 @@
+import { isDatabaseMoment } from '../shared/moment.ts';
 import { isUuid } from '../shared/uuid.ts';
 
 /** The last row of a page. `at` is the exact text of the database, because a Date would lose its microseconds. */
@@ -6,12 +7,10 @@ export interface NotificationCursor {
   readonly id: string;
 }
 
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
-
 export const writeNotificationCursor = ({ at, id }: NotificationCursor): string => `${at}~${id}`;
 
 /** Null for an invalid cursor; the list then starts at its beginning. */
 export const readNotificationCursor = (text: string | null): NotificationCursor | null => {
   const [at = '', id] = (text ?? '').split('~');
-  return TIMESTAMP.test(at) && isUuid(id) ? { at, id } : null;
+  return isDatabaseMoment(at) && isUuid(id) ? { at, id } : null;
 };

@@ -1,3 +1,5 @@
+import { isDay } from '../shared/moment.ts';
+
 /**
  * Opening hours of one weekday, Monday being 1: "09:00", "24:00" for midnight; a closing time before the opening time is on the next day.
  */
@@ -73,8 +75,4 @@ export const checkOpenDay = ({ opens, closes }: Omit<OpenDay, 'weekday'>): Openi
 };
 
 /** Whether the text is a valid day of this century, such as "2026-12-25". */
-export const isShopDate = (text: string): boolean => {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
+export const isShopDate = (text: string): boolean => text.startsWith('20') && isDay(text);

@@ -1,3 +1,5 @@
+import { isDay } from '../shared/moment.ts';
+
 /** A settlement of a gateway as the bank statement shows it. Accounts are those of the ledger; amounts are whole rupiah. */
 export interface SettlementDraft {
   readonly gateway: string;
@@ -14,10 +16,8 @@ export interface SettlementDraft {
 
 export type SettlementProblem = 'date' | 'gross' | 'balance' | 'fee' | 'reference';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const OLDEST_DAYS = 366;
 const DAY_MS = 86_400_000;
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
  * Validates a settlement; empty when it can be posted.

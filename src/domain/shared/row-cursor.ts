@@ -1,4 +1,5 @@
 import type { ListSortKey } from '../catalog/product-list-filter.ts';
+import { isDatabaseMoment } from './moment.ts';
 import { isUuid } from './uuid.ts';
 
 /** A row's position in a list (keyset pagination): the value of the sort column, and the id. */
@@ -8,14 +9,13 @@ export interface RowCursor {
   readonly id: string;
 }
 
-const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
-const COUNT = /^\d{1,15}$/;
-const FITS: Readonly<Record<ListSortKey, RegExp>> = {
-  updated: TIMESTAMP,
-  created: TIMESTAMP,
-  name: /^.{1,200}$/s,
-  price: COUNT,
-  stock: COUNT,
+const isCount = (text: string): boolean => /^\d{1,15}$/.test(text);
+const FITS: Readonly<Record<ListSortKey, (text: string) => boolean>> = {
+  updated: isDatabaseMoment,
+  created: isDatabaseMoment,
+  name: (text) => /^.{1,200}$/s.test(text),
+  price: isCount,
+  stock: isCount,
 };
 
 export const writeRowCursor = (by: ListSortKey, { value, id }: RowCursor): string => `${by}~${id}~${value}`;
@@ -24,5 +24,5 @@ export const writeRowCursor = (by: ListSortKey, { value, id }: RowCursor): strin
 export const readRowCursor = (by: ListSortKey, text: string): RowCursor | null => {
   const [order, id, ...rest] = text.split('~');
   const value = rest.join('~');
-  return order === by && FITS[by].test(value) && isUuid(id) ? { value, id } : null;
+  return order === by && FITS[by](value) && isUuid(id) ? { value, id } : null;
 };

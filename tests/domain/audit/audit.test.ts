@@ -19,6 +19,14 @@ describe('the log’s address', () => {
     });
     expect(read('person=rina&kind=A%25&subject=1&from=2026-13-45&until=besok')).toEqual(everyLine);
   });
+  test.each([
+    ['2026-11-30', '2026-11-30'],
+    ['2026-11-31', null],
+    ['2026-02-28', '2026-02-28'],
+    ['2026-02-29', null],
+  ])('takes existing days only: %s is %p', (text, day) => {
+    expect(read(`from=${text}&until=${text}`)).toEqual({ ...everyLine, from: day, until: day });
+  });
   test('means days in Indonesia, the last one included', () => {
     const span = spanOf({ ...everyLine, from: '2026-11-21', until: '2026-11-21' });
     expect(span.from?.toISOString()).toBe('2026-11-20T17:00:00.000Z');

@@ -20,6 +20,7 @@ test.each([
   'x',
   'newest',
   `newest~gestern~${ID}~`,
+  `newest~2026-11-31T10:00:00Z~${ID}~`,
   'newest~2026-11-20T10:00:00Z~1~',
   `newest~2026-11-20T10:00:00Z"~${ID}~`,
   `newest~2026-11-20T10:00:00Z~${ID}~5`,

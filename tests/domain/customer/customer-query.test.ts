@@ -43,6 +43,7 @@ describe('the list’s address', () => {
   });
   test('takes no place of another order', () => {
     expect(read(`after=rina~${ID}`).after).toBeNull();
+    expect(read(`after=${encodeURIComponent(`2026-11-31 05:00:00+00~${ID}`)}`).after).toBeNull();
     expect(read(`sort=name&after=rina~${ID}`).after).toBe(`rina~${ID}`);
     expect(read(`sort=name&after=~${ID}`).after).toBe(`~${ID}`);
   });

@@ -40,6 +40,8 @@ describe('starting a sale', () => {
     expect(codeOf({ productId: 'contoh-1' })).toBe('SALE_PRODUCT');
     expect(codeOf({ endTime: '2026-11-20T00:00:00Z' })).toBe('SALE_TIMES');
     expect(codeOf({ endTime: 'besok' })).toBe('SALE_TIMES');
+    expect(codeOf({ endTime: '2026-11-31T12:00:00+07:00' })).toBe('SALE_TIMES');
+    expect(codeOf({ endTime: new Date(Number.NaN) })).toBe('SALE_TIMES');
     expect(codeOf({ startTime: '2026-11-22T05:00:00Z' })).toBe('SALE_TIMES');
   });
   test.each([-1, 'x', Number.NaN])('takes stock %p as none', (stock) =>
@@ -70,6 +72,12 @@ describe('changing one end of a sale', () => {
   test('moves the start alone, or the end alone', () => {
     expect(changeFlashSale({ startTime: '2026-11-22T00:00:00Z' })).toEqual({ ok: true, value: { startTime: '2026-11-22T00:00:00.000Z' } });
     expect(changeFlashSale({ endTime: '1960-01-01T00:00:00Z' })).toEqual({ ok: true, value: { endTime: '1960-01-01T00:00:00.000Z' } });
+  });
+  test('drops a day that does not exist', () => {
+    expect(changeFlashSale({ startTime: '2026-11-30T00:00:00Z', endTime: '2026-11-31T00:00:00Z' })).toEqual({
+      ok: true,
+      value: { startTime: '2026-11-30T00:00:00.000Z' },
+    });
   });
   test('moves both when they are the right way round', () => {
     expect(changeFlashSale({ startTime: 1000, endTime: 2000 })).toMatchObject({ ok: true, value: { endTime: '1970-01-01T00:00:02.000Z' } });

@@ -114,8 +114,13 @@ describe('the place in a long list', () => {
     const cursor = { at: '2026-11-21T05:00:00.123456+00:00', id };
     expect(readNotificationCursor(writeNotificationCursor(cursor))).toEqual(cursor);
   });
-  test.each([null, '', 'x~y', `2026-11-21~${id}`, '2026-11-21T05:00:00Z~x', `2026-11-21T05:00:00Z",id.gt.0~${id}`])(
-    'is the beginning for %p',
-    (text) => expect(readNotificationCursor(text)).toBeNull(),
-  );
+  test.each([
+    null,
+    '',
+    'x~y',
+    `2026-11-21~${id}`,
+    `2026-11-31T05:00:00Z~${id}`,
+    '2026-11-21T05:00:00Z~x',
+    `2026-11-21T05:00:00Z",id.gt.0~${id}`,
+  ])('is the beginning for %p', (text) => expect(readNotificationCursor(text)).toBeNull());
 });

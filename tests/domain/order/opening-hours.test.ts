@@ -81,6 +81,8 @@ describe('opening hours', () => {
   });
   test.each([
     ['2026-12-25', true],
+    ['2026-11-30', true],
+    ['2026-11-31', false],
     ['2026-02-30', false],
     ['2026-13-01', false],
     ['1999-12-25', false],

@@ -23,6 +23,8 @@ test.each([
   [{ settledOn: '2025-11-22' }, ['date']],
   [{ settledOn: '' }, ['date']],
   [{ settledOn: '2026-13-01' }, ['date']],
+  [{ settledOn: '2026-09-31' }, ['date']],
+  [{ settledOn: '2026-02-29' }, ['date']],
   [{ gross: 0 }, ['gross', 'fee']],
   [{ gross: 1.5, fee: 0 }, ['gross']],
   [{ gross: 1_000_001 }, ['balance']],

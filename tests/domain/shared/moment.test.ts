@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMoment, readMoment } from '../../../src/domain/shared/moment.ts';
+import { isDatabaseMoment, isDay, isMoment, readMoment } from '../../../src/domain/shared/moment.ts';
 
 describe('a time given to an interface: RFC 3339 with an existing date', () => {
   test.each([
@@ -42,4 +42,42 @@ describe('a time given to an interface: RFC 3339 with an existing date', () => {
     ['words', 'kemarin'],
     ['nothing', ''],
   ])('%s is refused', (_, text) => expect([isMoment(text), readMoment(text)]).toEqual([false, null]));
+});
+
+describe('a day given to a form or an address', () => {
+  test.each([
+    ['2026-11-30', true],
+    ['2026-12-31', true],
+    ['2024-02-29', true],
+    ['0001-01-01', true],
+    ['2026-11-31', false],
+    ['2026-02-29', false],
+    ['2100-02-29', false],
+    ['2026-11-00', false],
+    ['2026-00-10', false],
+    ['2026-13-01', false],
+    ['0000-01-01', false],
+    ['2026-11-3', false],
+    ['20261130', false],
+    ['2026-11-30T00:00:00Z', false],
+    [' 2026-11-30', false],
+    ['2026-11-30\n', false],
+    ['besok', false],
+    ['', false],
+  ])('%j: %p', (text, expected) => expect(isDay(text)).toBe(expected));
+});
+
+describe('a time as the database writes it', () => {
+  test.each([
+    ['2026-11-30 05:00:00.123456+00', true],
+    ['2026-11-30T05:00:00+00:00', true],
+    ['2026-11-30 05:00:00-0330', true],
+    ['2026-11-30T05:00:00Z', true],
+    ['2026-11-31 05:00:00+00', false],
+    ['2026-11-30 24:00:00+00', false],
+    ['2026-11-30 05:00:00+24', false],
+    ['2026-11-30 05:00:00', false],
+    ['2026-11-30', false],
+    ['infinity', false],
+  ])('%j: %p', (text, expected) => expect(isDatabaseMoment(text)).toBe(expected));
 });

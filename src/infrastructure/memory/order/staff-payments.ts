@@ -7,11 +7,10 @@ import type {
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
 import { checkShopQris } from '../../../domain/payment/qris-payload.ts';
+import { isDay } from '../../../domain/shared/moment.ts';
 import type { MemoryOrder } from './order-book.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
 import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface Approval {
   readonly by: string;
@@ -53,7 +52,7 @@ const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: 
 export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: string | null, given: ReceivedTransfer): ApprovalAnswer => {
   const { amount, reference, receivedOn } = given;
   if (!Number.isSafeInteger(amount) || amount < 1 || reference.length < 3 || reference.length > 60) return { code: 'INVALID' };
-  if (!DAY.test(receivedOn) || Date.parse(receivedOn) > shop.clock.now().getTime()) return { code: 'RECEIVED_DATE' };
+  if (!isDay(receivedOn) || Date.parse(receivedOn) > shop.clock.now().getTime()) return { code: 'RECEIVED_DATE' };
   if (orderId === null) return recordWithoutOrder(shop, amount, reference);
   const order = shop.orders.get(orderId);
   if (order === undefined) return { code: 'NOT_FOUND' };

@@ -1,3 +1,5 @@
+import { readMoment } from '../../../domain/shared/moment.ts';
+
 /** The wanted start in an address: `?mulai=sekarang`, `pilih` to select one, or a moment. */
 const WORDS = { now: 'sekarang', pick: 'pilih' } as const;
 
@@ -8,6 +10,5 @@ export const readStart = (query: URLSearchParams): Date | 'now' | 'pick' | null 
   const given = query.get('mulai');
   if (given === null) return null;
   if (given === WORDS.now) return 'now';
-  const at = new Date(given);
-  return Number.isNaN(at.getTime()) ? 'pick' : at;
+  return readMoment(given) ?? 'pick';
 };

@@ -2,6 +2,7 @@ import type { Recipient, StoredAnnouncement } from '../../../../application/noti
 import { type Announcement, announcementProblems } from '../../../../domain/notification/announcement.ts';
 import { isNotificationType, type NotificationType } from '../../../../domain/notification/notification.ts';
 import { writtenLink } from '../../../../domain/settings/written-link.ts';
+import { isDay } from '../../../../domain/shared/moment.ts';
 import type { FormRules } from '../kit/form/form-rules.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
@@ -40,7 +41,7 @@ export const writtenOf = (stored: StoredAnnouncement): Written => ({
 
 /** The announcement as it would be sent. */
 export const announcementOf = ({ audience, recipient, type, title, body, link, when, sendAt }: Written): Announcement => {
-  const moment = when === 'later' && sendAt !== '' ? new Date(sendAt) : null;
+  const moment = when === 'later' && isDay(sendAt.slice(0, 10)) ? new Date(sendAt) : null;
   return {
     userId: audience === 'one' ? (recipient?.id ?? null) : null,
     type,
