@@ -1,5 +1,5 @@
 import { bodyNameFault } from './body-names.ts';
-import { preferenceFault, queryNameFault } from './query-names.ts';
+import { preferenceFault, profileFault, queryNameFault } from './query-names.ts';
 import type { NameFault } from './reserved-names.ts';
 import { RestRefusal } from './rest-refusal.ts';
 
@@ -20,7 +20,7 @@ const answerOf = (fault: NameFault): Response =>
 
 /** Refuses names in address and headers that would change objects of this process, or that the database does not understand. */
 export const refuseNames = ({ method, headers }: Request, url: URL): Response | null => {
-  const fault = queryNameFault(url, method) ?? preferenceFault(headers.get('prefer') ?? '');
+  const fault = queryNameFault(url, method) ?? preferenceFault(headers.get('prefer') ?? '') ?? profileFault(headers);
   return fault === null ? null : answerOf(fault);
 };
 

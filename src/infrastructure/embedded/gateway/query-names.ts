@@ -83,6 +83,10 @@ export const queryNameFault = (
   return null;
 };
 
+/** What is wrong with the names of schemas. The library reads one of the headers by the method; both are checked. */
+export const profileFault = (headers: Headers, reserved: ReadonlySet<string> = RESERVED_NAMES): NameFault | null =>
+  faultOfNames(headers.get('accept-profile') ?? '', reserved) ?? faultOfNames(headers.get('content-profile') ?? '', reserved);
+
 /** What is wrong with the names of preferences (`Prefer: count=exact`). */
 export const preferenceFault = (prefer: string, reserved: ReadonlySet<string> = RESERVED_NAMES): NameFault | null => {
   for (const preference of prefer.split(',')) {

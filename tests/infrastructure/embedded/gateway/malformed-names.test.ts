@@ -49,6 +49,15 @@ describe('a name that every object inherits', () => {
   test('as a preference: 400', async () => {
     expect((await send('notes', 'GET', undefined, { prefer: 'handling=strict,toString=1' })).status).toBe(400);
   });
+  test.each([
+    ['GET', 'accept-profile'],
+    ['GET', 'content-profile'],
+    ['POST', 'content-profile'],
+    ['POST', 'accept-profile'],
+  ])('as a schema of %s in %s: 400', async (method, header) => {
+    const body = method === 'POST' ? { id: 1 } : undefined;
+    expect((await send('notes', method, body, { [header]: 'toString' })).status).toBe(400);
+  });
   test('of a request without a key: the body is not read', async () => {
     const body = new ReadableStream({ pull: () => expect('read').toBe('not read') }, { highWaterMark: 0 });
     const request = new Request('http://front/rest/v1/notes', { method: 'POST', body, duplex: 'half' } as RequestInit);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { bodyNameFault } from '../../../../src/infrastructure/embedded/gateway/body-names.ts';
-import { preferenceFault, queryNameFault } from '../../../../src/infrastructure/embedded/gateway/query-names.ts';
+import { preferenceFault, profileFault, queryNameFault } from '../../../../src/infrastructure/embedded/gateway/query-names.ts';
 import { RESERVED_NAMES } from '../../../../src/infrastructure/embedded/gateway/reserved-names.ts';
 
 // A name that leads nowhere stands for those that every object inherits.
@@ -115,3 +115,14 @@ test.each([
   ['handling=strict, banana=1', 'RESERVED'],
   ['handling=strict,count=banana', null],
 ])('names of preferences: %s is %s', (prefer, fault) => expect(preferenceFault(prefer, RESERVED)).toBe(fault));
+
+test.each([
+  [{ 'accept-profile': 'banana' }, 'RESERVED'],
+  [{ 'content-profile': 'banana' }, 'RESERVED'],
+  [{ 'accept-profile': 'public', 'content-profile': '"banana"' }, 'RESERVED'],
+  [{ 'accept-profile': 'public"' }, 'QUOTE'],
+  [{ 'accept-profile': 'bananas', 'content-profile': 'public' }, null],
+  [{}, null],
+])('names of schemas: %j is %s', (headers: Record<string, string>, fault) => {
+  expect(profileFault(new Headers(headers), RESERVED)).toBe(fault);
+});
