@@ -43,6 +43,7 @@ describe('an order of an item', () => {
     ]);
     const detail = await world.call<{ events: { event: string }[]; receipt_code: string }>(buyer.token, 'order_detail', { p_order: order });
     expect(detail.events.map(({ event }) => event)).toEqual(['place', 'pay', 'deliver', 'confirm']);
+    expect(detail.receipt_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
     expect(await world.call(buyer.token, 'verify_receipt', { p_code: detail.receipt_code })).toMatchObject({
       state: 'completed',
       total: 100_000,

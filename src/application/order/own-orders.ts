@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderFilter, Quote } from '../../domain/order/order.ts';
+import { readReceiptCodes } from '../../domain/order/receipt-code.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -49,6 +50,12 @@ export class VerifyReceipt {
   ) {}
 
   execute(code: string): Promise<Result<ReceiptFacts | null>> {
-    return attemptRead(this.errors, 'VerifyReceipt', () => this.orders.receipt(code));
+    return attemptRead(this.errors, 'VerifyReceipt', async () => {
+      for (const one of readReceiptCodes(code)) {
+        const facts = await this.orders.receipt(one);
+        if (facts !== null) return facts;
+      }
+      return null;
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { codeCharacters } from '../shared/typed-text.ts';
+
 /** A recovery code: 16 hexadecimal digits, shown as four groups of four. */
 const DIGITS = 16;
 
@@ -8,9 +10,6 @@ export const writeRecoveryCode = (random: string): string => (random.slice(0, DI
 
 /** Reads the digits of a typed code, ignoring case and separators; null when it is not a recovery code. */
 export const readRecoveryCode = (typed: string): string | null => {
-  const digits = typed
-    .replace(/[\s‐-―-]/g, '')
-    .toUpperCase()
-    .replaceAll('O', '0');
+  const digits = codeCharacters(typed).toUpperCase().replaceAll('O', '0');
   return digits.length === DIGITS && /^[0-9A-F]+$/.test(digits) ? digits : null;
 };

@@ -130,6 +130,8 @@ describe('what a buyer reads', () => {
     shop.pay(id);
     const code = shop.find(id, null)?.detail.receiptCode ?? '';
     expect(await new VerifyReceipt(own, errors).execute(code)).toMatchObject({ ok: true, value: { state: 'paid', total: 100_000 } });
+    for (const typed of [code.toLowerCase(), code.replaceAll('0', 'o'), ` ${code.slice(0, 10)} ${code.slice(10)}`])
+      expect(await new VerifyReceipt(own, errors).execute(typed)).toMatchObject({ ok: true, value: { state: 'paid' } });
     expect(await new VerifyReceipt(own, errors).execute('x')).toEqual({ ok: true, value: null });
   });
 });

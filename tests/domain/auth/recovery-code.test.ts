@@ -4,7 +4,14 @@ import { readRecoveryCode, writeRecoveryCode } from '../../../src/domain/auth/re
 test('a recovery code is read as it is shown, and however it is typed', () => {
   const code = writeRecoveryCode('4f2a91bc07de53a8ffff');
   expect(code).toBe('4F2A-91BC-07DE-53A8');
-  for (const typed of [code, code.toLowerCase(), ' 4f2a 91bc 07de 53a8 ', '4F2A91BCO7DE53A8', '4F2A–91BC–07DE–53A8'])
+  for (const typed of [
+    code,
+    code.toLowerCase(),
+    ' 4f2a 91bc 07de 53a8 ',
+    '4F2A91BCO7DE53A8',
+    '4F2A–91BC–07DE–53A8',
+    '４Ｆ２Ａ－91bc 07de 53a8',
+  ])
     expect(readRecoveryCode(typed)).toBe('4F2A91BC07DE53A8');
 });
 

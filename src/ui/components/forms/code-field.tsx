@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { plainCharacters } from '../../../domain/shared/typed-text.ts';
 import { classNames } from '../class-names.ts';
 import styles from './code-field.module.scss';
 import { Field } from './field.tsx';
@@ -29,7 +30,7 @@ export const CodeField = ({ name, label = formsText.code, hint, error, value, on
   }, [takesFocus]);
   const now = Math.min(value.length, LENGTH - 1);
   const type = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, LENGTH);
+    const digits = plainCharacters(text).replace(/\D/g, '').slice(0, LENGTH);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === LENGTH) onComplete?.();

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CodeField } from '../../../src/ui/components/forms/code-field.tsx';
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['\u200e123456\u200e', '123456'],
+  ['1234567', '123456'],
+  ['12a', '12'],
+])('a code typed or pasted as %j: its digits are %s', (typed, digits) => {
+  const told: string[] = [];
+  render(<CodeField name="code" label="Kode" error={null} value="" onChange={(value) => told.push(value)} />);
+  fireEvent.change(screen.getByLabelText('Kode'), { target: { value: typed } });
+  expect(told).toEqual([digits]);
+});
