@@ -1,7 +1,8 @@
 -- The shop's time: every decision about money, holds, deadlines and rentals reads it, and no other clock. It is the database's clock unless
 -- that jumps. A running server counts the time by a clock that no setting of the machine's clock moves, and reports its count every few
 -- seconds (`server_beat_clock`). Where the database's clock and the count differ by more than the tolerance, time goes on by the count, until
--- both agree again or a person confirms the clock (`confirm_shop_clock`). A database that no server has reported to follows its clock.
+-- both agree again or a person confirms the clock (`confirm_shop_clock`). A database that no server reports to follows its clock: at once where none ever has, and otherwise once its
+-- scheduler has seen the clock go on evenly for ten minutes without a report (`follow_clock`).
 
 -- The clock of the database's machine.
 create function private.machine_now() returns timestamptz
@@ -23,6 +24,9 @@ create table private.shop_clock (
   epoch integer not null default 1,
   -- Reports in a row that could not tell how long the shop had been off.
   waits integer not null default 0,
+  -- Since when, and until when, the scheduler has seen the clock go on evenly without a report; by the machine.
+  quiet_from timestamptz,
+  quiet_to timestamptz,
   check (is_held = (held_since is not null)),
   check (not is_held or stored_at is not null)
 );
@@ -95,13 +99,15 @@ begin
     is_waiting := not is_believed;
   end if;
   if is_waiting then
-    update private.shop_clock c set waits = c.waits + 1;
+    update private.shop_clock c set waits = c.waits + 1, quiet_from = null, quiet_to = null;
   elsif is_believed then
-    update private.shop_clock c set stored_at = moment, machine_at = moment, is_held = false, held_since = null, waits = 0;
+    update private.shop_clock c set stored_at = moment, machine_at = moment, is_held = false, held_since = null, waits = 0,
+      quiet_from = null, quiet_to = null;
   else
     counted := greatest(counted, clock.stored_at);
     update private.shop_clock c
-    set stored_at = counted, machine_at = moment, is_held = true, held_since = coalesce(clock.held_since, counted), waits = 0;
+    set stored_at = counted, machine_at = moment, is_held = true, held_since = coalesce(clock.held_since, counted), waits = 0,
+      quiet_from = null, quiet_to = null;
   end if;
   if not is_waiting then
     insert into private.shop_clock_counts as c (boot, uptime, at, epoch)
@@ -115,6 +121,36 @@ end
 $$;
 revoke all on function public.server_beat_clock from public, anon, authenticated;
 grant execute on function public.server_beat_clock to service_role;
+
+-- A task of the scheduler, the last of a run. Where no server counts, a pause is nothing that a count could tell from a jump: the time goes on
+-- from the clock once that has gone on for ten minutes of runs that follow each other within two minutes. A report, a longer gap and a clock
+-- that goes back begin those anew, so that a jump between two reports of a running server is never believed here. A held time stays held.
+create function private.follow_clock() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz;
+  clock private.shop_clock;
+begin
+  -- A confirmation locks orders before this row, as this run may have.
+  select * into clock from private.shop_clock c where c.stored_at is not null and not c.is_held for update skip locked;
+  if not found then
+    return 0;
+  end if;
+  moment := private.machine_now();
+  if clock.quiet_to is null or moment not between clock.quiet_to and clock.quiet_to + interval '2 minutes' then
+    clock.quiet_from := moment;
+  end if;
+  if moment - clock.quiet_from >= interval '10 minutes' and moment > clock.stored_at then
+    clock.stored_at := moment;
+    clock.machine_at := moment;
+  end if;
+  update private.shop_clock c
+  set stored_at = clock.stored_at, machine_at = clock.machine_at, quiet_from = clock.quiet_from, quiet_to = moment;
+  return (clock.stored_at = moment)::integer;
+end
+$$;
+revoke all on function private.follow_clock from public;
+insert into private.due_tasks (name, procedure, position) values ('shop_clock', 'follow_clock', 9);
 
 -- The state of the time for staff: `difference` is by how many seconds the database's clock is ahead.
 create function public.read_shop_clock() returns jsonb
@@ -135,6 +171,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   more constant interval := p_to - p_from;
   r record;
+  is_extended boolean;
   kept integer := 0;
 begin
   -- What is paused gets its time back when it resumes.
@@ -152,8 +189,15 @@ begin
   loop
     begin
       if r.runs then
+        -- Time that is asked for, but not paid for yet, begins where the rental ends.
+        update private.rentals x set start_at = x.start_at + more, period = tstzrange(lower(x.period) + more, upper(x.period) + more),
+          blocked = tstzrange(lower(x.blocked) + more, private.rotated_by(upper(x.period) + more))
+        from public.orders o
+        where o.id = x.order_id and o.parent_id = r.order_id and x.kind = 'extension' and x.is_blocking;
+        is_extended := found;
         update private.rentals x set period = tstzrange(lower(x.period), upper(x.period) + more),
-          blocked = tstzrange(lower(x.blocked), greatest(upper(x.blocked), private.rotated_by(upper(x.period) + more)))
+          blocked = tstzrange(lower(x.blocked), case when is_extended then upper(x.period) + more
+            else greatest(upper(x.blocked), private.rotated_by(upper(x.period) + more)) end)
         where x.id = r.id;
         update private.order_deadlines d set due_at = d.due_at + more
         where d.order_id = r.order_id and d.done_at is null and d.name = 'rental_end';
@@ -174,6 +218,26 @@ end
 $$;
 revoke all on function private.prolong_by from public;
 
+-- Brings what waits back with a clock that is confirmed behind, so that each waits as long as before and none for the clock to catch up.
+create function private.bring_back_by(p_from timestamptz, p_to timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  less constant interval := p_from - p_to;
+begin
+  -- What is paused resumes by the time it stood, which is not negative.
+  update private.order_deadlines d set paused_at = least(d.paused_at, p_to) where d.paused_at is not null and d.done_at is null;
+  update private.payment_attempts a set next_inquiry_at = a.next_inquiry_at - less where a.next_inquiry_at > p_to;
+  update private.order_facts f set deliver_at = f.deliver_at - less where f.deliver_at > p_to;
+  update private.order_outbox b set not_before = b.not_before - less where b.done_at is null and b.not_before > p_to;
+  update private.message_outbox m set not_before = m.not_before - less where m.state = 'waiting' and m.not_before > p_to;
+  -- What was counted stays counted: a limit is not given anew.
+  update private.rate_limits l
+  set hits = array(select h.hit - less from unnest(l.hits) with ordinality as h (hit, place) order by h.place), expires_at = l.expires_at - less
+  where l.expires_at > p_to;
+end
+$$;
+revoke all on function private.bring_back_by from public;
+
 -- A person believes the database's clock. `p_difference` is what the page showed, so that nobody confirms another jump than the one seen.
 create function public.confirm_shop_clock(p_difference integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -183,8 +247,16 @@ declare
   moment timestamptz;
   kept integer := 0;
 begin
-  if not private.may('system.write') or not private.is_fresh() then
+  -- A sign-in service that runs by the clock that jumped dates the factor by it.
+  if not private.may('system.write') or not (private.is_fresh_at(private.shop_now()) or private.is_fresh_at(private.machine_now())) then
     raise exception 'not allowed to confirm the clock' using errcode = '42501';
+  end if;
+  if (select c.is_held from private.shop_clock c) then
+    -- Whoever writes a deadline holds its order, and the order is locked before what belongs to it.
+    perform from public.orders o
+    where o.state not in ('completed', 'cancelled', 'expired', 'refunded')
+      or exists (select from private.order_deadlines d where d.order_id = o.id and d.done_at is null)
+    order by o.id for update;
   end if;
   select * into clock from private.shop_clock for update;
   if not clock.is_held then
@@ -200,8 +272,7 @@ begin
   if moment > before then
     kept := private.prolong_by(before, moment);
   else
-    -- What is paused resumes by the time it stood, which is not negative.
-    update private.order_deadlines d set paused_at = least(d.paused_at, moment) where d.paused_at is not null and d.done_at is null;
+    perform private.bring_back_by(before, moment);
   end if;
   perform private.audit(auth.uid(), 'clock.confirmed', null, jsonb_build_object('from', before, 'to', moment, 'kept_ends', kept));
   return jsonb_build_object('outcome', 'done', 'kept_ends', kept);

@@ -250,7 +250,8 @@ begin
 end
 $$;
 
-create or replace function private.is_fresh() returns boolean
+-- A moment that has not come yet, by more than what two clocks differ, proves nothing.
+create function private.is_fresh_at(p_moment timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_signed_in() and (
     not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status::text = 'verified')
@@ -259,10 +260,15 @@ language sql stable security definer set search_path = '' as $$
         case when jsonb_typeof(auth.jwt() -> 'amr') = 'array' then auth.jwt() -> 'amr' else '[]' end) as used
       where used ->> 'method' in ('totp', 'mfa/phone')
         and jsonb_typeof(used -> 'timestamp') = 'number'
-        and to_timestamp((used ->> 'timestamp')::double precision) > private.shop_now() - interval '10 minutes'
+        and to_timestamp((used ->> 'timestamp')::double precision) > p_moment - interval '10 minutes'
+        and to_timestamp((used ->> 'timestamp')::double precision) <= p_moment + interval '1 minute'
     )
   )
 $$;
+revoke all on function private.is_fresh_at(timestamptz) from public;
+
+create or replace function private.is_fresh() returns boolean
+language sql stable security definer set search_path = '' as $$ select private.is_fresh_at(private.shop_now()) $$;
 
 create or replace function private.is_fresh_sign_in(p_user uuid, p_auth_session uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -278,7 +284,37 @@ language sql stable security definer set search_path = '' as $$
     or exists (
       select from auth.mfa_amr_claims c
       where c.session_id = p_auth_session and c.authentication_method in ('totp', 'mfa/phone')
-        and c.updated_at > private.shop_now() - interval '10 minutes'
+        and c.updated_at > private.shop_now() - interval '10 minutes' and c.updated_at <= private.shop_now() + interval '1 minute'
     )
   )
+$$;
+
+-- Uses a code for one sign-in of its owner. Returns how many are left; null when the code fits none. The method is recorded as `totp`,
+-- because that is what every version of Supabase Auth reads the second level from. How fresh it is, the shop's time decides.
+create or replace function public.server_use_recovery_code(p_user uuid, p_auth_session uuid, p_hash text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_right boolean;
+begin
+  -- One after another: a code that is sent twice at once is good once.
+  perform from auth.sessions s where s.id = p_auth_session and s.user_id = p_user for update;
+  if not found then
+    return null;
+  end if;
+  update private.recovery_codes c set used_at = private.shop_now()
+  where c.user_id = p_user and c.code_hash = p_hash and c.used_at is null
+    and c.code_hash in (select u.code_hash from private.unused_recovery_codes(p_user) u)
+  returning true into is_right;
+  if is_right is null then
+    return null;
+  end if;
+  update auth.sessions set aal = 'aal2', updated_at = private.shop_now() where id = p_auth_session;
+  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+  values (gen_random_uuid(), p_auth_session, private.shop_now(), private.shop_now(), 'totp')
+  on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at;
+  perform private.audit(p_user, 'account.recovery_code_used', p_user);
+  perform private.notify(p_user, 'security', 'Kode pemulihan dipakai untuk masuk',
+    'Bukan kamu? Ganti kata sandimu sekarang, lalu atur ulang verifikasi 2 langkah.', '/settings');
+  return public.server_count_recovery_codes(p_user);
+end
 $$;
