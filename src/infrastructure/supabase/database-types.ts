@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: e2ad8750e9697314c28545c2d4f6a663ab23d24e2566ea911111b181e979c229
+// Fits migrations and text: f587416f49fc84454ea644e1593b43e915beb960607d0d5af297f1b54c3ea414
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
