@@ -7,7 +7,10 @@ import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/vis
 jest.setTimeout(120_000);
 
 const NOBODYS_ORDER = '00000000-0000-4000-8000-000000000001';
-/** Every page that reads what only the backend knows, and what it shows once its person has signed in again. */
+/**
+ * Pages of the buyer that cannot show anything without the backend, and what they show once its person has signed in again. Settings and
+ * notifications have parts for everybody, and offer to sign in beside them. Pages of staff are not among these.
+ */
 const PAGES = [
   ['/orders', 'Belum ada pesanan'],
   [`/payment?order=${NOBODYS_ORDER}`, 'Pesanan tidak ditemukan'],
@@ -77,6 +80,35 @@ test('/notifications offers to sign in again where this device has lost the back
   await page.getByRole('heading', { name: 'Selamat datang lagi' }).waitFor();
   await submitSignIn(page);
   await page.getByRole('button', { name: 'Tandai semua dibaca' }).waitFor();
+});
+
+test('/settings asks to sign in again where this device has lost the backend’s session', async () => {
+  await page.goto('/help');
+  await page.evaluate(() => localStorage.removeItem('sb-session'));
+  await page.goto('/settings');
+  await dialog().waitFor();
+  expect(await complaints()).toBe(0);
+  await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: 'Keamanan' }).waitFor();
+});
+
+test.each([
+  ['/settings', 'Keamanan'],
+  ['/notifications', 'Notifikasi'],
+])('%s is that of a guest, and offers to sign in, where the session was ended elsewhere', async (path, heading) => {
+  const sql = await shop.database();
+  await sql`delete from auth.sessions`;
+  await sql.end();
+  await page.goto(path);
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true });
+  await signIn.waitFor();
+  expect(await complaints()).toBe(0);
+  await signIn.click();
+  await submitSignIn(page);
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('heading', { name: heading, exact: true }).waitFor();
 });
 
 test('a cancelled dialog leaves a button that asks again, and blames no connection', async () => {
