@@ -94,6 +94,28 @@ test('/settings asks to sign in again where this device has lost the backend’s
   await page.getByRole('heading', { name: 'Keamanan' }).waitFor();
 });
 
+test('/profile is shown where this device has lost the backend’s session alone, and asks to sign in where it was ended elsewhere', async () => {
+  await page.goto('/help');
+  await page.evaluate(() => localStorage.removeItem('sb-session'));
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Pengaturan' }).waitFor();
+  expect(await complaints()).toBe(0);
+  const sql = await shop.database();
+  await sql`delete from auth.sessions`;
+  await sql.end();
+  await page.goto('/profile');
+  await dialog()
+    .or(page.getByRole('heading', { name: 'Selamat datang lagi' }))
+    .first()
+    .waitFor();
+  expect(await complaints()).toBe(0);
+  if (await dialog().isVisible()) {
+    await dialog().getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+    await page.keyboard.press('Enter');
+  } else await submitSignIn(page);
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Pengaturan' }).waitFor();
+});
+
 test.each([
   ['/settings', 'Keamanan'],
   ['/notifications', 'Notifikasi'],
