@@ -84,6 +84,7 @@ const SERVER = [
   'stored_files',
   'subscribe_newsletter',
   'take_limits',
+  'tell_condition',
   'touch_session',
   'unsubscribe_newsletter',
   'update_settings',

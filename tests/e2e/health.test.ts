@@ -46,9 +46,14 @@ describe('the health of a shop whose database answers', () => {
     await eventually(async () => (await health()).status === 'ok', 70_000);
   };
 
-  test('rest: a table that nobody may read is degraded within 30 seconds, with 200, until it can be read again', async () => {
+  test('rest: a table that nobody may read is degraded within 30 seconds, with 200, until it can be read again; its owner is told once', async () => {
     await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
-  }, 180_000);
+    await fails('rest', 'revoke select on public.products from anon', 'grant select on public.products to anon');
+    const notices =
+      await sql`select n.title from public.notifications n join private.user_roles r on r.user_id = n.user_id and r.role = 'owner'
+      where n.title like 'Gangguan toko:%'`;
+    expect(notices.map(({ title }) => title as string)).toEqual(['Gangguan toko: data toko tidak bisa dibaca']);
+  }, 240_000);
   test.each(NEEDED)(
     '%s: %s, which fails for everybody, is degraded within 30 seconds, with 200, until it works again',
     (part, name) =>

@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals';
 import { Conditions } from '../../../src/application/system/conditions.ts';
 import { openHealth } from '../../../src/infrastructure/composition/server/health.ts';
 import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
 import { ManualTimer } from '../../support/manual-timer.ts';
 
 const url = 'http://127.0.0.1:1';
@@ -16,7 +18,7 @@ test.each<[string, readonly boolean[], readonly boolean[]]>([
   let look = 0;
   const own = { engine: 'embedded', migrations: 1, signForNobody: async () => 'x', isAlive: async () => answers[look++] ?? true } as const;
   const health = openHealth(
-    { conditions, fetcher: fetch, settings: readSettings({}, '/') },
+    { conditions, errors: new RecentErrorLog(new FixedClock(), () => undefined), fetcher: fetch, settings: readSettings({}, '/') },
     { own, address: null, backend: { url, key: 'sb_publishable_x' } },
     createServer(),
     timer,

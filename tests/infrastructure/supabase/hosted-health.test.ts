@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Conditions } from '../../../src/application/system/conditions.ts';
 import { type OpenHealth, openHealth } from '../../../src/infrastructure/composition/server/health.ts';
 import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
 import { eventually } from '../../support/shop-process.ts';
 
 let project: Server;
@@ -21,7 +23,12 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => project.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`;
   health = openHealth(
-    { conditions: new Conditions(), fetcher: fetch, settings: readSettings({}, '/') },
+    {
+      conditions: new Conditions(),
+      errors: new RecentErrorLog(new FixedClock(), () => undefined),
+      fetcher: fetch,
+      settings: readSettings({}, '/'),
+    },
     { own: null, address: { url, secretKey: 'sb_secret_x', isHosted: true }, backend: { url, key: 'sb_publishable_x' } },
     createServer(),
   );

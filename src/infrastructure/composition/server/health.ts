@@ -1,12 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Timer } from '../../../application/shared/timer.ts';
+import { ConditionNotices } from '../../../application/system/condition-notices.ts';
 import { type HealthCheck, HealthChecks } from '../../../application/system/health-checks.ts';
 import { healthOf } from '../../../domain/system/health.ts';
 import type { Backend } from '../../embedded/backend.ts';
 import { systemTimer } from '../../embedded/scheduler/timer.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import { callSelf, type SelfCall } from '../../http-server/self-call.ts';
+import { dataOf } from '../../supabase/shared/to-port-error.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { BackendConnection } from './backend.ts';
 import { type ServerContext, secretRestClient } from './context.ts';
@@ -96,6 +98,20 @@ interface Connection extends Pick<BackendConnection, 'address' | 'backend'> {
   readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signForNobody'> | null;
 }
 
+/** Tells owners of conditions. Without the secret key nobody can be told. */
+const noticesOf = (
+  { conditions, errors, fetcher }: Pick<ServerContext, 'conditions' | 'errors' | 'fetcher'>,
+  address: IdentityAddress | null,
+  timer: Timer,
+): ConditionNotices | null => {
+  if (address === null) return null;
+  const rest = secretRestClient(address, fetcher);
+  const tell = async (part: string, reason: string): Promise<void> => {
+    dataOf(await rest.rpc('server_tell_condition', { p_part: part, p_reason: reason }));
+  };
+  return new ConditionNotices({ conditions, tell, timer, onError: (error) => errors.record('conditions', error) });
+};
+
 export interface OpenHealth {
   readonly answer: FrontRoutes['health'];
   /**
@@ -108,7 +124,7 @@ export interface OpenHealth {
 
 /** `/api/health`: what the shop found out about itself by timers of its own. */
 export const openHealth = (
-  { conditions, fetcher, settings }: Pick<ServerContext, 'conditions' | 'fetcher' | 'settings'>,
+  { conditions, errors, fetcher, settings }: Pick<ServerContext, 'conditions' | 'errors' | 'fetcher' | 'settings'>,
   connection: Connection,
   server: Server,
   timer: Timer = systemTimer,
@@ -128,7 +144,12 @@ export const openHealth = (
     start: (more = []) => {
       const checks = new HealthChecks(conditions, timer);
       checks.start([...ofBackend(), ...interfaceChecks(connection, server), ...more]);
-      return async () => checks.stop();
+      const notices = noticesOf({ conditions, errors, fetcher }, address, timer);
+      notices?.start();
+      return async () => {
+        checks.stop();
+        notices?.stop();
+      };
     },
   };
 };

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let owner: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  owner = (await database.user('owner')).id;
+  await database.user('admin');
+  await database.user(null);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.sql`delete from private.rate_limits`;
+  await database.sql`delete from public.notifications`;
+});
+
+const tell = async (part: string, reason: string): Promise<number> =>
+  Number((await database.sql`select public.server_tell_condition(${part}, ${reason}) as told`)[0]?.['told']);
+const notices = () => database.sql`select user_id, type, title, body, link_url from public.notifications order by created_at, title`;
+
+describe('notices of conditions to owners', () => {
+  test('damage that the daily check finds: the owners get one notice in Indonesian, nobody else does', async () => {
+    expect(await tell('data', 'products (checksum)')).toBe(1);
+    expect(await notices()).toEqual([
+      {
+        user_id: owner,
+        type: 'security',
+        title: 'Gangguan toko: ada data yang rusak',
+        body: 'Bagian "data" melaporkan: products (checksum). Keadaan sekarang dan cara memeriksanya ada di halaman Sistem.',
+        link_url: '/admin/system',
+      },
+    ]);
+  });
+  test.each([
+    ['before a day has passed', 86_400 - 60, 0],
+    ['after a day', 86_400 + 1, 1],
+  ])('a condition that begins again %s (%d s): %d further notices', async (_, seconds, expected) => {
+    await tell('orders', '503');
+    await database.sql`update private.rate_limits l set hits = array(select hit - make_interval(secs => ${seconds}) from unnest(l.hits) hit)`;
+    expect(await tell('orders', 'timeout')).toBe(expected);
+    expect(await notices()).toHaveLength(1 + expected);
+  });
+  test('conditions of two parts on one day: a notice each', async () => {
+    expect([await tell('disk', 'full'), await tell('backup', 'ENOSPC')]).toEqual([1, 1]);
+    expect((await notices()).map(({ title }) => title as string).toSorted()).toEqual([
+      'Gangguan toko: cadangan harian gagal',
+      'Gangguan toko: disk hampir penuh',
+    ]);
+  });
+});
