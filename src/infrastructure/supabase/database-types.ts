@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: f587416f49fc84454ea644e1593b43e915beb960607d0d5af297f1b54c3ea414
+// Fits migrations and text: aa54c8c24a15e00fa0a975bb41c401c0882c1f7fe8a32292438493b3558e11a2
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1696,6 +1696,7 @@ export type Database = {
           text: string;
         }[];
       };
+      server_tell_condition: { Args: { p_part: string; p_reason: string }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
       server_update_settings: {
