@@ -1,4 +1,18 @@
--- A buyer chooses between the accounts that the shop offers. `rest` is what bound receipts lack; `payment` is only what may be paid now.
+-- One row of an order list. `rest` is what bound receipts lack.
+create or replace function private.order_summary(o public.orders) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', o.id, 'number', o.number, 'kind', o.kind, 'state', o.state, 'sale_kind', o.sale_kind, 'product_id', o.product_id,
+    'product_name', o.product_name, 'product_image', o.product_image, 'game_name', o.game_name, 'total', o.total, 'created_at', o.created_at,
+    'game_slug', (select g.slug from public.products p join public.game_titles g on g.id = p.game_title_id where p.id = o.product_id),
+    'tier_slug', (select t.slug from public.products p join public.tiers t on t.id = p.tier_id where p.id = o.product_id),
+    'state_at', o.state_at, 'deadline', private.next_deadline(o.id), 'is_test', o.is_test,
+    'rest', case when o.state in ('pending_payment', 'payment_review') and exists (select from private.payment_exceptions e
+      where e.order_id = o.id and e.kind = 'short' and e.state = 'open') then private.amount_due(o.id) end,
+    'rental', case when o.kind <> 'purchase' then (select jsonb_build_object('start_at', r.start_at, 'ends_at', private.rental_end(r),
+      'minutes', r.minutes + r.credited_minutes) from private.rentals r where r.order_id = o.id) end)
+$$;
+
+-- A buyer chooses between the accounts that the shop offers. `payment` is only what may be paid now.
 create or replace function private.order_core_detail(p_order uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.order_summary(o) || jsonb_build_object(
@@ -13,7 +27,6 @@ language sql stable security definer set search_path = '' as $$
     'payment', (select jsonb_build_object('reference', a.reference, 'method', a.method, 'amount', a.amount, 'expires_at', a.expires_at,
       'instructions', a.instructions) from private.payment_attempts a where a.order_id = o.id and a.state in ('created', 'pending')
       and a.instructions is not null and a.amount + a.unique_code = private.amount_due(o.id)),
-    'rest', case when o.state in ('pending_payment', 'payment_review') and private.amount_due(o.id) < o.total then private.amount_due(o.id) end,
     'awaits_decision', private.awaits_decision(o.id),
     'methods', case when o.state = 'pending_payment' then to_jsonb(private.payment_methods()) else '[]' end,
     'accounts', case when o.state = 'pending_payment' then private.offered_accounts() else '[]' end,

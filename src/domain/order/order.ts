@@ -70,6 +70,8 @@ export interface OrderSummary {
   readonly isTest: boolean;
   /** Null unless the order is a rental. */
   readonly rental: RentalSummary | null;
+  /** What a payment that was too little lacks; null without one. */
+  readonly rest: { readonly amount: number } | null;
 }
 
 /** One numbered event of an order, from 1 without gaps. */
@@ -180,7 +182,7 @@ export interface OrderDetail extends OrderSummary {
   /** The proof that awaits review, with its picture in the bucket `evidence`. */
   readonly proof: { readonly path: string | null; readonly at: Date } | null;
   readonly exception: PaymentException | null;
-  /** What a payment that was too little lacks; null without one. Payable by the buyer, or decided by staff. */
+  /** Payable by the buyer, or decided by staff. */
   readonly rest: { readonly amount: number; readonly isPayable: boolean } | null;
   readonly refunds: readonly OrderRefund[];
   /** The destination of refunds; null until the buyer has set it. */

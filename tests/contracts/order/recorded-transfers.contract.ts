@@ -68,10 +68,13 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       const open = async () => (await finance.exceptions()).filter(({ orderId }) => orderId === id);
       expect(await open()).toMatchObject([{ kind: 'short', amount: amount - 5000, expected: amount, rest: 5000 }]);
       expect((await read(id)).order).toMatchObject({ state: 'pending_payment', rest: { amount: 5000, isPayable: true } });
+      const { number } = (await read(id)).order;
+      const listed = async () => (await finance.list('all', number, null)).orders[0]?.rest;
+      expect(await listed()).toMatchObject({ amount: 5000 });
       const rest = { amount: 5000, reference: newReference(), receivedOn: today };
       expect(await finance.recordTransfer(id, rest)).toEqual({ outcome: 'done', exception: null });
       expect(await open()).toEqual([]);
-      expect((await read(id)).order.rest).toBe(null);
+      expect([(await read(id)).order.rest, await listed()]).toEqual([null, null]);
       expect([await stateOf(id), await sumOfBooks()]).toEqual(['processing', 0]);
       const { lines } = await read(id);
       expect(lines.filter(({ account }) => account === 'difference')).toEqual([]);

@@ -35,6 +35,7 @@ export const SummaryJson = v.object({
   is_test: v.boolean(),
   kind: v.optional(v.picklist(ORDER_KINDS), 'purchase'),
   rental: v.optional(v.nullable(RentalSummaryJson), null),
+  rest: v.optional(v.nullable(v.number()), null),
 });
 
 export const readSummary = ({ rental, ...row }: v.InferOutput<typeof SummaryJson>): OrderSummary => ({
@@ -55,6 +56,7 @@ export const readSummary = ({ rental, ...row }: v.InferOutput<typeof SummaryJson
   stateAt: row.state_at,
   deadline: row.deadline,
   isTest: row.is_test,
+  rest: row.rest === null ? null : { amount: row.rest },
 });
 
 export const MyOrdersJson = v.pipe(
@@ -145,7 +147,6 @@ export const DetailJson = v.object({
   methods: v.array(Method),
   accounts: v.array(v.object({ id: v.string(), bank: v.string() })),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
-  rest: v.optional(v.nullable(v.number()), null),
   awaits_decision: v.optional(v.boolean(), false),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
   refunds: v.array(v.object({ ...refundEntries, is_extra: v.boolean() })),

@@ -100,6 +100,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
         <p className={styles['marks']}>
           <OrderMark state={order.state} kind={order.kind} />
           {order.kind === 'purchase' ? null : <Mark>{ordersText.kinds[order.kind]}</Mark>}
+          {order.rest === null ? null : <Mark tone="warning">{orderText.short}</Mark>}
           {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
         </p>
         <h2>

@@ -40,7 +40,16 @@ export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>
       </span>
     ),
   },
-  { id: 'state', header: columns.state, cell: ({ state }) => <StateMark state={state} /> },
+  {
+    id: 'state',
+    header: columns.state,
+    cell: ({ state, rest }) => (
+      <span className={styles['marks']}>
+        <StateMark state={state} />
+        {rest === null ? null : <Mark tone="warning">{orderWords.exceptions.short}</Mark>}
+      </span>
+    ),
+  },
   {
     id: 'product',
     header: columns.product,

@@ -37,6 +37,16 @@ describe('the list of orders', () => {
     await shop.user.click(screen.getByRole('link', { name: 'Semua (2)' }));
     await waitFor(() => expect(shown()).toEqual([orders.need(skin).detail.number]));
   });
+  test('marks an order whose payment was too little', async () => {
+    const shop = await shopOfOwner();
+    const [short, other] = [shop.staffOrders.place(), shop.staffOrders.place()];
+    shop.staffOrders.change(short, { rest: { amount: 45_000, isPayable: true } });
+    await shop.open('/admin/orders');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    const rowOf = (id: string) => within(screen.getByRole('row', { name: new RegExp(shop.staffOrders.need(id).detail.number) }));
+    expect(rowOf(short).getByText('Kurang bayar')).toBeTruthy();
+    expect(rowOf(other).queryByText('Kurang bayar')).toBeNull();
+  });
   test('goes on by pages', async () => {
     const shop = await shopOfOwner();
     for (let count = 0; count < 31; count += 1) shop.staffOrders.place();
