@@ -2,15 +2,9 @@ import type { ExceptionKind } from '../../domain/order/order.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type {
-  AdminPaymentException,
-  EvidencePictures,
-  FoundTransfer,
-  OrderAdminRepository,
-  PaymentReview,
-  ReceivedTransfer,
-} from './order-admin-repository.ts';
+import type { AdminPaymentException, EvidencePictures, OrderAdminRepository, PaymentReview } from './order-admin-repository.ts';
 import { type StepOutcome, stepResult } from './step-result.ts';
+import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 export interface PaymentWork {
   readonly reviews: readonly PaymentReview[];

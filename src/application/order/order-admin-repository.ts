@@ -1,6 +1,6 @@
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
 import type { Taking, TakingSpan } from '../../domain/order/takings.ts';
-import type { OrderState } from '../../domain/order/transitions.ts';
+import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
 
@@ -87,37 +87,6 @@ export interface AdminPaymentException {
   /** What its order still lacks, where the payment is bound to it; null otherwise. */
   readonly rest: number | null;
   readonly at: Date;
-}
-
-/** A transfer in the bank statement. */
-export interface ReceivedTransfer {
-  readonly amount: number;
-  /** The bank's reference, unique per account. */
-  readonly reference: string;
-  /** The date of the bank statement: 2026-11-25. */
-  readonly receivedOn: string;
-}
-
-/** A search result: a payment attempt of an order, or a payment without one. */
-export interface FoundTransfer {
-  readonly order: {
-    readonly id: string;
-    readonly number: string;
-    readonly state: OrderState;
-    readonly productName: string;
-    readonly buyerName: string;
-  } | null;
-  /** Of the attempt; null without one. */
-  readonly reference: string | null;
-  readonly method: PaymentMethod | null;
-  /** What should have come. */
-  readonly expected: number | null;
-  /** The received amount; null while nothing is recorded. */
-  readonly received: number | null;
-  readonly bankReference: string | null;
-  readonly receivedOn: string | null;
-  /** Whether it awaits a decision. */
-  readonly exception: ExceptionKind | null;
 }
 
 export interface AdminRefund {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: aa54c8c24a15e00fa0a975bb41c401c0882c1f7fe8a32292438493b3558e11a2
+// Fits migrations and text: 724e44d6b07c371efcbacd8c5e864c788495802f34aa9d27b4c4a28d8063d118
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1379,7 +1379,10 @@ export type Database = {
         }[];
       };
       recall_notification_draft: { Args: { p_id: string }; Returns: undefined };
-      record_transfer: { Args: { p_amount: number; p_bank_reference: string; p_order?: string; p_received_on: string }; Returns: Json };
+      record_transfer: {
+        Args: { p_account?: string; p_amount: number; p_bank_reference: string; p_order?: string; p_received_on: string };
+        Returns: Json;
+      };
       refund_queue: { Args: { p_state?: string }; Returns: Json };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };

@@ -129,6 +129,29 @@ export const recordedTransfersContract = (open: () => Promise<StaffOrdersWorld>)
       expect(await sumOfBooks()).toBe(0);
       expect((await finance.checks()).filter(({ holds }) => !holds)).toEqual([]);
     });
+    test('are booked to the account that staff name, and go back from there', async () => {
+      const owner = await world.staff('owner');
+      const accounts = ['BCA', 'Mandiri'].map((bank) => ({ bank, number: '1234567890', holder: 'Arena Akun' }));
+      expect(await owner.savePaymentSettings({ ...(await owner.paymentSettings()), accounts })).toEqual({ outcome: 'done' });
+      const [first, second] = (await finance.paymentSettings()).accounts;
+      const accountId = second?.id ?? '';
+      const loose = { amount: 7000, reference: newReference(), receivedOn: today };
+      expect(await finance.recordTransfer(null, { ...loose, accountId: NOBODY })).toEqual({ code: 'INVALID' });
+      expect(await finance.recordTransfer(null, { ...loose, accountId })).toEqual({ outcome: 'done', exception: 'unknown' });
+      const held = async () => (await finance.trialBalance()).find(({ account }) => account === 'cash:bank:mandiri')?.balance ?? 0;
+      expect(await held()).toBe(7000);
+      const exception = (await finance.exceptions()).find(({ reference }) => reference === loose.reference);
+      await finance.resolveException(exception?.id ?? '', 'refund', 'Salah kirim', null);
+      const refund = (await finance.refunds('granted')).find(({ receipt }) => receipt === loose.reference);
+      expect(await owner.markRefundSent(refund?.id ?? '', 'TRF-MANDIRI')).toEqual({ outcome: 'done' });
+      expect(await held()).toBe(0);
+      const { id, amount } = await proven();
+      const { number } = (await read(id)).order;
+      expect(await finance.findTransfers(number)).toMatchObject([{ accountId: first?.id }]);
+      const given = { amount, reference: newReference(), receivedOn: today };
+      expect(await finance.recordTransfer(id, { ...given, accountId })).toEqual({ outcome: 'done', exception: null });
+      expect([await held(), await sumOfBooks()]).toEqual([amount, 0]);
+    });
     test('are found by number, reference and amount', async () => {
       const { id, amount } = await proven({ productName: 'Dicari' });
       const reference = newReference();

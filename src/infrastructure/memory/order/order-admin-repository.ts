@@ -8,9 +8,9 @@ import type {
   OrderAdminRepository,
   OrderFigures,
   PaymentSettings,
-  ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
+import type { ReceivedTransfer } from '../../../application/order/transfers.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
@@ -18,9 +18,10 @@ import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import type { MemoryOrder } from './order-book.ts';
+import { FIRST_BANK } from './shop-accounts.ts';
 import { balancesOf, figuresOf, journalsOf, reviewOf, takingsOf } from './staff-ledger.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
-import { approveAttempt, findTransfers, recordTransfer, resolveException, settingsRefusal } from './staff-payments.ts';
+import { approveAttempt, findTransfers, recordTransfer, resolveException, saveSettings } from './staff-payments.ts';
 
 const PER_PAGE = 30;
 const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
@@ -173,7 +174,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     this.shop.refunds = this.shop.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one));
     this.shop.postOf('refund_sent', detail, [
       ['refund_payable', refund.amount],
-      [refund.isTest ? 'cash:gateway:sandbox' : 'cash:bank:bca', -refund.amount],
+      [refund.isTest ? 'cash:gateway:sandbox' : (this.shop.receivers.get(refund.receipt ?? '') ?? FIRST_BANK), -refund.amount],
     ]);
     if (orderId === null || detail === null) return { outcome: 'done' };
     this.shop.change(orderId, { refunds: detail.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one)) });
@@ -216,12 +217,7 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     this.admit('payments.write');
     this.admit('settings.write');
     if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
-    const { settings } = this.shop;
-    const refusal = settingsRefusal(given, settings);
-    if (refusal !== null) return { code: refusal };
-    const isSame = JSON.stringify([given.accounts, given.qris]) === JSON.stringify([settings.accounts, settings.qris]);
-    this.shop.settings = { ...given, version: settings.version + 1, changedAt: isSame ? settings.changedAt : this.shop.clock.now() };
-    return { outcome: 'done' };
+    return saveSettings(this.shop, given);
   }
 
   private isIn({ detail }: MemoryOrder, filter: AdminOrderFilter): boolean {

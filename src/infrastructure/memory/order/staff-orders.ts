@@ -10,6 +10,7 @@ import type { AuditedSubject } from '../../../domain/ledger/audited-books.ts';
 import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
 import { type OrderActor, targetOf, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Amounts, MemoryOrder, OrderBook } from './order-book.ts';
+import { FIRST_BANK } from './shop-accounts.ts';
 import { bookPayment, dueOf, giveBackBound } from './staff-receipts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +27,8 @@ export class MemoryStaffOrders implements OrderBook {
   readonly bankReferences = new Set<string>();
   /** Transfers of the bank statement, by reference of the attempt. */
   readonly recorded = new Map<string, { readonly bankReference: string; readonly received: number }>();
+  /** Ledger accounts where money arrived, by reference of its attempt, or of the bank without one. */
+  readonly receivers = new Map<string, string>();
   settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: true, changedAt: null };
   /** Whether staff have verified their second factor recently. */
   isFresh = true;
@@ -156,8 +159,8 @@ export class MemoryStaffOrders implements OrderBook {
     ];
   }
 
-  cashOf({ method }: PaymentAttempt): string {
-    return method === 'transfer' ? 'cash:bank:bca' : `cash:gateway:${method}`;
+  cashOf({ method, reference }: PaymentAttempt): string {
+    return method === 'transfer' ? (this.receivers.get(reference) ?? FIRST_BANK) : `cash:gateway:${method}`;
   }
 
   need(id: string): MemoryOrder {

@@ -1,14 +1,9 @@
-import type {
-  ApprovalAnswer,
-  FoundTransfer,
-  PaymentAttempt,
-  PaymentSettings,
-  ReceivedTransfer,
-  StepAnswer,
-} from '../../../application/order/order-admin-repository.ts';
+import type { ApprovalAnswer, PaymentAttempt, PaymentSettings, StepAnswer } from '../../../application/order/order-admin-repository.ts';
+import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import { checkShopQris } from '../../../domain/payment/qris-payload.ts';
 import { isDay } from '../../../domain/shared/moment.ts';
 import type { MemoryOrder } from './order-book.ts';
+import { accountOf, cashCodeOf, FIRST_BANK, withIds } from './shop-accounts.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
 import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
 
@@ -37,38 +32,51 @@ export const approveAttempt = (
   return { outcome: 'done', exception: kind };
 };
 
-const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: string): ApprovalAnswer => {
+const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: string, cash: string): ApprovalAnswer => {
   if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
   shop.bankReferences.add(reference);
   const made = { id: shop.newId(), kind: 'unknown', orderId: null, number: null, reference, amount, expected: null, rest: null } as const;
   shop.exceptions = [...shop.exceptions, { ...made, at: shop.clock.now() }];
+  shop.receivers.set(reference, cash);
   shop.postOf('received', null, [
-    ['cash:bank:bca', amount],
+    [cash, amount],
     ['unmatched_receipts', -amount],
   ]);
   return { outcome: 'done', exception: 'unknown' };
 };
 
+/** An attempt for a transfer to an account that nobody was asked to pay to; its amount tells its code. */
+const unaskedTransfer = (shop: MemoryStaffOrders, order: MemoryOrder, amount: number, receiver: string | null): PaymentAttempt => {
+  const asked = order.attempts.find((one) => one.gateway === 'manual' && one.state !== 'paid' && one.amount === amount);
+  const attempt = shop.transfer(order.detail.id, 'transfer', asked === undefined ? 0 : order.codes.get(asked.reference));
+  shop.receivers.set(attempt.reference, receiver ?? FIRST_BANK);
+  return attempt;
+};
+
 export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: string | null, given: ReceivedTransfer): ApprovalAnswer => {
-  const { amount, reference, receivedOn } = given;
+  const { amount, reference, receivedOn, accountId } = given;
+  const receiver = accountId === undefined ? null : cashCodeOf(shop.settings, accountId);
+  if (accountId !== undefined && receiver === null) return { code: 'INVALID' };
   if (!Number.isSafeInteger(amount) || amount < 1 || reference.length < 3 || reference.length > 60) return { code: 'INVALID' };
   if (!isDay(receivedOn) || Date.parse(receivedOn) > shop.clock.now().getTime()) return { code: 'RECEIVED_DATE' };
-  if (orderId === null) return recordWithoutOrder(shop, amount, reference);
+  if (orderId === null) return recordWithoutOrder(shop, amount, reference, receiver ?? FIRST_BANK);
   const order = shop.orders.get(orderId);
   if (order === undefined) return { code: 'NOT_FOUND' };
   if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
   const open = order.attempts.filter(({ gateway, state }) => gateway === 'manual' && state !== 'paid');
-  const attempt = open.find((one) => one.amount === amount) ?? open.at(-1) ?? shop.transfer(orderId, 'transfer', 0);
+  const there = open.filter((one) => receiver === null || shop.cashOf(one) === receiver);
+  const attempt = there.find((one) => one.amount === amount) ?? there.at(-1) ?? unaskedTransfer(shop, order, amount, receiver);
   return approveAttempt(shop, order, attempt, { by, amount, reference });
 };
 
 const foundIn = (shop: MemoryStaffOrders, { detail, buyerName, attempts }: MemoryOrder): readonly FoundTransfer[] => {
   const order = { id: detail.id, number: detail.number, state: detail.state, productName: detail.productName, buyerName };
   const nothing = { received: null, bankReference: null, receivedOn: null, exception: null };
-  if (attempts.length === 0) return [{ order, reference: null, method: null, expected: null, ...nothing }];
-  return attempts.map(({ reference, method, amount }) => ({
-    ...{ order, reference, method, expected: amount, ...nothing, ...shop.recorded.get(reference) },
-    exception: shop.exceptions.find((one) => one.reference === reference)?.kind ?? null,
+  if (attempts.length === 0) return [{ order, reference: null, method: null, accountId: null, expected: null, ...nothing }];
+  return attempts.map((attempt) => ({
+    ...{ order, reference: attempt.reference, method: attempt.method, accountId: accountOf(shop.settings, shop.cashOf(attempt)) },
+    ...{ expected: attempt.amount, ...nothing, ...shop.recorded.get(attempt.reference) },
+    exception: shop.exceptions.find((one) => one.reference === attempt.reference)?.kind ?? null,
   }));
 };
 
@@ -79,7 +87,8 @@ export const findTransfers = (shop: MemoryStaffOrders, search: string): readonly
     .filter(({ orderId }) => orderId === null)
     .map((one): FoundTransfer => {
       const came = { received: one.amount, bankReference: one.reference, receivedOn: null, exception: one.kind };
-      return { order: null, reference: null, method: 'transfer', expected: null, ...came };
+      const accountId = accountOf(shop.settings, shop.receivers.get(one.reference ?? '') ?? FIRST_BANK);
+      return { order: null, reference: null, method: 'transfer', accountId, expected: null, ...came };
     });
   return [...[...shop.orders.values()].flatMap((order) => foundIn(shop, order)), ...loose].filter(
     ({ order, reference, bankReference, expected, received }) =>
@@ -110,10 +119,19 @@ export const resolveException = (
   return { outcome: 'done' };
 };
 
-/** Why payment settings are not stored; null when they are. */
-export const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt'>, stored: PaymentSettings): string | null => {
+const settingsRefusal = (given: Omit<PaymentSettings, 'changedAt'>, stored: PaymentSettings): string | null => {
   if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return 'INVALID';
   if (given.version !== stored.version) return 'SETTINGS_CHANGED';
   const qris = given.qris === null || given.qris === stored.qris ? null : checkShopQris(given.qris);
   return qris?.ok === false ? qris.failure.code : null;
+};
+
+export const saveSettings = (shop: MemoryStaffOrders, given: Omit<PaymentSettings, 'changedAt'>): StepAnswer => {
+  const { settings } = shop;
+  const refusal = settingsRefusal(given, settings);
+  if (refusal !== null) return { code: refusal };
+  const isSame = JSON.stringify([given.accounts, given.qris]) === JSON.stringify([settings.accounts, settings.qris]);
+  const accounts = withIds(given.accounts, settings.accounts, () => shop.newId());
+  shop.settings = { ...given, accounts, version: settings.version + 1, changedAt: isSame ? settings.changedAt : shop.clock.now() };
+  return { outcome: 'done' };
 };

@@ -4,12 +4,12 @@ import type {
   AdminOrderPage,
   AdminPaymentException,
   AdminRefund,
-  FoundTransfer,
   LedgerLine,
   OrderFigures,
   PaymentReview,
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
+import type { FoundTransfer } from '../../../application/order/transfers.ts';
 import { ORDER_STATES } from '../../../domain/order/transitions.ts';
 import { Method, Moment } from '../../wire/order.ts';
 import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, refundEntries, SummaryJson } from './order-json.ts';
@@ -143,6 +143,7 @@ export const FoundTransferJson = v.pipe(
     buyer_name: v.nullable(v.string()),
     reference: v.nullable(v.string()),
     method: v.nullable(Method),
+    account_id: v.optional(v.nullable(v.string()), null),
     expected: v.nullable(v.number()),
     received: v.nullable(v.number()),
     bank_reference: v.nullable(v.string()),
@@ -150,9 +151,9 @@ export const FoundTransferJson = v.pipe(
     exception: v.nullable(ExceptionKindJson),
   }),
   v.transform(
-    ({ order_id, number, order_state, product_name, buyer_name, bank_reference, received_on, ...row }): FoundTransfer => ({
+    ({ order_id, number, order_state, product_name, buyer_name, bank_reference, received_on, account_id, ...row }): FoundTransfer => ({
       ...row,
-      ...{ bankReference: bank_reference, receivedOn: received_on },
+      ...{ bankReference: bank_reference, receivedOn: received_on, accountId: account_id },
       order:
         order_id === null || number === null || order_state === null
           ? null

@@ -7,16 +7,15 @@ import type {
   AdminPaymentException,
   AdminRefund,
   ApprovalAnswer,
-  FoundTransfer,
   LedgerCheck,
   LedgerLine,
   OrderAdminRepository,
   OrderFigures,
   PaymentReview,
   PaymentSettings,
-  ReceivedTransfer,
   StepAnswer,
 } from '../../../application/order/order-admin-repository.ts';
+import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -84,8 +83,9 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return v.parse(v.array(ExceptionJson), dataOf(await this.rest.rpc('payment_exceptions')));
   }
 
-  async recordTransfer(orderId: string | null, { amount, reference, receivedOn }: ReceivedTransfer): Promise<ApprovalAnswer> {
-    const of = orderId === null ? {} : { p_order: orderId };
+  async recordTransfer(orderId: string | null, given: ReceivedTransfer): Promise<ApprovalAnswer> {
+    const { amount, reference, receivedOn, accountId } = given;
+    const of = { ...(orderId === null ? {} : { p_order: orderId }), ...(accountId === undefined ? {} : { p_account: accountId }) };
     const asked = { p_amount: amount, p_bank_reference: reference, p_received_on: receivedOn, ...of };
     return v.parse(ApprovalJson, dataOf(await this.rest.rpc('record_transfer', asked)));
   }

@@ -7,6 +7,7 @@ import {
   ResolveException,
   ShowEvidence,
 } from '../../../../application/order/handle-payments.ts';
+import { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
 import { TransitionOrder } from '../../../../application/order/transition-order.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -21,7 +22,7 @@ export const paymentsBindings = new ContainerModule(({ bind }) => {
     [ReadPaymentWork, ApprovePayment, TransitionOrder, ResolveException, ShowEvidence, StepUpStore, ClockStore, ToastStore],
   );
   bind(TransfersViewModel).toResolvedValue(
-    (find, record, stepUp, clock, toasts) => new TransfersViewModel({ find, record }, stepUp, clock, toasts),
-    [FindTransfers, RecordTransfer, StepUpStore, ClockStore, ToastStore],
+    (find, record, settings, stepUp, clock, toasts) => new TransfersViewModel({ find, record, settings }, stepUp, clock, toasts),
+    [FindTransfers, RecordTransfer, ReadPaymentSettings, StepUpStore, ClockStore, ToastStore],
   );
 });

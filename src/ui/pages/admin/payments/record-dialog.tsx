@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { transfersText as text } from './transfers.text.ts';
@@ -48,6 +49,17 @@ export const RecordDialog = observer(({ model, form, onRecorded }: Props) => {
         value={form.reference}
         onChange={(reference) => model.set({ reference })}
       />
+      {form.accounts.length === 0 ? null : (
+        <ChoiceField
+          label={text.account}
+          name="account"
+          hint={text.accountHint}
+          error={null}
+          options={form.accounts}
+          value={form.account}
+          onChange={(account) => model.set({ account })}
+        />
+      )}
       <TextField
         type="date"
         label={text.day}

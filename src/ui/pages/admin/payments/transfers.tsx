@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { FoundTransfer } from '../../../../application/order/order-admin-repository.ts';
+import type { FoundTransfer } from '../../../../application/order/transfers.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -56,7 +56,7 @@ const Found = ({ model, transfer }: { readonly model: TransfersViewModel; readon
       </div>
       <div className={styles['actions']}>
         {order === null ? null : (
-          <Button aria-label={text.recordOf(order.number)} onClick={() => model.open(order)}>
+          <Button aria-label={text.recordOf(order.number)} onClick={() => void model.open(transfer)}>
             {text.record}
           </Button>
         )}
@@ -78,7 +78,7 @@ export const Transfers = observer(({ onRecorded }: { readonly onRecorded: () => 
       <p className={styles['faint']}>{text.about}</p>
       <div className={styles['search']}>
         <SearchBar label={text.search} button={text.button} value={model.search} onSearch={(search) => void model.find(search)} />
-        <Button onClick={() => model.open(null)}>{text.withoutOrder}</Button>
+        <Button onClick={() => void model.open(null)}>{text.withoutOrder}</Button>
       </div>
       <FormAlert text={model.problem} />
       {found === null ? null : found.length === 0 ? (

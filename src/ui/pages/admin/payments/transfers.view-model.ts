@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { Approval, FindTransfers, RecordTransfer } from '../../../../application/order/handle-payments.ts';
-import type { FoundTransfer } from '../../../../application/order/order-admin-repository.ts';
+import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
+import type { ReadPaymentSettings } from '../../../../application/order/payment-settings.ts';
+import type { FoundTransfer } from '../../../../application/order/transfers.ts';
 import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { toWib } from '../../../../domain/shared/wib.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
@@ -14,14 +16,25 @@ import { transfersText as text } from './transfers.text.ts';
 interface UseCases {
   readonly find: FindTransfers;
   readonly record: RecordTransfer;
+  readonly settings: ReadPaymentSettings;
 }
 
 /** The order that a transfer is recorded for; null without one. */
 type RecordedOrder = FoundTransfer['order'];
 
-interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn', string> {
+/** `account`: where it arrived; empty for where the order's payment should. */
+interface RecordForm extends Record<'amount' | 'reference' | 'receivedOn' | 'account', string> {
   readonly order: RecordedOrder;
+  readonly accounts: readonly (readonly [id: string, name: string])[];
 }
+
+/** The accounts to choose from: the one that the transfer should go to stands first, else the shop's first. */
+const choicesOf = ({ accounts }: PaymentSettings, found: FoundTransfer | null): RecordForm['accounts'] => {
+  const all = accounts.flatMap(({ id, bank, number }) => (id === undefined ? [] : [[id, `${bank} ${number}`] as const]));
+  if (found === null || found.method === null || found.method === 'sandbox') return all;
+  const asked = all.find(([id]) => id === found.accountId) ?? (['', text.asAsked] as const);
+  return [asked, ...all.filter((one) => one !== asked)];
+};
 
 /** Finds orders and received transfers, and records what the bank statement shows. */
 export class TransfersViewModel {
@@ -30,6 +43,7 @@ export class TransfersViewModel {
   /** About the input of the form. */
   private readonly dialog = new StaffDialog<RecordForm>();
   private readonly request = new LatestRequest<readonly FoundTransfer[]>();
+  private readonly settings = new LatestRequest<PaymentSettings>();
 
   constructor(
     private readonly use: UseCases,
@@ -37,9 +51,9 @@ export class TransfersViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'dialog'>(
+    makeAutoObservable<this, 'request' | 'settings' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'dialog'>(
       this,
-      { request: false, use: false, stepUp: false, clock: false, toasts: false, dialog: false },
+      { request: false, settings: false, use: false, stepUp: false, clock: false, toasts: false, dialog: false },
       { autoBind: true },
     );
   }
@@ -63,7 +77,8 @@ export class TransfersViewModel {
   }
 
   get problem(): string | null {
-    return this.request.failure === null ? null : failureText(this.request.failure);
+    const failure = this.request.failure ?? this.settings.failure;
+    return failure === null ? null : failureText(failure);
   }
 
   /** The search text as an amount in rupiah. */
@@ -76,13 +91,17 @@ export class TransfersViewModel {
     if (search.length > 0) await this.request.run(() => this.use.find.execute(search));
   }
 
-  open(order: RecordedOrder, expected: number | null = null): void {
+  /** @param found null without an order */
+  async open(found: FoundTransfer | null): Promise<void> {
+    const read = await this.settings.run(() => this.use.settings.execute());
+    if (read?.ok !== true) return;
+    const accounts = choicesOf(read.value, found);
     const receivedOn = toWib(this.clock.now).slice(0, 10);
-    this.dialog.open({ order, amount: expected === null ? '' : String(expected), reference: '', receivedOn });
+    this.dialog.open({ order: found?.order ?? null, amount: '', reference: '', receivedOn, accounts, account: accounts[0]?.[0] ?? '' });
     this.isTried = false;
   }
 
-  set(changes: Partial<Omit<RecordForm, 'order'>>): void {
+  set(changes: Partial<Omit<RecordForm, 'order' | 'accounts'>>): void {
     this.dialog.change(changes);
   }
 
@@ -106,9 +125,12 @@ export class TransfersViewModel {
     return (await this.dialog.run(() => this.send(form, amount))) ?? false;
   }
 
-  private async send({ order, reference, receivedOn }: RecordForm, amount: number): Promise<boolean> {
+  private async send({ order, reference, receivedOn, account }: RecordForm, amount: number): Promise<boolean> {
     if (!(await this.stepUp.ensure())) return this.refuse(text.stepUpStopped);
-    const recorded = await this.use.record.execute(order?.id ?? null, { amount, reference, receivedOn });
+    const recorded = await this.use.record.execute(order?.id ?? null, {
+      ...{ amount, reference, receivedOn },
+      ...(account === '' ? {} : { accountId: account }),
+    });
     if (!recorded.ok) return this.refuse(failureText(recorded.failure));
     this.tell(recorded.value);
     this.drop();

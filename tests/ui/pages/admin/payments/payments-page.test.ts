@@ -183,6 +183,32 @@ describe('a transfer', () => {
     expect(order().state).toBe('processing');
     await found.findByText('Mutasi MUT-7');
   });
+  test('is booked to the account that staff choose; where its order asked for it stands first', async () => {
+    const { shop, id, number } = await openPayments();
+    const accounts = ['BCA', 'Mandiri'].map((bank, at) => ({ id: `account-${at}`, bank, number: `123456789${at}`, holder: 'Arena Akun' }));
+    shop.staffOrders.settings = { ...shop.staffOrders.settings, accounts };
+    await shop.user.click(await screen.findByRole('button', { name: 'Catat uang tanpa pesanan' }));
+    const asked = await dialog('Catat uang tanpa pesanan');
+    const choice = asked.getByRole<HTMLSelectElement>('combobox', { name: 'Masuk ke rekening' });
+    expect([choice.value, ...[...choice.options].map(({ text }) => text)]).toEqual(['account-0', 'BCA 1234567890', 'Mandiri 1234567891']);
+    await shop.user.selectOptions(choice, 'Mandiri 1234567891');
+    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '5000');
+    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-9');
+    await shop.user.click(asked.getByRole('button', { name: 'Catat transfer' }));
+    await screen.findByText('Tercatat. Uangnya menunggu putusan di "Perlu diputuskan".');
+    expect(shop.staffOrders.lines.find(({ account }) => account === 'cash:bank:mandiri')?.amount).toBe(5000);
+    shop.staffOrders.transfer(id, 'qris', 124);
+    await search(shop, number);
+    const [ofTransfer, ofQris] = await screen.findAllByRole('button', { name: `Catat transfer untuk ${number}` });
+    const chosen = async (button: HTMLElement | undefined) => {
+      if (button !== undefined) await shop.user.click(button);
+      const opened = await dialog(`Catat transfer untuk ${number}`);
+      const name = opened.getByRole<HTMLSelectElement>('combobox', { name: 'Masuk ke rekening' }).selectedOptions[0]?.text;
+      await shop.user.click(opened.getByRole('button', { name: 'Batal' }));
+      return name;
+    };
+    expect([await chosen(ofTransfer), await chosen(ofQris)]).toEqual(['BCA 1234567890', 'Sesuai cara bayar pesanannya']);
+  });
   test('without an order is recorded, refused a second time, and matched to an order by its number', async () => {
     const { shop, number, order } = await openPayments();
     const record = async (button: HTMLElement) => {
