@@ -69,6 +69,8 @@ const endingInOrder = async (
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
+    // What still opens loses its database: statements that nobody waits for any more fail, which is no failure to report.
+    process.on('unhandledRejection', () => undefined);
     say(interrupted.line);
     void teardown.close().finally(() => process.exit(interrupted.exitCode));
   };

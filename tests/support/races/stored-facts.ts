@@ -49,9 +49,9 @@ const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => 
     // Enough for an aggregated feed event, in rows that all writers share.
     () => sql`insert into products (name, description, price, game_title_id)
       select 'Baru ' || ${roll(1000)}, 'Isi', 1, id from game_titles cross join generate_series(1, 9) where slug like 'lomba-%'`,
-    () => sql`update products set price = greatest(price - 1, 0), stock = 1 - least(stock, 1) where id = ${product}`,
-    () => sql`update products set price = greatest(price - 1, 0), name = 'Baru ' || ${roll(1000)} where id in (
-      select id from products where name like 'Baru %' and price > 0 order by id limit 30 for no key update)`,
+    () => sql`update products set price = greatest(price - 1, 1), stock = 1 - least(stock, 1) where id = ${product}`,
+    () => sql`update products set price = greatest(price - 1, 1), name = 'Baru ' || ${roll(1000)} where id in (
+      select id from products where name like 'Baru %' and price > 1 order by id limit 30 for no key update)`,
     () => sql`select public.delete_product(id) from (select id from products where name = 'Baru' order by id limit 1) p`,
     () => sql`insert into rental_options (product_id, duration, price) values (${product}, '1 Hari', 1)`,
     () => sql`delete from rental_options where id in (select id from rental_options where product_id = ${product} limit 1)`,
@@ -60,7 +60,7 @@ const change = async (sql: Sql, rows: SampleRows, roll: Roll): Promise<void> => 
       select ${product}, 1, 2, make_date(y, 1, 1), make_date(y + 1, 1, 1) from (select 2100 + ${roll(7000)}::integer as y) x`,
     () => sql`delete from flash_sales where id in (select id from flash_sales where product_id = ${product} limit 1)`,
     () =>
-      sql`update flash_sales set sale_price = 1 - sale_price where id in (select id from flash_sales where product_id = ${product} limit 1)`,
+      sql`update flash_sales set sale_price = greatest(sale_price - 1, 1) where id in (select id from flash_sales where product_id = ${product} limit 1)`,
     () =>
       sql`update flash_sales set is_active = not is_active where id in (select id from flash_sales where product_id = ${product} limit 1)`,
   ];
