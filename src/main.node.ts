@@ -43,6 +43,7 @@ export const serve = async (overrides: Overrides = {}, teardown = new Teardown()
     screens: builtScreens,
     assets: overrides.assets ?? (await readBuiltAssets(join(root, 'dist/client'))),
     isDevelopment: false,
+    ownsProcess: overrides.isDevelopment !== true,
     build: overrides.isDevelopment === true ? null : await buildOf(import.meta.filename),
     teardown,
     ...overrides,

@@ -65,7 +65,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const orders = openOrders(context, { sender: auth.sender, ownKey, personOf });
   const health = openHealth(context, connection, front.server);
   // All modules are loaded by now, but for those that a development server loads on demand.
-  const ofProcess = options.isDevelopment ? [] : [freezePrototypes(conditions, errors)];
+  const ofProcess = options.ownsProcess ? [freezePrototypes(conditions, errors)] : [];
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),

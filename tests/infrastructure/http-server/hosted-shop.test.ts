@@ -72,7 +72,7 @@ class HeldProject {
 const open = async (environment: Readonly<Record<string, string>>): Promise<{ readonly shop: Shop; readonly origin: string }> => {
   const settings = readSettings({ PORT: String(await freePort()), SUPABASE_KEY: 'sb_publishable_0123456789', ...environment }, '/toko');
   const assets: ShopOptions['assets'] = { of: () => files, headScript, serve: (_request, _response, next) => next() };
-  const parts = { settings, root: '/toko', screens, assets, isDevelopment: false, build: null };
+  const parts = { settings, root: '/toko', screens, assets, isDevelopment: false, ownsProcess: false, build: null };
   const shop = await openShop({ ...parts, report: () => undefined, teardown: new Teardown() });
   return { shop, origin: `http://127.0.0.1:${settings.port}` };
 };

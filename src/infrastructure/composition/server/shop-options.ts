@@ -53,6 +53,8 @@ export interface ShopOptions {
     readonly serve: FrontRoutes['assets'];
   };
   readonly isDevelopment: boolean;
+  /** Whether the process does nothing else, so that what all its objects share is frozen. */
+  readonly ownsProcess: boolean;
   /** Differs between any two builds; null while developing. */
   readonly build: string | null;
   readonly report: (line: string) => void;
