@@ -51,5 +51,5 @@ export const ORDER_BODIES = {
 
 /** The body of every action of `/api/payments`. */
 export const PAYMENT_BODIES = {
-  open: v.object({ order_id: id, method: v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/)), account_id: v.nullish(id, null) }),
+  open: v.object({ order_id: id, method: v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/)), account_id: v.optional(v.nullable(id), null) }),
 } as const;

@@ -4,8 +4,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RetryButton } from '../../components/retry-button.tsx';
 import { paths } from '../../core/paths.ts';
-import { accountText } from '../auth/account.text.ts';
 import { isSessionEnd } from '../auth/is-session-end.ts';
+import { sessionEndedText } from '../auth/session-ended.text.ts';
 import { orderText } from './order.text.ts';
 
 /** An unknown order and another person's order look alike. */
@@ -35,11 +35,11 @@ export const OrderLoadFailure = ({ failure, onRetry, heading = 'h1' }: FailurePr
   return (
     <EmptyState
       heading={heading}
-      title={hasEnded ? accountText.sessionEnded : orderText.failedTitle}
-      text={hasEnded ? accountText.sessionEndedText : orderText.failedText}
+      title={hasEnded ? sessionEndedText.title : orderText.failedTitle}
+      text={hasEnded ? sessionEndedText.text : orderText.failedText}
       action={
         <RetryButton variant="primary" onRetry={onRetry}>
-          {hasEnded ? accountText.signInToContinue : orderText.retry}
+          {hasEnded ? sessionEndedText.signIn : orderText.retry}
         </RetryButton>
       }
     />

@@ -9,8 +9,8 @@ import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { accountText } from '../../features/auth/account.text.ts';
 import { isSessionEnd } from '../../features/auth/is-session-end.ts';
+import { sessionEndedText } from '../../features/auth/session-ended.text.ts';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { NotificationDays } from './notification-days.tsx';
@@ -94,11 +94,11 @@ const SessionEnded = () => {
   };
   return (
     <EmptyState
-      title={accountText.sessionEnded}
-      text={accountText.sessionEndedText}
+      title={sessionEndedText.title}
+      text={sessionEndedText.text}
       action={
         <Button variant="primary" onClick={signIn}>
-          {accountText.signInToContinue}
+          {sessionEndedText.signIn}
         </Button>
       }
     />

@@ -1,5 +1,3 @@
-import { readMoment } from '../../../domain/shared/moment.ts';
-
 /** The wanted start in an address: `?mulai=sekarang`, `pilih` to select one, or a moment. */
 const WORDS = { now: 'sekarang', pick: 'pilih' } as const;
 
@@ -10,5 +8,7 @@ export const readStart = (query: URLSearchParams): Date | 'now' | 'pick' | null 
   const given = query.get('mulai');
   if (given === null) return null;
   if (given === WORDS.now) return 'now';
-  return readMoment(given) ?? 'pick';
+  const at = new Date(given);
+  // As `writeStart` writes it, so that a day that does not exist is no other day.
+  return Number.isNaN(+at) || at.toISOString() !== given ? 'pick' : at;
 };

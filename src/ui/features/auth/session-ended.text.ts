@@ -1,0 +1,6 @@
+/** Where a person's own data cannot be read because the session has ended. */
+export const sessionEndedText = {
+  title: 'Sesimu sudah berakhir',
+  text: 'Masuk lagi untuk melihatnya. Data akunmu tetap tersimpan.',
+  signIn: 'Masuk lagi',
+} as const;
