@@ -3,8 +3,6 @@ import { accessToken, keysOf } from '../../access-token.ts';
 import type { ShopProcess } from '../../shop-process.ts';
 import { type ShopToken, signInto } from '../../shop-token.ts';
 
-const DAY_S = 86_400;
-
 export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
 
 /** A shop's answer; null: unknown whether it received the request. */
@@ -15,6 +13,8 @@ export class Line {
   constructor(
     private readonly shop: ShopProcess,
     private readonly who: ShopToken,
+    /** Makes a token anew for each request. */
+    private readonly renewed: () => Promise<string> = async () => who.token,
   ) {}
 
   act(action: string, body: object): Promise<ShopAnswer> {
@@ -38,7 +38,7 @@ export class Line {
     try {
       const answer = await this.shop.get(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${this.who.token}`, ...headers },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await this.renewed()}`, ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(8000),
       });
@@ -60,14 +60,17 @@ export const openBuyer = async (shop: ShopProcess, id: string): Promise<Line> =>
   return new Line(shop, token);
 };
 
-/** A member of staff with permission for money: the second factor stays fresh for the whole run. */
+/** A member of staff with permission for money, who has passed the second factor just now, whenever they act. */
 export const openStaff = async (shop: ShopProcess, id: string): Promise<Line> => {
   const { publishableKey } = await signInto(shop, id, 'owner');
   const sql = await shop.database();
   await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${id}, 'totp', 'verified', now(), now())`;
   await sql.end();
-  const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) + DAY_S }];
-  const token = await accessToken(await keysOf(shop), { sub: id, role: 'authenticated', session_id: id, aal: 'aal2', amr }, DAY_S);
-  return new Line(shop, { publishableKey, token });
+  const keys = await keysOf(shop);
+  const sign = (): Promise<string> => {
+    const amr = [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) }];
+    return accessToken(keys, { sub: id, role: 'authenticated', session_id: id, aal: 'aal2', amr });
+  };
+  return new Line(shop, { publishableKey, token: await sign() }, sign);
 };
