@@ -117,7 +117,7 @@ describe('a recorded transfer', () => {
 
   test('at an account that the shop does not have: it is refused', async () => {
     const order = await placed();
-    for (const of of [null, order]) expect((await record(of, 100_000, randomUUID())).answer).toEqual({ code: 'INVALID' });
+    for (const bought of [null, order]) expect((await record(bought, 100_000, randomUUID())).answer).toEqual({ code: 'INVALID' });
     expect(await cashOf(order)).toEqual([]);
   });
 });
