@@ -33,6 +33,12 @@ export const credentialSubjects = (id: (number: number) => string): readonly Sub
     ),
     { ...privateTable('vault_state', ['id', 'true'], { id: true }, { note: 'Lain' }), isSingle: true },
     { ...privateTable('shop_clock', ['is_only', 'true'], { is_only: true }, { waits: 1 }), isSingle: true },
+    privateTable(
+      'clock_skips',
+      ['from_at', '2026-01-02 00:00:00+00'],
+      { from_at: '2026-02-01T00:00:00Z', to_at: '2026-02-02T00:00:00Z' },
+      { to_at: '2026-01-04T00:00:00Z' },
+    ),
     privateTable('shop_clock_counts', ['boot', 'a'], { boot: 'b', uptime: 1, at: '2026-01-01T00:00:00Z', epoch: 1 }, { uptime: 2 }),
     privateTable('login_code_requests', ['id', id(421)], { order_id: id(42), promised_at: '2099-01-01T00:00:00Z' }, { sealed: 'lain' }),
     privateTable('order_handovers', ['order_id', id(41)], { ...order, step: 'Ganti e-mail' }, { step: 'Lain' }),
@@ -65,6 +71,7 @@ export const fillCredentials = async (sql: Sql, id: (number: number) => string):
     values (${unit}, 'buyer', 1, 's', 'w', '0a1b2c3d', '{code}') on conflict do nothing`;
   await sql`insert into private.credential_log (unit_id, seq, action, actor_kind, hash) values (${unit}, 1, 'sealed', 'shop', '\\x01')
     on conflict do nothing`;
+  await sql`insert into private.clock_skips (from_at, to_at) values ('2026-01-02', '2026-01-03')`;
   await sql`insert into private.shop_clock_counts (boot, uptime, at, epoch) values ('a', 1, now(), 1)`;
   await sql`insert into private.login_code_requests (id, order_id, promised_at) values (${id(421)}, ${order}, '2099-01-01')`;
   await sql`insert into private.order_handovers (order_id, step) values (${order}, 'Ganti kata sandi')`;

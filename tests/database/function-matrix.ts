@@ -18,6 +18,7 @@ const ASKED_BY_TABLES = [
   'private.is_slug',
   'private.may',
   'private.picture_stems',
+  'private.shop_now',
   'private.storage_path',
 ];
 /** Functions for one's own data. */
@@ -207,14 +208,5 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...SCHEMA_FUNCTIONS,
     ...WRITING_CONTENT,
   ].toSorted(),
-  service_role: [
-    'private.shop_now',
-    ...ASKED_BY_TABLES,
-    ...READING,
-    ...SERVER,
-    ...ORDER_SERVER,
-    ...VAULT_SERVER,
-    ...OWN,
-    ...WRITING_CONTENT,
-  ].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...VAULT_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
 };

@@ -40,8 +40,8 @@ export class RealtimeAuthorizer {
     const ids = sessionIds.filter(isUuid);
     const rows = await this.sql<{ id: string }[]>`
       select s.id from gateway.sessions s join gateway.users u on u.id = s.user_id
-      where s.id = any (${ids}::uuid[]) and (s.not_after is null or s.not_after > now())
-        and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null`;
+      where s.id = any (${ids}::uuid[]) and (s.not_after is null or s.not_after > private.shop_now())
+        and (u.banned_until is null or u.banned_until <= private.shop_now()) and u.deleted_at is null`;
     return new Set(rows.map(({ id }) => id));
   }
 
