@@ -17,10 +17,10 @@ import { withoutBriefLoading } from './ui/app/without-brief-loading.ts';
 import { type PageData, readPageData } from './ui/core/page-data.ts';
 import { readPublicOrigin } from './ui/core/public-origin.ts';
 import { ArrivalStore } from './ui/stores/arrival.store.ts';
+import { CardPreviewCache } from './ui/stores/card-preview-cache.ts';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
 import { FirstPageStore } from './ui/stores/first-page.store.ts';
-import { SeenCardStore } from './ui/stores/seen-card.store.ts';
 import './ui/styles/global.scss';
 
 const content = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -72,7 +72,7 @@ const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { 
 const arrival = container.get(ArrivalStore);
 arrival.follow(router.state.location, false);
 router.subscribe(({ location, historyAction }) => arrival.follow(location, historyAction === 'POP'));
-const isKnown = (pathname: string): boolean => container.get(SeenCardStore).at(pathname) !== null;
+const isKnown = (pathname: string): boolean => container.get(CardPreviewCache).at(pathname) !== null;
 const app = (
   <App resolver={container}>
     {/* A change of page is rendered in one go: in slices, frames in between cost a slow phone more than they show. */}

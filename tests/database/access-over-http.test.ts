@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type KeptRows, keepRows } from '../support/kept-rows.ts';
+import { type RowSnapshot, takeSnapshot } from '../support/row-snapshot.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { SUBJECTS } from './access-matrix.ts';
 import { cellsOf, ROLES, type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
@@ -11,11 +11,11 @@ const SHOWN = SUBJECTS.filter((subject) => subject.schema === 'public');
 const HIDDEN = SUBJECTS.filter((subject) => subject.schema !== 'public');
 
 let database: TestDatabase;
-let world: KeptRows;
+let world: RowSnapshot;
 beforeAll(async () => {
   database = await openTestDatabase();
   await fillAccessWorld(database.sql);
-  world = await keepRows(database.sql);
+  world = await takeSnapshot(database.sql);
 });
 afterAll(() => database.close());
 

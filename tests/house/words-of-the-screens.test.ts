@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import ts from 'typescript';
 
 /** Words that nobody here says, each with the word that people use. The reader is "kamu" everywhere. */
-const UNWANTED: Readonly<Record<string, string>> = {
+const STIFF_WORDS: Readonly<Record<string, string>> = {
   luring: 'offline',
   daring: 'online',
   peramban: 'browser',
@@ -74,7 +74,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 const asWord = (word: string): RegExp => new RegExp(`(?<![\\p{L}/-])${word}(?:nya|mu|ku)?(?![\\p{L}])`, 'iu');
-const PATTERNS = Object.keys(UNWANTED).map((word) => [word, asWord(word)] as const);
+const PATTERNS = Object.keys(STIFF_WORDS).map((word) => [word, asWord(word)] as const);
 
 const textsIn = (file: string): string[] => {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -93,14 +93,14 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
 
-const unwantedIn = (text: string): string[] => PATTERNS.flatMap(([word, pattern]) => (pattern.test(text) ? [word] : []));
+const stiffWordsIn = (text: string): string[] => PATTERNS.flatMap(([word, pattern]) => (pattern.test(text) ? [word] : []));
 
 const findingsIn = (file: string): string[] =>
   textsIn(file)
     .filter((text) => !SPECIFIED.includes(text))
-    .flatMap((text) => unwantedIn(text).map((word) => ({ text, word })))
+    .flatMap((text) => stiffWordsIn(text).map((word) => ({ text, word })))
     .filter(({ word }) => KEPT[file]?.includes(word) !== true)
-    .map(({ text, word }) => `${file}: "${word}" (${UNWANTED[word]}) in: ${text.slice(0, 120)}`);
+    .map(({ text, word }) => `${file}: "${word}" (${STIFF_WORDS[word]}) in: ${text.slice(0, 120)}`);
 
 test.each([
   ['Kamu sedang luring', ['luring']],
@@ -111,7 +111,7 @@ test.each([
   ['Pesan untuk tanda terima, tanpa kendala', []],
   ['Kamu sedang offline', []],
 ])('“%s” is read for such words', (text, words) => {
-  expect(unwantedIn(text)).toEqual(words);
+  expect(stiffWordsIn(text)).toEqual(words);
 });
 
 test('no screen speaks stiffly or in words that nobody says', () => {

@@ -4,4 +4,4 @@ import type { SignInAgain } from '../../src/application/auth/client/sign-in-agai
 export const neverAgain: Pick<SignInAgain, 'send'> = { send: (call) => call() };
 
 /** The same for a connection. */
-export const asksNobody = (): null => null;
+export const cannotSignInAgain = (): null => null;

@@ -3,7 +3,7 @@ import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import { createRestClient, type RestClient, withToken } from '../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SignedInConnection } from '../../src/infrastructure/supabase/shared/signed-in-connection.ts';
 import { TokenGate } from '../../src/infrastructure/supabase/shared/token-gate.ts';
-import { asksNobody } from './never-again.ts';
+import { cannotSignInAgain } from './never-again.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Requests to the backend's gateway as a person. @param token null for a visitor */
@@ -27,5 +27,5 @@ export const connectionOf = (database: TestDatabase, accessToken: () => Promise<
     person: () => null,
     ends: () => new AbortController().signal,
     gate: new TokenGate(),
-    again: asksNobody,
+    again: cannotSignInAgain,
   });

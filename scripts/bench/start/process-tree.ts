@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const MEBIBYTE_IN_KB = 1024;
 
-interface Seen {
+interface ProcessUse {
   readonly pid: number;
   readonly parent: number;
   readonly command: string;
 }
 
-const see = async (pid: number): Promise<Seen | null> => {
+const see = async (pid: number): Promise<ProcessUse | null> => {
   try {
     const [stat, command] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/cmdline`, 'utf8')]);
     // The name in parentheses may contain spaces; the parent's id is the second field after it.
@@ -20,7 +20,7 @@ const see = async (pid: number): Promise<Seen | null> => {
 };
 
 /** These processes and all their descendants. Linux only. */
-export const processTree = async (roots: readonly number[]): Promise<readonly Seen[]> => {
+export const processTree = async (roots: readonly number[]): Promise<readonly ProcessUse[]> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(pids.map(see))).filter((seen) => seen !== null);
   const wanted = new Set(roots);
@@ -32,7 +32,7 @@ export const processTree = async (roots: readonly number[]): Promise<readonly Se
 };
 
 /** The memory of processes with shared pages counted once (PSS), in MiB. */
-export const memoryOf = async (processes: readonly Seen[]): Promise<number> => {
+export const memoryOf = async (processes: readonly ProcessUse[]): Promise<number> => {
   const sizes = await Promise.all(
     processes.map(async ({ pid }) => {
       const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');

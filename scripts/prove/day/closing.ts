@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { OWNER } from '../../../tests/support/owner.ts';
 import { submitSignIn } from '../../../tests/support/visitor.ts';
-import { type Day, heading, open, picturesStand, press, shows } from './day.ts';
+import { assertPicturesLoad, type Day, heading, open, press, shows } from './day.ts';
 
 const TYPED = 'Tulisan panjang yang tidak boleh hilang.';
 const ACTIONS = [
@@ -104,7 +104,7 @@ export const closing = async (day: Day): Promise<void> => {
     await onThePhone(day);
     return undefined;
   });
-  await day.step('saves at the desk: signs in again over the form, and the save goes on with every word', async () => {
+  await day.step('a session that ends in a form: staff sign in again over it, and the save completes with all input', async () => {
     await press(page, 'Simpan');
     const again = page.getByRole('dialog', { name: 'Masuk lagi untuk melanjutkan' });
     await again.waitFor();
@@ -119,7 +119,7 @@ export const closing = async (day: Day): Promise<void> => {
     return undefined;
   });
   await day.step('the deleted product’s pictures are still those of its copy', async () => {
-    await picturesStand(day.guest, day.copyPath);
+    await assertPicturesLoad(day.guest, day.copyPath);
     return undefined;
   });
   await day.step('no browser complained until then', async () => {

@@ -118,7 +118,7 @@ export const comforts = async (day: Day): Promise<void> => {
         .nth(1)
         .waitFor();
     }
-    await camera.take(page, 'takings');
+    await camera.take(page, 'revenue');
     await part.getByRole('button', { name: 'Ekspor pemasukan (CSV)' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

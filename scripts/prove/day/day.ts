@@ -119,7 +119,7 @@ export const untilShown = async (page: Page, path: string, text: string | RegExp
 };
 
 /** Loads a product's page and all its pictures. @throws when one of them is missing */
-export const picturesStand = async (page: Page, path: string): Promise<void> => {
+export const assertPicturesLoad = async (page: Page, path: string): Promise<void> => {
   const statuses: number[] = [];
   const look = (response: Response): void => {
     if (response.url().includes('/product-images/')) statuses.push(response.status());

@@ -1,4 +1,4 @@
-import { type Day, heading, open, picturesStand, press, SEEN_MS, shows, untilShown } from './day.ts';
+import { assertPicturesLoad, type Day, heading, open, press, SEEN_MS, shows, untilShown } from './day.ts';
 
 const row = ({ page }: Day, name: string) => page.getByRole('row').filter({ hasText: name });
 const choose = ({ page }: Day, name: string): Promise<void> => page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).click();
@@ -115,7 +115,7 @@ export const maintaining = async (day: Day): Promise<void> => {
     if (answer?.status() !== 404) throw new Error(`the deleted product answers ${answer?.status()}`);
     // The browser logs every missing page.
     day.complaints();
-    await picturesStand(guest, day.copyPath);
+    await assertPicturesLoad(guest, day.copyPath);
     await camera.take(guest, 'shop-product');
     return undefined;
   });

@@ -41,7 +41,7 @@ export class CheckUpload {
         if (judged !== unknownFile) await this.removeInvalid(actor, bucket, path);
         return judged;
       }
-      await this.files.noteChecked(actor, bucket, judged.value);
+      await this.files.markVerified(actor, bucket, judged.value);
       const facts = judged.value.find(({ object }) => object === original.object) ?? (await this.look(bucket, path));
       return succeed({ width: facts?.width ?? 0, height: facts?.height ?? 0 });
     });

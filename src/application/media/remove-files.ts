@@ -27,7 +27,7 @@ export class RemoveFiles {
   private async remove(bucket: RemovableBucket, paths: readonly string[]): Promise<boolean> {
     try {
       await this.storage.remove(bucket, paths);
-      await this.files.noteRemoved(bucket, paths);
+      await this.files.confirmDeleted(bucket, paths);
       return true;
     } catch (error) {
       this.errors.record('RemoveFiles', error);

@@ -25,7 +25,7 @@ export interface StoredFiles {
   mayManage(actor: string, bucket: Bucket): Promise<boolean>;
   /** A picture and its copies. */
   find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]>;
-  noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
+  markVerified(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
   /** Adds a log entry for a file that the server stored on a person's behalf. */
   noteStored(actor: string, bucket: Bucket, path: string): Promise<void>;
   /** Marks a file and its copies for removal, unless it is in use. @returns the marked files */
@@ -33,5 +33,5 @@ export interface StoredFiles {
   /** The next files to remove, oldest first. */
   leaving(max: number): Promise<readonly { readonly bucket: RemovableBucket; readonly path: string }[]>;
   /** Removes the mark of deleted files. */
-  noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;
+  confirmDeleted(bucket: RemovableBucket, paths: readonly string[]): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
  * @throws PortError `denied` for another person, `unavailable` without an answer
  */
 export interface NotificationPreferences {
-  unwanted(userId: string): Promise<readonly SwitchableType[]>;
+  disabledKinds(userId: string): Promise<readonly SwitchableType[]>;
   choose(userId: string, type: SwitchableType, isWanted: boolean): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export class ReadNotificationPreferences {
   ) {}
 
   execute(userId: string): Promise<Result<readonly SwitchableType[]>> {
-    const read = async () => succeed(await this.preferences.unwanted(userId));
+    const read = async () => succeed(await this.preferences.disabledKinds(userId));
     return attempt(this.errors, 'ReadNotificationPreferences', read, undefined, () => fail('PREFERENCES_UNKNOWN'));
   }
 }

@@ -27,11 +27,11 @@ export class ReadNotificationReader {
 
   async execute(account: Account | null): Promise<Reader | null> {
     if (account === null) return null;
-    const unwanted = await this.preferences.unwanted(account.id).catch((error: unknown) => {
+    const disabledKinds = await this.preferences.disabledKinds(account.id).catch((error: unknown) => {
       // Whose session ends meanwhile is refused, which is no fault of the shop.
       if (!isPortError(error, 'denied')) this.errors.record('ReadNotificationReader', error);
       return [];
     });
-    return { userId: account.id, since: momentOf(account.createdAt), unwanted };
+    return { userId: account.id, since: momentOf(account.createdAt), disabledKinds };
   }
 }

@@ -1,5 +1,5 @@
 import type { ExceptionKind, OrderDetail, OrderSummary, PaymentMethod, RefundDestination } from '../../domain/order/order.ts';
-import type { Taking, TakingSpan } from '../../domain/order/takings.ts';
+import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { FoundTransfer, ReceivedTransfer } from './transfers.ts';
 
 export const ADMIN_ORDER_FILTERS = ['open', 'review', 'deliver', 'delivered', 'refund', 'completed', 'ended', 'all'] as const;
@@ -199,7 +199,7 @@ export interface OrderAdminRepository {
   checks(): Promise<readonly LedgerCheck[]>;
   figures(): Promise<OrderFigures>;
   /** Periods with entries, newest first: 366 days or 60 months back. */
-  takings(span: TakingSpan): Promise<readonly Taking[]>;
+  revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]>;
   /** Newest first, in pages of 100 journals. @param filter.before the number of a journal */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;

@@ -1,4 +1,4 @@
-import type { Taking, TakingSpan } from '../../domain/order/takings.ts';
+import type { RevenuePeriod, RevenueSpan } from '../../domain/order/revenue-period.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -25,14 +25,14 @@ export class ReadLedgerOverview {
 }
 
 /** Reads what was taken by day or month, newest first. */
-export class ReadTakings {
+export class ReadRevenue {
   constructor(
     private readonly orders: OrderAdminRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(span: TakingSpan): Promise<Result<readonly Taking[]>> {
-    return attemptRead(this.errors, 'ReadTakings', () => this.orders.takings(span));
+  execute(span: RevenueSpan): Promise<Result<readonly RevenuePeriod[]>> {
+    return attemptRead(this.errors, 'ReadRevenue', () => this.orders.revenue(span));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ListingCounts, nothingCounted } from '../../domain/catalog/listing-counts.ts';
 import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
-import { askedSearch } from '../../domain/search/asked-search.ts';
+import { parseQuery } from '../../domain/search/parsed-query.ts';
 import { searchText } from '../../domain/search/search-text.ts';
 import { resolveFilter } from '../catalog/resolve-filter.ts';
 import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
@@ -16,8 +16,8 @@ export class CountSearch {
   async execute(text: string | null, filter: ProductFilter = noFilter): Promise<ListingCounts> {
     const words = searchText(text);
     if (words === null) return nothingCounted;
-    const asked = askedSearch(words, filter, null);
-    const criteria = await resolveFilter(asked.filter, this.taxonomy);
-    return criteria === null ? nothingCounted : this.products.counts(asked.text, criteria);
+    const parsed = parseQuery(words, filter, null);
+    const criteria = await resolveFilter(parsed.filter, this.taxonomy);
+    return criteria === null ? nothingCounted : this.products.counts(parsed.text, criteria);
   }
 }

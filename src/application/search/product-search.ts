@@ -1,7 +1,7 @@
 import type { ListingCounts } from '../../domain/catalog/listing-counts.ts';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
-import type { SearchSort } from '../../domain/search/asked-search.ts';
+import type { SearchSort } from '../../domain/search/parsed-query.ts';
 
 export interface SearchRequest {
   /** Trimmed; empty matches everything. */

@@ -1,5 +1,5 @@
 import { noFilter } from '../../domain/catalog/product-query.ts';
-import { askedSearch } from '../../domain/search/asked-search.ts';
+import { parseQuery } from '../../domain/search/parsed-query.ts';
 import type { SearchAlert, SearchAlertRequest } from '../../domain/search/search-alert.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt, attemptRead } from '../shared/attempt.ts';
@@ -52,9 +52,9 @@ export class SearchAlertService {
       async () => {
         const games = game === null ? [] : await this.taxonomy.gameTitles();
         const gameId = games.find(({ slug }) => slug === game)?.id ?? null;
-        const asked = askedSearch(text, noFilter, null);
-        const { minPrice, maxPrice } = asked.filter;
-        return succeed(await this.alerts.save({ text, words: asked.text, gameId, minPrice, maxPrice }));
+        const parsed = parseQuery(text, noFilter, null);
+        const { minPrice, maxPrice } = parsed.filter;
+        return succeed(await this.alerts.save({ text, words: parsed.text, gameId, minPrice, maxPrice }));
       },
       (error) => (isPortError(error) && error.code === 'ALERTS_FULL' ? fail('ALERTS_FULL') : null),
     );

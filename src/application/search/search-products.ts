@@ -1,5 +1,5 @@
 import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
-import { askedSearch, type SearchSort } from '../../domain/search/asked-search.ts';
+import { parseQuery, type SearchSort } from '../../domain/search/parsed-query.ts';
 import { searchText } from '../../domain/search/search-text.ts';
 import { resolveFilter } from '../catalog/resolve-filter.ts';
 import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
@@ -29,9 +29,9 @@ export class SearchProducts {
     const text = searchText(request.text);
     const offset = Math.max(0, Math.floor(request.offset ?? 0));
     if (text === null || offset >= DEEPEST) return nothing;
-    const asked = askedSearch(text, request.filter ?? noFilter, request.sort ?? null);
-    const criteria = await resolveFilter(asked.filter, this.taxonomy);
+    const parsed = parseQuery(text, request.filter ?? noFilter, request.sort ?? null);
+    const criteria = await resolveFilter(parsed.filter, this.taxonomy);
     if (criteria === null) return nothing;
-    return this.products.search({ text: asked.text, criteria, sort: asked.sort, offset, limit: request.limit ?? PAGE_SIZE });
+    return this.products.search({ text: parsed.text, criteria, sort: parsed.sort, offset, limit: request.limit ?? PAGE_SIZE });
   }
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { noCriteria } from '../../domain/catalog/product-criteria.ts';
 import { noFilter } from '../../domain/catalog/product-query.ts';
-import { askedSearch } from '../../domain/search/asked-search.ts';
+import { parseQuery } from '../../domain/search/parsed-query.ts';
 import { searchText } from '../../domain/search/search-text.ts';
 import type { Category, GameTitle } from '../../domain/taxonomy/taxonomy.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -31,15 +31,15 @@ export class SuggestSearch {
   async execute(typed: string): Promise<Suggestions> {
     const text = searchText(typed);
     if (text === null) return nothing;
-    const asked = askedSearch(text, noFilter, null);
-    const { minPrice, maxPrice } = asked.filter;
+    const parsed = parseQuery(text, noFilter, null);
+    const { minPrice, maxPrice } = parsed.filter;
     try {
       const [groups, answer, games, categories] = await Promise.all([
-        this.products.groups(asked.text),
+        this.products.groups(parsed.text),
         this.products.search({
-          text: asked.text,
+          text: parsed.text,
           criteria: { ...noCriteria, minPrice, maxPrice },
-          sort: asked.sort,
+          sort: parsed.sort,
           offset: 0,
           limit: PRODUCTS,
         }),

@@ -13,7 +13,7 @@ export const MAX_PICTURES = 30;
 export const MAX_ALT_LENGTH = 200;
 
 /** The list with one item moved to another position. */
-export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
+export const moveItem = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const item = list[from];
   return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
 };

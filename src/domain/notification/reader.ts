@@ -6,13 +6,13 @@ export interface Reader {
   /** The time of registration; null when unknown. */
   readonly since: Date | null;
   /** Types that this person has switched off. */
-  readonly unwanted: readonly SwitchableType[];
+  readonly disabledKinds: readonly SwitchableType[];
 }
 
 /** Whether the notification is for this reader: addressed to them, or a broadcast of a type they have not switched off. */
 export const isFor = ({ userId, type }: Notification, reader: Reader | null): boolean => {
   if (userId !== null) return userId === reader?.userId;
-  return reader === null || !isSwitchable(type) || !reader.unwanted.includes(type);
+  return reader === null || !isSwitchable(type) || !reader.disabledKinds.includes(type);
 };
 
 /**

@@ -6,7 +6,7 @@ export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_m
 
 type Judged = Pick<
   OrderDetail,
-  'kind' | 'state' | 'rental' | 'workStartedAt' | 'askedHours' | 'exception' | 'rest' | 'payment' | 'refunds' | 'destination' | 'isTest'
+  'kind' | 'state' | 'rental' | 'workStartedAt' | 'requestedHours' | 'exception' | 'rest' | 'payment' | 'refunds' | 'destination' | 'isTest'
 >;
 
 /** Whether a payment waits for a decision of staff, so that nothing else can be paid. One that was too little waits for its rest instead. */
@@ -23,7 +23,7 @@ const isOpen = (order: Judged, event: string): boolean => {
     case 'cancel':
       return order.workStartedAt === null && order.exception?.state !== 'open' && !isCancelOver(order);
     case 'grant_more_time':
-      return order.askedHours !== null;
+      return order.requestedHours !== null;
     case 'ask_cancellation':
       return order.workStartedAt !== null;
     case 'submit_proof':

@@ -169,7 +169,7 @@ export interface OrderDetail extends OrderSummary {
   /** When staff started work on a service. */
   readonly workStartedAt: Date | null;
   /** Hours of delay that the shop has requested; null once answered. */
-  readonly askedHours: number | null;
+  readonly requestedHours: number | null;
   readonly completedAt: Date | null;
   readonly deadlines: readonly OrderDeadline[];
   readonly events: readonly OrderEvent[];

@@ -32,8 +32,8 @@ export const cachedNotifications = (notifications: NotificationRepository, cache
 export const cachedNotificationPreferences = (preferences: NotificationPreferences, cache: TtlCache): NotificationPreferences =>
   cached(preferences, cache, {
     reads: {
-      unwanted: (userId) => ({
-        ...{ key: `unwanted:${userId}`, lifetimeMs: LIFETIMES.notificationPreferences },
+      disabledKinds: (userId) => ({
+        ...{ key: `disabledKinds:${userId}`, lifetimeMs: LIFETIMES.notificationPreferences },
         tags: ['notification-preferences'],
       }),
     },

@@ -5,7 +5,7 @@ import { derivedKey } from '../embedded/auth/derived-key.ts';
 import { openSecret, sealSecret } from '../embedded/auth/second-factor/sealed-secret.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
 import { folderFiles, projectFiles } from '../embedded/move/file-stores.ts';
-import { type Moved, moveShop, type ShopStore } from '../embedded/move/move-shop.ts';
+import { type MoveReport, moveShop, type ShopStore } from '../embedded/move/move-shop.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { ensureDatabaseRoles } from '../embedded/postgres/database-roles.ts';
 import { type MigrationFile, migrate, readMigrations } from '../embedded/postgres/migrations.ts';
@@ -73,7 +73,7 @@ export interface MoveOptions {
  * Moves the shop of a data folder to a hosted project whose migrations have been pushed. A running shop is counted only.
  * @throws Error with a message for the terminal; DataFolderInUse while the shop runs
  */
-export const moveToHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<Moved> => {
+export const moveToHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<MoveReport> => {
   const { dataFolder } = settings;
   if (!existsSync(join(dataFolder, 'postgres'))) throw new Error(`Belum ada toko di ${dataFolder}.`);
   const target = await openProject(settings, teardown);
@@ -85,7 +85,7 @@ export const moveToHosted = async ({ settings, migrationsFolder, isDry, teardown
  * Moves the shop of a hosted project into an empty data folder, which is empty again when the move fails.
  * @throws Error with a message for the terminal
  */
-export const moveFromHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<Moved> => {
+export const moveFromHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<MoveReport> => {
   const { dataFolder } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   if ((await readdir(dataFolder)).length > 0)

@@ -86,7 +86,7 @@ export interface Backend {
   /** The owner of an access token; null for an invalid or expired one. */
   personOf(token: string): Promise<string | null>;
   /** A valid access token of no account and no session, to see whether tokens are verified and the database is asked. */
-  signForNobody(): Promise<string>;
+  signSelfCheckToken(): Promise<string>;
   /** Whether the database answers within a second. */
   isAlive(): Promise<boolean>;
   /**
@@ -235,7 +235,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     realtime,
     newOwner,
     personOf: auth.personOf,
-    signForNobody: async () => (await auth.tokens.sign({ sub: NOBODY, aud: 'authenticated', role: 'authenticated' })).token,
+    signSelfCheckToken: async () => (await auth.tokens.sign({ sub: NOBODY, aud: 'authenticated', role: 'authenticated' })).token,
     isAlive: () =>
       withDeadline(sql`select 1`, 1000).then(
         () => true,

@@ -52,7 +52,7 @@ export const asksForPart = ({ headers }: IncomingMessage, url: URL): boolean =>
   headers.range !== undefined || url.searchParams.has('download');
 
 /** A whole file as this request asks for it: as a download, and only the bytes of its `Range`. Other answers stay as they are. */
-export const fileAsAsked = (answer: PlainAnswer, request: IncomingMessage, url: URL): PlainAnswer => {
+export const fileForRequest = (answer: PlainAnswer, request: IncomingMessage, url: URL): PlainAnswer => {
   if (answer.status !== OK || answer.headers['accept-ranges'] !== 'bytes') return answer;
   const disposition = dispositionOf(url);
   const headers = disposition === null ? answer.headers : { ...answer.headers, 'content-disposition': disposition };

@@ -3,7 +3,7 @@ import { TooCostly, type WorkBudget } from '../../application/shared/work-budget
 import { isShopBucket } from '../../domain/media/shop-bucket.ts';
 import type { BackendFetch } from './backend-fetch.ts';
 import type { PlainAnswer } from './cached-answer.ts';
-import { asksForPart, fileAsAsked } from './file-answer.ts';
+import { asksForPart, fileForRequest } from './file-answer.ts';
 import { type BodyBounds, bodyParts, refuseTooLarge } from './read-body.ts';
 import type { Lookup, ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -196,7 +196,7 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
       const { answer: file } = await shared(options.files, url.pathname, request, url, peer);
       if (!asksForPart(request, url)) return sendCached(request, response, file, guard);
       const whole = { ...file.plain, headers: { ...file.plain.headers, etag: file.etag } };
-      return send(request, response, fileAsAsked(whole, request, url), guard);
+      return send(request, response, fileForRequest(whole, request, url), guard);
     }
     if (request.method === 'GET' && url.pathname.startsWith('/rest/v1/') && isAnonymous(request, url, options.publishableKey)) {
       const key = [url.pathname + url.search, ...VARYING.map((name) => request.headers[name] ?? '')].join('\n');
@@ -207,10 +207,10 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
       });
     }
     const passed = await pass(request, url, peer);
-    const answered = url.pathname.startsWith(STORAGE) ? fileAsAsked(passed, request, url) : passed;
+    const answered = url.pathname.startsWith(STORAGE) ? fileForRequest(passed, request, url) : passed;
     const isPublic = url.pathname.startsWith(PUBLIC_FILE) && answered.headers['accept-ranges'] !== undefined;
-    const isKept = isPublic || (url.pathname === KEY_SET && answered.status === 200);
-    send(request, response, answered, { ...guard, ...(isKept ? {} : { 'cache-control': 'no-store' }) });
+    const isCacheable = isPublic || (url.pathname === KEY_SET && answered.status === 200);
+    send(request, response, answered, { ...guard, ...(isCacheable ? {} : { 'cache-control': 'no-store' }) });
   };
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Answers } from './answers.ts';
 import { CacheStores } from './cache-stores.ts';
-import type { MessageGiven, WorkerScope } from './worker-scope.ts';
+import type { WorkerMessageEvent, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerBuild {
   /** Addresses of the files of public pages. */
@@ -83,7 +83,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     });
     if (answer !== null) event.respondWith(answer);
   });
-  scope.addEventListener('message', (event: MessageGiven) => {
+  scope.addEventListener('message', (event: WorkerMessageEvent) => {
     if (isWish(event.data)) event.waitUntil(Promise.resolve(fulfil(event.data)));
   });
 };

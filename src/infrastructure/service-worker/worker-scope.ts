@@ -10,7 +10,7 @@ export interface WorkerScope {
   addEventListener(type: 'install', listener: (event: Installing) => void): void;
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchRequestEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageGiven) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
 interface Extendable {
@@ -32,6 +32,6 @@ interface FetchRequestEvent extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface MessageGiven extends Extendable {
+export interface WorkerMessageEvent extends Extendable {
   readonly data: unknown;
 }

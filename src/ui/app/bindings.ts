@@ -9,12 +9,12 @@ import { PublicOrigin } from '../core/public-origin.ts';
 import { WishlistStore } from '../features/wishlist/wishlist.store.ts';
 import { ArrivalStore } from '../stores/arrival.store.ts';
 import { BadgeStore } from '../stores/badge.store.ts';
+import { CardPreviewCache } from '../stores/card-preview-cache.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { DialogStore } from '../stores/dialog.store.ts';
 import { FirstPageStore } from '../stores/first-page.store.ts';
 import { ListMemoryStore } from '../stores/list-memory.store.ts';
-import { SeenCardStore } from '../stores/seen-card.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { ToastStore } from '../stores/toast.store.ts';
@@ -30,7 +30,7 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
       .toResolvedValue(() => new ListMemoryStore())
       .inSingletonScope();
     bind(ArrivalStore).toConstantValue(new ArrivalStore());
-    bind(SeenCardStore).toConstantValue(new SeenCardStore());
+    bind(CardPreviewCache).toConstantValue(new CardPreviewCache());
     bind(ToastStore)
       .toResolvedValue(() => new ToastStore())
       .inSingletonScope();

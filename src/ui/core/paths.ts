@@ -1,7 +1,7 @@
 import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
 import { writeProductQuery } from '../../domain/catalog/product-query-address.ts';
 import type { SaleKind } from '../../domain/order/order.ts';
-import type { SearchSort } from '../../domain/search/asked-search.ts';
+import type { SearchSort } from '../../domain/search/parsed-query.ts';
 
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;

@@ -65,12 +65,12 @@ export const NotificationPart = observer(() => {
   const [first] = useState(pathname);
   const known = useRef<KnownBroadcasts | null>(null);
   const [hasNews, setNews] = useState(false);
-  const [hasMoved, setMoved] = useState(pathname === paths.notifications);
+  const [hasNavigated, setNavigated] = useState(pathname === paths.notifications);
   const [Live, setLive] = useState<ComponentType<{ readonly known: KnownBroadcasts | null }> | null>(null);
   useEffect(() => {
-    if (pathname !== first) setMoved(true);
+    if (pathname !== first) setNavigated(true);
   }, [pathname, first]);
-  const isWanted = hasNews || hasMoved || session.user !== null;
+  const isWanted = hasNews || hasNavigated || session.user !== null;
   useEffect(() => {
     if (isWanted) return undefined;
     let stop: (() => void) | null = null;

@@ -8,8 +8,8 @@ import { CARD_SIZES } from '../components/product-card.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { Rupiah } from '../components/rupiah.tsx';
 import { useStore } from '../core/view-model.tsx';
+import { CardPreviewCache } from '../stores/card-preview-cache.ts';
 import { ClockStore } from '../stores/clock.store.ts';
-import { SeenCardStore } from '../stores/seen-card.store.ts';
 import { layoutText } from '../text/layout.ts';
 import styles from './pending-page.module.scss';
 
@@ -55,7 +55,7 @@ const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
 /** A placeholder for the page of an address while it is loading; what is there within a moment is not told of (app/without-brief-loading.ts). */
 export const PendingPage = ({ next: { pathname, search } }: { readonly next: Pick<Location, 'pathname' | 'search'> }) => {
-  const card = useStore(SeenCardStore).at(pathname);
+  const card = useStore(CardPreviewCache).at(pathname);
   return (
     <div className={`wrap ${styles['pending']}`}>
       <p className="visually-hidden" role="status">

@@ -25,7 +25,7 @@ const KEY_ROLES: Readonly<Record<VaultKey['role'], string>> = { current: 'sekara
 
 const passwordLine = (file: string): string => `  Kata sandi  di file ${file}, yang dihapus begitu pemilik masuk`;
 
-interface Moved {
+interface MoveReport {
   readonly rowsByTable: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
@@ -130,7 +130,7 @@ export const terminalText = {
   tokensInterrupted: 'Penggantian kunci dihentikan. Periksa dengan npm run tokens -- keys, lalu jalankan lagi.',
   moveUsage: 'Tanpa apa-apa hanya menghitung dan memeriksa; -- --run memindahkan sungguhan.',
   movingFiles: (files: number, of: number): string => `${files} dari ${of} file sudah diperiksa ...`,
-  moved: ({ rowsByTable, files, bytes, missing }: Moved, isDry: boolean): readonly string[] => {
+  moved: ({ rowsByTable, files, bytes, missing }: MoveReport, isDry: boolean): readonly string[] => {
     const tables = Object.entries(rowsByTable).filter(([, rows]) => rows > 0);
     const rows = tables.reduce((sum, [, count]) => sum + count, 0);
     return [

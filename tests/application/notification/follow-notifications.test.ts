@@ -139,7 +139,7 @@ describe('following', () => {
     expect(arrived).toEqual([one.id]);
   });
   test('leaves out what is somebody else’s, and broadcasts of a type that was switched off', async () => {
-    world.store.unwanted.set('sari', new Set(['promo']));
+    world.store.disabledKinds.set('sari', new Set(['promo']));
     await follow();
     world.notify({ type: 'promo' });
     world.notify({ userId: 'budi' });
@@ -150,7 +150,7 @@ describe('following', () => {
   });
   test('hears of a type again, or no more, once that was chosen; an insert asks nothing', async () => {
     await follow();
-    world.store.unwanted.set('sari', new Set(['promo']));
+    world.store.disabledKinds.set('sari', new Set(['promo']));
     const before = world.notify({ type: 'promo' });
     await settled();
     following.reread();

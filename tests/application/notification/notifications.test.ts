@@ -27,7 +27,7 @@ describe('the latest notifications', () => {
     expect((await latest(null)).every(({ userId, isRead }) => userId === null && !isRead)).toBe(true);
   });
   test('leave out what was switched off; when that cannot be asked, nothing is left out', async () => {
-    world.store.unwanted.set('sari', new Set(['promo']));
+    world.store.disabledKinds.set('sari', new Set(['promo']));
     world.notify({ type: 'promo' });
     expect(await latest(SARI)).toEqual([]);
   });
@@ -125,7 +125,11 @@ describe('choices', () => {
   });
   test('that cannot be asked for keep nothing back', async () => {
     world.store.isAway = true;
-    expect(await world.readNotificationReader.execute(SARI)).toEqual({ userId: 'sari', since: new Date(SARI.createdAt), unwanted: [] });
+    expect(await world.readNotificationReader.execute(SARI)).toEqual({
+      userId: 'sari',
+      since: new Date(SARI.createdAt),
+      disabledKinds: [],
+    });
     expect([
       await world.readNotificationReader.execute(null),
       (await world.readNotificationReader.execute({ id: 'sari', createdAt: 'kapan' }))?.since,
@@ -133,8 +137,8 @@ describe('choices', () => {
     expect(logged()).toEqual(['ReadNotificationReader', 'ReadNotificationReader']);
   });
   test('that are refused because the session ends meanwhile are no error', async () => {
-    world.preferences.unwanted = () => Promise.reject(new PortError('denied', 'SESSION_ENDED'));
-    expect(await world.readNotificationReader.execute(SARI)).toMatchObject({ userId: 'sari', unwanted: [] });
+    world.preferences.disabledKinds = () => Promise.reject(new PortError('denied', 'SESSION_ENDED'));
+    expect(await world.readNotificationReader.execute(SARI)).toMatchObject({ userId: 'sari', disabledKinds: [] });
     expect(logged()).toEqual([]);
   });
 });

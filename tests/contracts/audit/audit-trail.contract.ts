@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 import { everyLine } from '../../../src/domain/audit/audit-filter.ts';
-import type { PeopleWorld, Seen } from '../customer/people-world.ts';
+import type { PeopleWorld, PersonPorts } from '../customer/people-world.ts';
 
 /** The contract of audit trails. */
 export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
   describe('the log', () => {
     let world: PeopleWorld;
-    let [owner, cs, rina]: Seen[] = [];
+    let [owner, cs, rina]: PersonPorts[] = [];
     beforeAll(async () => {
       world = await open();
       owner = await world.person('owner', { name: 'Sari' });
@@ -19,7 +19,7 @@ export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
     });
     afterAll(() => world.close());
     const read = async (filter: Partial<typeof everyLine>, before: number | null = null, limit = 10) =>
-      (owner as Seen).audit.read({ ...everyLine, ...filter }, before, limit);
+      (owner as PersonPorts).audit.read({ ...everyLine, ...filter }, before, limit);
     const about = () => ({ subject: rina?.id ?? '' });
     const actions = async (...given: Parameters<typeof read>) => (await read(...given)).lines.map(({ action }) => action);
 

@@ -108,7 +108,7 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone }, 'salah semua'))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ phone: freshPhone() }, PASSWORD))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ email: 'siapa@toko.example' }, PASSWORD))).toBe('denied invalid_credentials');
-      expect(await refusalOf(world.identity.pretendToSignIn(PASSWORD))).toBe('done');
+      expect(await refusalOf(world.identity.simulateSignIn(PASSWORD))).toBe('done');
     });
     test('takes no number that is confirmed', async () => {
       const { phone } = await verified();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 import { everyLine } from '../../../src/domain/audit/audit-filter.ts';
 import type { CustomerQuery } from '../../../src/domain/customer/customer-query.ts';
-import type { PeopleWorld, Seen } from './people-world.ts';
+import type { PeopleWorld, PersonPorts } from './people-world.ts';
 
 const all: CustomerQuery = { text: '', state: null, sort: 'newest', after: null };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 export const customerContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for customers', () => {
     let world: PeopleWorld;
-    let [owner, cs, rina]: Seen[] = [];
+    let [owner, cs, rina]: PersonPorts[] = [];
     beforeAll(async () => {
       world = await open();
       owner = await world.person('owner', { name: 'Sari' });
@@ -19,7 +19,7 @@ export const customerContract = (open: () => Promise<PeopleWorld>): void => {
       rina = await world.person(null, { name: 'Rina Wati', phone: '6281234567890', email: 'rina@toko.example' });
     });
     afterAll(() => world.close());
-    const repository = (who = cs) => (who as Seen).customers;
+    const repository = (who = cs) => (who as PersonPorts).customers;
     const id = (): string => rina?.id ?? '';
 
     test('finds people by number in any form, address and name, masked', async () => {

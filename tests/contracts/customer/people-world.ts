@@ -4,7 +4,7 @@ import type { StaffRepository } from '../../../src/application/staff/manage-staf
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
 /** A signed-in person and their ports. */
-export interface Seen {
+export interface PersonPorts {
   readonly id: string;
   readonly customers: CustomerRepository;
   readonly staff: StaffRepository;
@@ -17,7 +17,7 @@ export interface PeopleWorld {
   person(
     role: Role | null,
     given?: { readonly name?: string; readonly phone?: string; readonly email?: string; readonly hasSecondFactor?: boolean },
-  ): Promise<Seen>;
+  ): Promise<PersonPorts>;
   /** Deletes the account. */
   remove(id: string): Promise<void>;
   /** Signs a person in on a device. */

@@ -30,7 +30,7 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       const denied = (error: unknown): boolean => isPortError(error, 'denied');
       for (const act of [
         () => files.find(stranger, 'product-images', 'products/a.png'),
-        () => files.noteChecked(stranger, 'product-images', []),
+        () => files.markVerified(stranger, 'product-images', []),
         () => files.noteStored(stranger, 'game-logos', 'logos/a.svg'),
         () => files.discard(stranger, 'product-images', ['products/a.png']),
       ])
@@ -47,8 +47,8 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       ]);
       expect(found[0]?.bytes).toBeGreaterThan(0);
       const checked = found.map(({ object, type }) => ({ object, type, width: 3, height: 2 }));
-      await files.noteChecked(manager, 'product-images', checked);
-      await files.noteChecked(manager, 'product-images', checked);
+      await files.markVerified(manager, 'product-images', checked);
+      await files.markVerified(manager, 'product-images', checked);
       expect((await files.find(manager, 'product-images', 'products/a.png')).every(({ isChecked }) => isChecked)).toBe(true);
       expect(await files.find(manager, 'product-images', 'products/hilang.png')).toEqual([]);
     });
@@ -66,7 +66,7 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
         'product-images/products/b.w320.webp',
       ]);
       expect(await files.leaving(1)).toHaveLength(1);
-      await files.noteRemoved('product-images', ['products/b.png']);
+      await files.confirmDeleted('product-images', ['products/b.png']);
       expect((await files.leaving(10)).map(({ path }) => path)).toEqual(['products/b.w320.webp']);
     });
   });

@@ -19,7 +19,11 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       await world.insert(made);
       return made;
     };
-    const reader = (userId: string, unwanted: readonly SwitchableType[] = []): Reader => ({ userId, since: world.opened, unwanted });
+    const reader = (userId: string, disabledKinds: readonly SwitchableType[] = []): Reader => ({
+      userId,
+      since: world.opened,
+      disabledKinds,
+    });
     const ids = (list: readonly Notification[]): readonly string[] => list.map(({ id }) => id);
     const titles = async (list: Promise<readonly Notification[]>): Promise<readonly string[]> => (await list).map(({ title }) => title);
 
@@ -103,7 +107,7 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
     });
     test('of a type that was switched off are not counted, and not listed when they are for everybody', async () => {
       const { sari } = world;
-      expect(await sari.preferences.unwanted(sari.userId)).toEqual([]);
+      expect(await sari.preferences.disabledKinds(sari.userId)).toEqual([]);
       await add(1, { type: 'promo', title: 'Promo' });
       await add(2, { type: 'info', title: 'Info' });
       await add(3, { type: 'promo', title: 'Promomu', userId: sari.userId });
@@ -111,18 +115,18 @@ export const notificationRepositoryContract = (open: () => Promise<Notifications
       await sari.preferences.choose(sari.userId, 'promo', false);
       await sari.preferences.choose(sari.userId, 'info', false);
       await sari.preferences.choose(sari.userId, 'info', true);
-      expect(await sari.preferences.unwanted(sari.userId)).toEqual(['promo']);
+      expect(await sari.preferences.disabledKinds(sari.userId)).toEqual(['promo']);
       expect(await sari.notifications.unreadCount(sari.userId)).toBe(2);
       expect(await titles(sari.notifications.latest(reader(sari.userId, ['promo']), 10))).toEqual(['Promomu', 'Info']);
     });
     test('are chosen by each person alone', async () => {
       const { sari, budi, visitor } = world;
       await sari.preferences.choose(sari.userId, 'promo', false);
-      expect(await budi.preferences.unwanted(sari.userId)).toEqual([]);
-      await expect(visitor.preferences.unwanted(sari.userId)).rejects.toMatchObject({ reason: 'denied' });
+      expect(await budi.preferences.disabledKinds(sari.userId)).toEqual([]);
+      await expect(visitor.preferences.disabledKinds(sari.userId)).rejects.toMatchObject({ reason: 'denied' });
       await expect(budi.preferences.choose(sari.userId, 'promo', true)).rejects.toMatchObject({ reason: 'denied' });
       await expect(visitor.preferences.choose(sari.userId, 'promo', true)).rejects.toMatchObject({ reason: 'denied' });
-      expect(await sari.preferences.unwanted(sari.userId)).toEqual(['promo']);
+      expect(await sari.preferences.disabledKinds(sari.userId)).toEqual(['promo']);
     });
     test('come in parts that follow on each other, whatever of one moment, gone or new meanwhile', async () => {
       const { sari } = world;

@@ -198,16 +198,16 @@ export const orderAdminRepositoryContract = (open: () => Promise<StaffOrdersWorl
     });
     test('says what was taken by day and by month, to who may read the books', async () => {
       for (const span of ['day', 'month'] as const) {
-        const takings = await finance.takings(span);
-        expect(takings.map(({ period }) => period)).toEqual(
-          takings
+        const revenue = await finance.revenue(span);
+        expect(revenue.map(({ period }) => period)).toEqual(
+          revenue
             .map(({ period }) => period)
             .toSorted()
             .toReversed(),
         );
       }
       const content = await world.staff('content');
-      await expect(content.takings('day')).rejects.toMatchObject({ reason: 'denied' });
+      await expect(content.revenue('day')).rejects.toMatchObject({ reason: 'denied' });
     });
     test('counts what waits', async () => {
       const before = await finance.figures();

@@ -59,7 +59,7 @@ export const ownOrdersContract = (open: () => Promise<OwnOrdersWorld>): void => 
       expect(await codeOf(rina.steps.place({ ...asked, details: { gameId: '1', server: null, note: null } }))).toBe('KEY_REUSED');
       expect(await rina.orders.find(placed.id)).toMatchObject({
         ...{ id: placed.id, number: placed.number, state: 'pending_payment', version: 1, saleKind: 'item', productId: product },
-        ...{ details: { gameId: '12345678', server: '2001', note: null }, payment: null, receiptCode: null, askedHours: null },
+        ...{ details: { gameId: '12345678', server: '2001', note: null }, payment: null, receiptCode: null, requestedHours: null },
         ...{ deadline: { name: 'payment', pausedAt: null }, events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment' }] },
       });
       expect(await rina.orders.list('unpaid', null)).toMatchObject({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
-import type { PeopleWorld, Seen } from '../customer/people-world.ts';
+import type { PeopleWorld, PersonPorts } from '../customer/people-world.ts';
 
 /** The contract of staff repositories. */
 export const staffContract = (open: () => Promise<PeopleWorld>): void => {
   describe('a repository for the shop’s people', () => {
     let world: PeopleWorld;
-    let [owner, admin, rina]: Seen[] = [];
+    let [owner, admin, rina]: PersonPorts[] = [];
     beforeAll(async () => {
       world = await open();
       owner = await world.person('owner', { name: 'Sari', phone: '6281200000001', hasSecondFactor: true });
@@ -15,8 +15,8 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       rina = await world.person(null, { name: 'Rina', phone: '6281234567890' });
     });
     afterAll(() => world.close());
-    const change = (who: Seen | undefined, person: Seen | undefined, role: Role | null) =>
-      (who as Seen).staff.perform({ kind: 'change-role', id: person?.id ?? '', role });
+    const change = (who: PersonPorts | undefined, person: PersonPorts | undefined, role: Role | null) =>
+      (who as PersonPorts).staff.perform({ kind: 'change-role', id: person?.id ?? '', role });
 
     test('lists who has a role, the owner first', async () => {
       const { people, invitations, needsFactor } = (await owner?.staff.read()) ?? {};
@@ -41,17 +41,18 @@ export const staffContract = (open: () => Promise<PeopleWorld>): void => {
       expect((await owner?.staff.read())?.people.length).toBe(2);
     });
     test('invites by number, once for each, and takes it back', async () => {
-      const invite = (phone: string, role: Role, who = owner) => (who as Seen).staff.perform({ kind: 'invite', phone, role });
+      const invite = (phone: string, role: Role, who = owner) => (who as PersonPorts).staff.perform({ kind: 'invite', phone, role });
       expect([await invite('6281299999999', 'cs'), await invite('6281299999999', 'content')]).toEqual(['done', 'done']);
       expect(await invite('6281200000002', 'cs')).toBe('HAS_ROLE');
       expect(await invite('6281299999998', 'admin', admin)).toBe('NOT_ALLOWED');
       const [waiting, ...others] = (await owner?.staff.read())?.invitations ?? [];
       expect([waiting, others]).toEqual([expect.objectContaining({ phone: '6281••••••999', role: 'content', by: 'Sari' }), []]);
-      const withdraw = () => (admin as Seen).staff.perform({ kind: 'revoke-invitation', id: waiting?.id ?? '' });
+      const withdraw = () => (admin as PersonPorts).staff.perform({ kind: 'revoke-invitation', id: waiting?.id ?? '' });
       expect([await withdraw(), await withdraw()]).toEqual(['done', 'MISSING']);
     });
     test('lets an owner with a factor say who needs one', async () => {
-      const require = (who: Seen | undefined, roles: readonly Role[]) => (who as Seen).staff.perform({ kind: 'require-factor', roles });
+      const require = (who: PersonPorts | undefined, roles: readonly Role[]) =>
+        (who as PersonPorts).staff.perform({ kind: 'require-factor', roles });
       expect(await require(admin, ['cs'])).toBe('NOT_ALLOWED');
       expect([await require(owner, ['cs']), await require(owner, [])]).toEqual(['done', 'done']);
     });

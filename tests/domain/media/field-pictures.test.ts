@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldPictures, moved, storedPictures } from '../../../src/domain/media/field-pictures.ts';
+import { fieldPictures, moveItem, storedPictures } from '../../../src/domain/media/field-pictures.ts';
 
 const own = (name: string): string => `/storage/v1/object/public/product-images/products/${name}`;
 
@@ -11,7 +11,7 @@ describe('moving an item', () => {
     [0, 3, 'abc'],
     [0, -1, 'abc'],
     [5, 0, 'abc'],
-  ])('from %d to %d', (from, to, result) => expect(moved([...'abc'], from, to).join('')).toBe(result));
+  ])('from %d to %d', (from, to, result) => expect(moveItem([...'abc'], from, to).join('')).toBe(result));
 });
 
 describe('the pictures of a product in a form', () => {

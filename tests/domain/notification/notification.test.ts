@@ -9,7 +9,7 @@ import { NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../src/domai
 import { aNotification } from '../../support/builders.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 5, minute));
-const reader = (given: Partial<Reader> = {}): Reader => ({ userId: 'u1', since: null, unwanted: [], ...given });
+const reader = (given: Partial<Reader> = {}): Reader => ({ userId: 'u1', since: null, disabledKinds: [], ...given });
 
 test('there are seven types, of which orders and security cannot be switched off', () => {
   expect(NOTIFICATION_TYPES).toEqual(['info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security']);
@@ -38,16 +38,13 @@ describe('a notification', () => {
     const own = aNotification({ userId: 'u1', type: 'promo' });
     const promo = aNotification({ type: 'promo' });
     expect([reader(), reader({ userId: 'u2' }), null].map((who) => isFor(own, who))).toEqual([true, false, false]);
-    expect([reader(), reader({ unwanted: ['promo'] }), reader({ unwanted: ['info'] }), null].map((who) => isFor(promo, who))).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
-    expect(isFor(own, reader({ unwanted: ['promo'] }))).toBe(true);
+    expect(
+      [reader(), reader({ disabledKinds: ['promo'] }), reader({ disabledKinds: ['info'] }), null].map((who) => isFor(promo, who)),
+    ).toEqual([true, false, true, true]);
+    expect(isFor(own, reader({ disabledKinds: ['promo'] }))).toBe(true);
   });
   test.each(['order', 'security'] as const)('about %s for everyone reaches everyone', (type) =>
-    expect(isFor(aNotification({ type }), reader({ unwanted: ['info', 'promo', 'price_drop', 'restock', 'rental'] }))).toBe(true),
+    expect(isFor(aNotification({ type }), reader({ disabledKinds: ['info', 'promo', 'price_drop', 'restock', 'rental'] }))).toBe(true),
   );
   test('of one’s own carries whether it was read; of a broadcast the records say so', () => {
     const [read, unread] = [aNotification({ userId: 'u1', isRead: true }), aNotification({ userId: 'u1' })];

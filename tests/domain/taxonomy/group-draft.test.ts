@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moved } from '../../../src/domain/shared/moved.ts';
+import { moveItem } from '../../../src/domain/shared/move-item.ts';
 import { isSlug } from '../../../src/domain/shared/slug.ts';
 import { isGradient, readGradient, writeGradient } from '../../../src/domain/taxonomy/gradient.ts';
 import {
@@ -122,14 +122,14 @@ describe('small parts', () => {
     expect(groupProblems('tiers', typed({ priceRangeMax: price }), [], null)).toEqual({ priceRangeMax: 'GROUP_PRICE' });
   });
   test('moving one keeps all of them', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     fc.assert(
       fc.property(
         fc.array(fc.nat(), { minLength: 1 }),
         fc.nat(),
         fc.nat(),
         (items, from, to) =>
-          moved(items, from % items.length, to % items.length)
+          moveItem(items, from % items.length, to % items.length)
             .toSorted()
             .join() === items.toSorted().join(),
       ),

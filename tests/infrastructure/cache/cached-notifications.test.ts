@@ -5,7 +5,7 @@ import { cachedNotificationPreferences, cachedNotifications } from '../../../src
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { NotificationWorld, settled } from '../../support/notification-world.ts';
 
-const SARI: Reader = { userId: 'sari', since: null, unwanted: [] };
+const SARI: Reader = { userId: 'sari', since: null, disabledKinds: [] };
 
 describe('kept notifications', () => {
   let world: NotificationWorld;
@@ -82,10 +82,10 @@ describe('kept notifications', () => {
   test('choices are asked for once in two minutes', async () => {
     const choices = cachedNotificationPreferences(world.preferences, cache);
     await choices.choose('sari', 'promo', false);
-    expect(await choices.unwanted('sari')).toEqual(['promo']);
-    world.store.unwanted.clear();
-    expect(await choices.unwanted('sari')).toEqual(['promo']);
+    expect(await choices.disabledKinds('sari')).toEqual(['promo']);
+    world.store.disabledKinds.clear();
+    expect(await choices.disabledKinds('sari')).toEqual(['promo']);
     world.clock.advance(120_000);
-    expect(await choices.unwanted('sari')).toEqual([]);
+    expect(await choices.disabledKinds('sari')).toEqual([]);
   });
 });

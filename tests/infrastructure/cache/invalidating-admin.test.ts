@@ -21,25 +21,25 @@ import { adminFlashSaleContract } from '../../contracts/flash-sale/admin-flash-s
 import { adminGroupContract } from '../../contracts/taxonomy/admin-group-repository.contract.ts';
 import { aGame } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
-import { openMemoryWorld, seenThrough } from '../memory/memory-world.ts';
+import { openMemoryWorld, withPermission } from '../memory/memory-world.ts';
 
 const throughCache = invalidatingAdmin(new TtlCache(new FixedClock()));
 
 adminFlashSaleContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
-  const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite)));
+  const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(withPermission(tables, mayWrite)));
   return { catalogue: await openMemoryWorld(tables), manager: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
 });
 
 adminGroupContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
-  const seenBy = (mayWrite: boolean) => throughCache.groups(new InMemoryAdminGroupRepository(seenThrough(tables, mayWrite)));
+  const seenBy = (mayWrite: boolean) => throughCache.groups(new InMemoryAdminGroupRepository(withPermission(tables, mayWrite)));
   return { catalogue: await openMemoryWorld(tables), manager: seenBy(true), customer: seenBy(false) };
 });
 
 adminAttributeContract('invalidating', async () => {
   const tables = new MemoryCatalogue(new FixedClock());
-  const seenBy = (mayWrite: boolean) => throughCache.attributes(new InMemoryAdminAttributeRepository(seenThrough(tables, mayWrite)));
+  const seenBy = (mayWrite: boolean) => throughCache.attributes(new InMemoryAdminAttributeRepository(withPermission(tables, mayWrite)));
   return {
     catalogue: await openMemoryWorld(tables),
     repository: seenBy(true),

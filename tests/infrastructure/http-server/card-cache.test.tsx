@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { ProductCard } from '../../../src/domain/catalog/product.ts';
 import { createPageContainer } from '../../../src/infrastructure/composition/page.ts';
 import { CardCache } from '../../../src/infrastructure/http-server/card-cache.ts';
-import { QuietErrorLog } from '../../../src/infrastructure/platform/quiet-error-log.ts';
+import { RedactingErrorLog } from '../../../src/infrastructure/platform/redacting-error-log.ts';
 import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { App } from '../../../src/ui/app/app.tsx';
 import { appBindings } from '../../../src/ui/app/bindings.ts';
@@ -27,7 +27,7 @@ const inMinutes = (minutes: number): Date => new Date(NOW.getTime() + minutes * 
 const pageOf = (products: readonly ProductCard[], cache: CardCache | null, now = NOW, firstRow = 0): { html: string; used: string } => {
   const clock = { now: () => now };
   const rest = createRestClient({ url: 'http://toko.example', key: 'k' }, () => Promise.reject(new Error('cards read nothing')));
-  const resolver = createPageContainer({ rest, fileOrigin: '', errors: new QuietErrorLog(clock, () => undefined), own: null, now });
+  const resolver = createPageContainer({ rest, fileOrigin: '', errors: new RedactingErrorLog(clock, () => undefined), own: null, now });
   resolver.load(appBindings(new ClockStore(clock), new ConnectionStore(), new PublicOrigin('http://toko.example')));
   const Card = cache === null ? RenderedCard : LiveProductCard;
   const kept = cache === null ? null : new CachedCards(cache);

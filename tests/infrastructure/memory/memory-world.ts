@@ -10,13 +10,13 @@ import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/cat
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** The same tables with or without permission to write. */
-export const seenThrough = (tables: MemoryCatalogue, mayWrite: boolean): MemoryCatalogue =>
+export const withPermission = (tables: MemoryCatalogue, mayWrite: boolean): MemoryCatalogue =>
   new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)),
   });
 
 const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
-  const view = seenThrough(tables, mayWrite);
+  const view = withPermission(tables, mayWrite);
   return {
     products: new InMemoryProductRepository(view),
     adminProducts: new InMemoryAdminProductRepository(view),

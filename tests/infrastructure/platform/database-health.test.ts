@@ -16,7 +16,12 @@ test.each<[string, readonly boolean[], readonly boolean[]]>([
 ])('the health of a shop’s own database: %s, is a condition after %j: %j', async (_, answers, expected) => {
   const [conditions, timer] = [new Conditions(), new ManualTimer()];
   let look = 0;
-  const own = { engine: 'embedded', migrations: 1, signForNobody: async () => 'x', isAlive: async () => answers[look++] ?? true } as const;
+  const own = {
+    engine: 'embedded',
+    migrations: 1,
+    signSelfCheckToken: async () => 'x',
+    isAlive: async () => answers[look++] ?? true,
+  } as const;
   const health = openHealth(
     { conditions, errors: new RecentErrorLog(new FixedClock(), () => undefined), fetcher: fetch, settings: readSettings({}, '/') },
     { own, address: null, backend: { url, key: 'sb_publishable_x' } },

@@ -1,4 +1,4 @@
-import { type Arrived, arriving, looping } from './arrivals.ts';
+import { arriving, looping, type TimedResult } from './paced-requests.ts';
 import { percentile } from './people.ts';
 import type { Answered } from './press.ts';
 import { watchProcessors } from './processors.ts';
@@ -34,13 +34,13 @@ const answerOf = ({ status, text }: Answered): string => {
   }
 };
 
-export const countedAnswers = (all: readonly Arrived<Answered>[]): Readonly<Record<string, number>> => {
+export const countedAnswers = (all: readonly TimedResult<Answered>[]): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const { result } of all) counts[answerOf(result)] = (counts[answerOf(result)] ?? 0) + 1;
   return counts;
 };
 
-const timesOf = (all: readonly Arrived<unknown>[]): number[] => all.map(({ tookMs }) => tookMs);
+const timesOf = (all: readonly TimedResult<unknown>[]): number[] => all.map(({ tookMs }) => tookMs);
 
 /** The 95th percentile of catalogue pages without a load. */
 export const idlePages = async (selling: SellingShop, count: number): Promise<number> => {
@@ -49,7 +49,7 @@ export const idlePages = async (selling: SellingShop, count: number): Promise<nu
 };
 
 /** Places orders while pages are requested. @param press all of them, each timed */
-const underLoad = async (selling: SellingShop, lastsMs: number, press: () => Promise<readonly Arrived<Answered>[]>): Promise<Load> => {
+const underLoad = async (selling: SellingShop, lastsMs: number, press: () => Promise<readonly TimedResult<Answered>[]>): Promise<Load> => {
   const { sql, shop } = selling;
   await sql`select pg_stat_reset()`;
   const processors = await watchProcessors(shop);

@@ -1,4 +1,4 @@
-import { arriving } from './arrivals.ts';
+import { arriving } from './paced-requests.ts';
 import { addProducts, percentile } from './people.ts';
 import { countedAnswers } from './placing.ts';
 import { askCatalogue, type SellingShop } from './selling-shop.ts';

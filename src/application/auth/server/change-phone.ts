@@ -117,7 +117,7 @@ export class ConfirmPhoneChange {
       const { phone, userId } = request.value;
       const account = userId === session.userId ? await this.directory.byId(userId) : null;
       if (account === null) {
-        await this.identity.pretendToVerify(code);
+        await this.identity.simulateVerification(code);
         return invalidCode;
       }
       const change = { accessToken: input.accessToken, sessionId: session.authSessionId, phone, code };

@@ -34,12 +34,12 @@ export interface IdentityProvider {
   /** Confirms the number with the code of a sign-up or a reset, and signs in. */
   verifyPhone(phone: string, code: string): Promise<BackendSession>;
   /** Takes as long as a wrong code, without any effect, so that the time does not disclose whether an account exists. */
-  pretendToVerify(code: string): Promise<void>;
+  simulateVerification(code: string): Promise<void>;
   /** Sends a new code of a sign-up; the previous one becomes invalid. */
   resendCode(phone: string): Promise<void>;
   signIn(credential: Credential, password: string): Promise<BackendSession>;
   /** Takes as long as a wrong password, without any effect, so that the time does not disclose whether an account exists. */
-  pretendToSignIn(password: string): Promise<void>;
+  simulateSignIn(password: string): Promise<void>;
   /** Sends a code to a confirmed number. */
   sendResetCode(phone: string): Promise<void>;
   /** Sets the password after a verified code; all sessions of the account end. */

@@ -91,7 +91,7 @@ export class LogIn {
   /** An unknown account causes as much work as a wrong password. @throws PortError */
   private async compare(identifier: LoginIdentifier, account: Account | null, password: string): Promise<BackendSession> {
     if (account !== null) return this.identity.signIn(credentialOf(identifier, account), password);
-    await this.identity.pretendToSignIn(password);
+    await this.identity.simulateSignIn(password);
     throw new PortError('denied', 'nobody has this identifier', 'invalid_credentials');
   }
 

@@ -87,7 +87,7 @@ export class SignUp {
   }
 
   private async notifyOwner(phone: string, password: string): Promise<Result<string>> {
-    await this.identity.pretendToSignIn(password);
+    await this.identity.simulateSignIn(password);
     const shopName = await this.rules.shopName();
     const sent = await this.messages.send({ kind: 'sign-up-attempt', to: phone, shopName }).catch((error: unknown) => {
       this.errors.record('SignUp: notice', error);

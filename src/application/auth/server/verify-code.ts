@@ -35,7 +35,7 @@ export const withVerifiedCode = async <T>(
   if (!request.ok) return request;
   const { phone, userId } = request.value;
   if (userId === null) {
-    await identity.pretendToVerify(code);
+    await identity.simulateVerification(code);
     return invalidCode;
   }
   const session = await identity.verifyPhone(phone, code);

@@ -13,7 +13,7 @@ import { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../a
 import { type OpeningHoursRepository, ReadStoredOpeningHours, SaveOpeningHours } from '../../../application/order/opening-hours.ts';
 import type { EvidencePictures, OrderAdminRepository, RefundDestinationReader } from '../../../application/order/order-admin-repository.ts';
 import { ReadPaymentSettings, SavePaymentSettings } from '../../../application/order/payment-settings.ts';
-import { ExportLedger, ReadLedger, ReadLedgerOverview, ReadTakings } from '../../../application/order/read-ledger.ts';
+import { ExportLedger, ReadLedger, ReadLedgerOverview, ReadRevenue } from '../../../application/order/read-ledger.ts';
 import { FindOrders, ReadOrder, ReadOrderFigures } from '../../../application/order/read-orders.ts';
 import { ExportSettlements, ReadSettlements, ReverseSettlement, SettleGateway } from '../../../application/order/settle-gateways.ts';
 import type { SettlementRepository } from '../../../application/order/settlement-repository.ts';
@@ -44,7 +44,7 @@ export const bindOrders = (container: Container, ports: OrderPorts): void => {
       MarkRefundSent,
       ReadLedgerOverview,
       ReadLedger,
-      ReadTakings,
+      ReadRevenue,
       ExportLedger,
       ReadPaymentSettings,
       SavePaymentSettings,

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { CountSearch } from '../../../application/search/count-search.ts';
-import { FindNearest } from '../../../application/search/find-nearest.ts';
 import type { ProductSearch } from '../../../application/search/product-search.ts';
 import { RecentSearches } from '../../../application/search/recent-searches.ts';
+import { RelaxedSearch } from '../../../application/search/relaxed-search.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
 import { SuggestSearch } from '../../../application/search/suggest-search.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
@@ -28,8 +28,8 @@ export const bindSearch = (container: Container): RecentSearches => {
   container.bind(SearchProducts).toResolvedValue((search, taxonomy) => new SearchProducts(search, taxonomy), [PORT.search, PORT.taxonomy]);
   container.bind(CountSearch).toResolvedValue((search, taxonomy) => new CountSearch(search, taxonomy), [PORT.search, PORT.taxonomy]);
   container
-    .bind(FindNearest)
-    .toResolvedValue((search, taxonomy, errors) => new FindNearest(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors]);
+    .bind(RelaxedSearch)
+    .toResolvedValue((search, taxonomy, errors) => new RelaxedSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors]);
   container
     .bind(SuggestSearch)
     .toResolvedValue((search, taxonomy, errors) => new SuggestSearch(search, taxonomy, errors), [PORT.search, PORT.taxonomy, PORT.errors])

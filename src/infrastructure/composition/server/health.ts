@@ -77,7 +77,7 @@ const interfaceChecks = ({ own, address, backend }: Connection, server: Server):
   const rest = { path: '/rest/v1/products?select=id&limit=1', method: 'HEAD', headers: { apikey: backend.key }, expected: [200] } as const;
   const auth = { path: '/api/auth?action=validate-session', ...BODY, body: JSON.stringify(UNKNOWN_SESSION), expected: [401] };
   const orders = async (): Promise<string | null> => {
-    for (const call of orderCalls((await own?.signForNobody()) ?? 'self-check')) {
+    for (const call of orderCalls((await own?.signSelfCheckToken()) ?? 'self-check')) {
       const reason = await callSelf(server, call);
       if (reason !== null) return reason;
     }
@@ -95,7 +95,7 @@ const interfaceChecks = ({ own, address, backend }: Connection, server: Server):
 };
 
 interface Connection extends Pick<BackendConnection, 'address' | 'backend'> {
-  readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signForNobody'> | null;
+  readonly own: Pick<Backend, 'engine' | 'migrations' | 'isAlive' | 'signSelfCheckToken'> | null;
 }
 
 /** Tells owners of conditions. Without the secret key nobody can be told. */

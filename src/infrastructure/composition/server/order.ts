@@ -136,7 +136,7 @@ export const openOrders = (options: Options, { sender, ownKey, personOf }: Parts
   return {
     routes: {
       '/api/orders': orderInterface({
-        orders: { commandsOf, gate, destinations, proofs, evidence, devices, onMoved: relay.hint },
+        orders: { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange: relay.hint },
         guard,
       }),
       // A new password ends a rental, so that a sold-out unit may be available again.

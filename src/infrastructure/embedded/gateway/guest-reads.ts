@@ -59,7 +59,7 @@ const isGuestRead = ({ auth, storage }: Context, options: Options): boolean =>
   options?.rpc?.readOnly !== false;
 
 /** Lets connections keep the plans of statements whose plan does not depend on values. */
-const withKeptPlans = ({ driver }: Connection): void => {
+const withPreparedPlans = ({ driver }: Connection): void => {
   const planned = new Set<string>();
   const reserve = driver.reserve.bind(driver);
   driver.reserve = async () => {
@@ -68,9 +68,9 @@ const withKeptPlans = ({ driver }: Connection): void => {
     if (!mayKeep) return reserved;
     const unsafe = reserved.unsafe.bind(reserved);
     reserved.unsafe = (text, parameters) => {
-      const isKept = planned.has(text) || planned.size < MOST_PLANS;
-      if (isKept) planned.add(text);
-      return unsafe(text, parameters, { prepare: isKept });
+      const isPrepared = planned.has(text) || planned.size < MOST_PLANS;
+      if (isPrepared) planned.add(text);
+      return unsafe(text, parameters, { prepare: isPrepared });
     };
     return reserved;
   };
@@ -85,7 +85,7 @@ export class GuestConnections {
 
   constructor(readonly all: readonly Connection[]) {
     this.readers = all.map(() => 0);
-    for (const connection of all) withKeptPlans(connection);
+    for (const connection of all) withPreparedPlans(connection);
   }
 
   /** Runs work with the connection that has least to do. */
@@ -125,11 +125,11 @@ const PLANNED_EACH_TIME: Read = { keepsPlan: false, namesColumns: false };
  * outside of a transaction does the driver repeat it, so that columns have to be named.
  */
 export const withGuestPlans = (connection: Connection): void => {
-  withKeptPlans(connection);
+  withPreparedPlans(connection);
   const within = connection.withContext.bind(connection);
   connection.withContext = (context, work, options) => {
-    const isKept = isGuestRead((context ?? {}) as Context, options) && reading.getStore()?.namesColumns === true;
+    const isPrepared = isGuestRead((context ?? {}) as Context, options) && reading.getStore()?.namesColumns === true;
     const run = () => within(context, work, options);
-    return isKept ? run() : reading.run(PLANNED_EACH_TIME, run);
+    return isPrepared ? run() : reading.run(PLANNED_EACH_TIME, run);
   };
 };

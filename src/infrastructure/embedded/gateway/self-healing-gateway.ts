@@ -19,7 +19,7 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
   let current = await open();
   let silent = 0;
   let isStumbled = false;
-  let heardAt = performance.now();
+  let lastAnswerAt = performance.now();
   let renewal: Promise<void> | null = null;
 
   const replace = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
   };
   const heard = (): void => {
     silent = 0;
-    heardAt = performance.now();
+    lastAnswerAt = performance.now();
   };
   const listen = async (answer: Promise<Response>): Promise<void> => {
     if ((await answer).status < 500) heard();
@@ -51,7 +51,7 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
     } catch (error) {
       if (error instanceof DeadlineExceeded && isRows) {
         silent += 1;
-        if (silent >= SILENT_ANSWERS && performance.now() - heardAt >= deadlineMs) void renew().catch(() => undefined);
+        if (silent >= SILENT_ANSWERS && performance.now() - lastAnswerAt >= deadlineMs) void renew().catch(() => undefined);
       }
       throw error;
     }

@@ -12,7 +12,7 @@ export interface ShopStore {
 }
 
 /** What moved, or what would. */
-export interface Moved {
+export interface MoveReport {
   readonly rowsByTable: Readonly<Record<string, number>>;
   readonly files: number;
   readonly bytes: number;
@@ -79,7 +79,7 @@ export const moveShop = async (
   migrations: readonly MigrationFile[],
   isDry: boolean,
   tell: (files: number, of: number) => void,
-): Promise<Moved> => {
+): Promise<MoveReport> => {
   await refuseOther('asal', source.sql, migrations);
   await refuseOther('tujuan', target.sql, migrations);
   await refuseUsed(target.sql);

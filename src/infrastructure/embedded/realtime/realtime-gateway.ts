@@ -47,7 +47,7 @@ export class RealtimeGateway {
 
   upgrade({ request, socket, head, url, peer, refuse }: Upgrade): void {
     const address = peer ?? 'unknown';
-    const nobody = this.nobodyOf(request.headers['user-agent'], url);
+    const nobody = this.anonymousIdentity(request.headers['user-agent'], url);
     const version = url.searchParams.get('vsn') ?? '1.0.0';
     if (nobody === null) refuse(401, 'Invalid API key');
     else if (version !== '1.0.0' && version !== '2.0.0') refuse(400, 'Unknown vsn');
@@ -109,7 +109,7 @@ export class RealtimeGateway {
   }
 
   /** The identity of a client with a key and without a token; null without a valid key. */
-  private nobodyOf(browser: string | undefined, url: URL): Identity | null {
+  private anonymousIdentity(browser: string | undefined, url: URL): Identity | null {
     const key = readApiKey(new Request(url, { headers: { 'user-agent': browser ?? '' } }), url, this.keys);
     if (key instanceof Response) return null;
     return key === 'secret' ? SERVER : GUEST;

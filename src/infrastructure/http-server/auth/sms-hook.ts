@@ -36,7 +36,7 @@ const isSignedWebhook = (headers: IncomingHttpHeaders, body: Uint8Array, secret:
 const REPLAY_WINDOW_MS = 2 * TOLERANCE_S * 1000;
 
 /** Processed webhooks, which prevents replay (Standard Webhooks, "Verifying signatures"). */
-export class SeenWebhooks {
+export class WebhookReplayGuard {
   /** The time until which each id is stored, the oldest first. */
   private readonly until = new Map<string, number>();
 
@@ -104,7 +104,7 @@ const answer = (response: ServerResponse, body: object): void =>
  * 200 with `error` for a refusal, whose status and text reach the person. Any other status would read as a fault of the shop.
  */
 export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
-  const seen = new SeenWebhooks();
+  const seen = new WebhookReplayGuard();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'POST')
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });

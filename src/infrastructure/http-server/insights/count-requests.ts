@@ -22,7 +22,7 @@ const isPerson = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && !isAutomated(headers['user-agent']) && !AHEAD.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
 
 /** Whether the browser navigates to the page, instead of a script fetching it. */
-const isGoing = ({ headers }: IncomingMessage): boolean =>
+const isNavigation = ({ headers }: IncomingMessage): boolean =>
   [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined);
 
 const EMPTY = '[]';
@@ -31,7 +31,7 @@ const EMPTY = '[]';
 export const withPageCounts =
   (pages: NodeHandler, visits: CountVisits): NodeHandler =>
   (request, response, url, peer) => {
-    if (isPerson(request) && isGoing(request)) {
+    if (isPerson(request) && isNavigation(request)) {
       response.once('finish', () => {
         if (response.statusCode !== 200 && response.statusCode !== 304) return;
         visits.opened(url.pathname);

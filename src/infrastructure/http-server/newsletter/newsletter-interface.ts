@@ -18,7 +18,7 @@ const LONGEST_EMAIL = 500;
 const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
 
 /** The submitted address. Submitting is consent, as the text beside the field states, unless the body declines it. */
-interface GivenSubscription {
+interface SubscriptionBody {
   readonly email: string;
   readonly isAgreed: boolean;
 }
@@ -31,7 +31,7 @@ const fieldsOf = (text: string, type: string): Readonly<Record<string, unknown>>
 };
 
 /** Parses a body of a form or a program; null without a readable address. */
-const readSubscription = (bytes: Uint8Array, type: string | undefined): GivenSubscription | null => {
+const readSubscription = (bytes: Uint8Array, type: string | undefined): SubscriptionBody | null => {
   try {
     const { email, consent } = fieldsOf(UTF8.decode(bytes), type ?? '');
     return typeof email === 'string' && email.length <= LONGEST_EMAIL ? { email, isAgreed: !NO.has(consent) } : null;

@@ -19,7 +19,7 @@ export interface OrderInterfaceOptions {
     readonly evidence: Pick<CheckEvidence, 'execute'>;
     readonly devices: Pick<RecordDevice, 'execute'>;
     /** Called after a change, so that its effects are processed soon. */
-    readonly onMoved: () => void;
+    readonly onOrderChange: () => void;
   } | null;
   readonly guard: ActionGuard;
 }
@@ -32,13 +32,13 @@ const timeTaken = (error: unknown): never => {
 /** `POST /api/orders?action=...` (docs/api/openapi.json). */
 export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
   if (orders === null) return jsonActions(null, guard);
-  const { commandsOf, gate, destinations, proofs, evidence, devices, onMoved } = orders;
+  const { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange } = orders;
   const moved = <T>(answer: T): T => {
-    onMoved();
+    onOrderChange();
     return answer;
   };
   const told = (placed: PlacedOrder, caller: Caller) => {
-    onMoved();
+    onOrderChange();
     void devices.execute(placed.id, caller);
     const { id, number, state, total, payUntil } = placed;
     return { id, number, state, total, pay_until: payUntil.toISOString() };

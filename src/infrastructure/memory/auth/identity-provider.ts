@@ -69,9 +69,9 @@ export class InMemoryIdentityProvider implements IdentityProvider {
     return this.open(user);
   }
 
-  async pretendToSignIn(): Promise<void> {}
+  async simulateSignIn(): Promise<void> {}
 
-  async pretendToVerify(): Promise<void> {}
+  async simulateVerification(): Promise<void> {}
 
   async sendResetCode(phone: string): Promise<void> {
     const user = this.accounts.byPhone(phone);

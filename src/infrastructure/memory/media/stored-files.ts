@@ -35,7 +35,7 @@ export class InMemoryStoredFiles implements StoredFiles {
     });
   }
 
-  async noteChecked(actor: string, _bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
+  async markVerified(actor: string, _bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
     this.guard(actor);
     for (const file of files) this.checked.set(file.object, file);
   }
@@ -61,7 +61,7 @@ export class InMemoryStoredFiles implements StoredFiles {
     });
   }
 
-  async noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  async confirmDeleted(bucket: Bucket, paths: readonly string[]): Promise<void> {
     for (const path of paths) this.going.delete(`${bucket}/${path}`);
   }
 

@@ -30,7 +30,7 @@ const stateOf = ({ sentAt, sendAt }: Entry): AnnouncementState => {
 const momentOf = ({ sentAt, sendAt, savedAt }: Entry): Date => sentAt ?? sendAt ?? savedAt;
 
 export class InMemoryAnnouncementRepository implements AnnouncementRepository {
-  customers: readonly (Recipient & { readonly unwanted?: readonly NotificationType[] })[] = [];
+  customers: readonly (Recipient & { readonly disabledKinds?: readonly NotificationType[] })[] = [];
   isOpen = true;
   private entries: readonly Entry[] = [];
   private count = 0;
@@ -125,14 +125,15 @@ export class InMemoryAnnouncementRepository implements AnnouncementRepository {
 
   async reach(userId: string | null, type: NotificationType): Promise<number> {
     this.require();
-    return this.customers.filter(({ id, unwanted = [] }) => (userId === null || id === userId) && !unwanted.includes(type)).length;
+    return this.customers.filter(({ id, disabledKinds = [] }) => (userId === null || id === userId) && !disabledKinds.includes(type))
+      .length;
   }
 
   async recipients(text: string): Promise<readonly Recipient[]> {
     this.require();
     const wanted = text.trim().toLowerCase();
     if (wanted.length < 2) return [];
-    return this.customers.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ unwanted: _, ...one }) => one);
+    return this.customers.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ disabledKinds: _, ...one }) => one);
   }
 
   private listed(entry: Entry): ListedAnnouncement {

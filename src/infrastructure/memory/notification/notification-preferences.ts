@@ -9,19 +9,19 @@ export class InMemoryNotificationPreferences implements NotificationPreferences 
     private readonly who: () => string | null,
   ) {}
 
-  async unwanted(userId: string): Promise<readonly SwitchableType[]> {
+  async disabledKinds(userId: string): Promise<readonly SwitchableType[]> {
     this.answer();
     if (this.who() === null) throw new PortError('denied', 'preferences belong to one person', '42501');
-    return this.who() === userId ? [...(this.store.unwanted.get(userId) ?? [])].sort() : [];
+    return this.who() === userId ? [...(this.store.disabledKinds.get(userId) ?? [])].sort() : [];
   }
 
   async choose(userId: string, type: SwitchableType, isWanted: boolean): Promise<void> {
     this.answer();
     if (this.who() !== userId) throw new PortError('denied', 'preferences belong to one person', '42501');
-    const unwanted = this.store.unwanted.get(userId) ?? new Set();
-    this.store.unwanted.set(userId, unwanted);
-    if (isWanted) unwanted.delete(type);
-    else unwanted.add(type);
+    const disabledKinds = this.store.disabledKinds.get(userId) ?? new Set();
+    this.store.disabledKinds.set(userId, disabledKinds);
+    if (isWanted) disabledKinds.delete(type);
+    else disabledKinds.add(type);
   }
 
   private answer(): void {

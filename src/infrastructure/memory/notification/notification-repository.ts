@@ -41,7 +41,11 @@ export class InMemoryNotificationRepository implements NotificationRepository {
 
   async unreadCount(userId: string): Promise<number> {
     this.require(userId);
-    const reader = { userId, since: this.store.accounts.get(userId) ?? null, unwanted: [...(this.store.unwanted.get(userId) ?? [])] };
+    const reader = {
+      userId,
+      since: this.store.accounts.get(userId) ?? null,
+      disabledKinds: [...(this.store.disabledKinds.get(userId) ?? [])],
+    };
     return this.seenBy(reader).filter(({ isRead }) => !isRead).length;
   }
 

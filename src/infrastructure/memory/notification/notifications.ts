@@ -6,7 +6,7 @@ export class MemoryNotifications {
   readonly rows: StoredNotification[] = [];
   /** Keys of the form "notification user". */
   readonly reads = new Set<string>();
-  readonly unwanted = new Map<string, Set<SwitchableType>>();
+  readonly disabledKinds = new Map<string, Set<SwitchableType>>();
   /** Times of registration, by account. */
   readonly accounts = new Map<string, Date>();
   /** Simulates a backend that does not answer. */

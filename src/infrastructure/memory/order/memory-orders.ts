@@ -210,7 +210,7 @@ export class MemoryOrders {
       },
       ...{
         workStartedAt: null,
-        askedHours: null,
+        requestedHours: null,
         completedAt: null,
         payment: null,
         proof: null,

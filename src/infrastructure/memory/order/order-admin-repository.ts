@@ -14,12 +14,12 @@ import type { ReceivedTransfer } from '../../../application/order/transfers.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { isMessageRefused } from '../../../domain/order/message-filter.ts';
 import type { OrderDetail } from '../../../domain/order/order.ts';
-import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
+import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import { type OrderState, transitionsOf } from '../../../domain/order/transitions.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import type { MemoryOrder } from './order-book.ts';
 import { FIRST_BANK } from './shop-accounts.ts';
-import { balancesOf, figuresOf, journalsOf, reviewOf, takingsOf } from './staff-ledger.ts';
+import { balancesOf, figuresOf, journalsOf, revenuePeriods, reviewOf } from './staff-ledger.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
 import { approveAttempt, findTransfers, recordTransfer, resolveException, saveSettings } from './staff-payments.ts';
 
@@ -198,9 +198,9 @@ export class InMemoryOrderAdminRepository implements OrderAdminRepository {
     return figuresOf(this.shop);
   }
 
-  async takings(span: TakingSpan): Promise<readonly Taking[]> {
+  async revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]> {
     this.admit('ledger.read');
-    return takingsOf(this.shop.lines, span);
+    return revenuePeriods(this.shop.lines, span);
   }
 
   async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {

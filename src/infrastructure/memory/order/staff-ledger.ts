@@ -1,6 +1,6 @@
 import type { AccountBalance, LedgerLine, OrderFigures, PaymentReview } from '../../../application/order/order-admin-repository.ts';
 import { awaitsDecision } from '../../../domain/order/buyer-steps.ts';
-import { sumOfTakings, type Taking, type TakingSpan } from '../../../domain/order/takings.ts';
+import { type RevenuePeriod, type RevenueSpan, sumOfPeriods } from '../../../domain/order/revenue-period.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
 import type { MemoryOrder } from './order-book.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
@@ -40,14 +40,14 @@ export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrd
 const WIB_MS = 7 * 3_600_000;
 
 /** Revenue and costs by day or month of WIB, newest first. */
-export const takingsOf = (lines: readonly LedgerLine[], span: TakingSpan): readonly Taking[] => {
-  const periods = new Map<string, Taking>();
+export const revenuePeriods = (lines: readonly LedgerLine[], span: RevenueSpan): readonly RevenuePeriod[] => {
+  const periods = new Map<string, RevenuePeriod>();
   for (const { account, amount, at, isTest } of lines) {
     const isRevenue = account.startsWith('revenue:');
     if (isTest || !(isRevenue || account.startsWith('expense:') || account === 'difference')) continue;
     const day = new Date(at.getTime() + WIB_MS).toISOString().slice(0, 10);
     const period = span === 'day' ? day : `${day.slice(0, 7)}-01`;
-    const was = periods.get(period) ?? { ...sumOfTakings([]), period };
+    const was = periods.get(period) ?? { ...sumOfPeriods([]), period };
     const field = account === 'revenue:rental' ? 'rentals' : isRevenue ? 'sales' : account === 'expense:goods' ? 'goods' : 'costs';
     periods.set(period, { ...was, [field]: was[field] + (isRevenue ? -amount : amount) });
   }

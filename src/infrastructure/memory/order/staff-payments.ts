@@ -5,7 +5,7 @@ import { isDay } from '../../../domain/shared/moment.ts';
 import type { MemoryOrder } from './order-book.ts';
 import { accountOf, cashCodeOf, FIRST_BANK, withIds } from './shop-accounts.ts';
 import type { MemoryStaffOrders } from './staff-orders.ts';
-import { giveBack, holdPayment, matchPayment, misfitOf } from './staff-receipts.ts';
+import { exceptionKindOf, giveBack, holdPayment, matchPayment } from './staff-receipts.ts';
 
 interface Approval {
   readonly by: string;
@@ -25,7 +25,7 @@ export const approveAttempt = (
   order.approvals = [...order.approvals, { by, amount, reference, at: shop.clock.now() }];
   if (order.detail.total >= shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
   shop.bankReferences.add(reference);
-  const kind = misfitOf(shop, order, attempt, amount);
+  const kind = exceptionKindOf(shop, order, attempt, amount);
   if (kind === null) shop.book(order.detail.id, attempt, amount);
   else holdPayment(shop, order.detail.id, attempt, { amount, kind });
   shop.recorded.set(attempt.reference, { bankReference: reference, received: amount });
@@ -46,7 +46,7 @@ const recordWithoutOrder = (shop: MemoryStaffOrders, amount: number, reference: 
 };
 
 /** An attempt for a transfer to an account that nobody was asked to pay to; its amount tells its code. */
-const unaskedTransfer = (shop: MemoryStaffOrders, order: MemoryOrder, amount: number, receiver: string | null): PaymentAttempt => {
+const unsolicitedTransfer = (shop: MemoryStaffOrders, order: MemoryOrder, amount: number, receiver: string | null): PaymentAttempt => {
   const asked = order.attempts.find((one) => one.gateway === 'manual' && one.state !== 'paid' && one.amount === amount);
   const attempt = shop.transfer(order.detail.id, 'transfer', asked === undefined ? 0 : order.codes.get(asked.reference));
   shop.receivers.set(attempt.reference, receiver ?? FIRST_BANK);
@@ -65,7 +65,7 @@ export const recordTransfer = (shop: MemoryStaffOrders, by: string, orderId: str
   if (shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
   const open = order.attempts.filter(({ gateway, state }) => gateway === 'manual' && state !== 'paid');
   const there = open.filter((one) => receiver === null || shop.cashOf(one) === receiver);
-  const attempt = there.find((one) => one.amount === amount) ?? there.at(-1) ?? unaskedTransfer(shop, order, amount, receiver);
+  const attempt = there.find((one) => one.amount === amount) ?? there.at(-1) ?? unsolicitedTransfer(shop, order, amount, receiver);
   return approveAttempt(shop, order, attempt, { by, amount, reference });
 };
 

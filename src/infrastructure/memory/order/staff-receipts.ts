@@ -23,7 +23,7 @@ export const dueOf = (shop: OrderBook, id: string): number =>
   );
 
 /** The exception of a payment that its order cannot accept; null when it can. */
-export const misfitOf = (shop: OrderBook, order: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
+export const exceptionKindOf = (shop: OrderBook, order: MemoryOrder, attempt: PaymentAttempt, amount: number): ExceptionKind | null => {
   const { id, state } = order.detail;
   const fit = fitOf(amount, dueOf(shop, id) - codeOf(order, attempt), attempt.gateway === 'manual');
   if (order.received > 0) return ENDED.has(state) ? 'late' : 'double';

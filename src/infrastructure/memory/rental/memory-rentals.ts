@@ -11,7 +11,7 @@ import { opensAt, readyBy } from '../../../domain/rental/rental-time.ts';
 import type { MemoryOrders, OrderCalendar } from '../order/memory-orders.ts';
 import { optionOf, type StoredOrder } from '../order/stored-order.ts';
 import { rentalDetail } from './rental-detail.ts';
-import type { KeptTime, RentedUnit } from './stored-rental.ts';
+import type { BookedTime, RentedUnit } from './stored-rental.ts';
 
 const MINUTE_MS = 60_000;
 const ALWAYS_OPEN: OpeningHours = { days: [], closedDates: [] };
@@ -22,7 +22,7 @@ const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minut
 /** The rentals of a shop in memory, with the rules of the domain; their orders use the state table of all orders. */
 export class MemoryRentals implements OrderCalendar {
   readonly units: RentedUnit[] = [];
-  readonly times: KeptTime[] = [];
+  readonly times: BookedTime[] = [];
   hours: OpeningHours = ALWAYS_OPEN;
   private made = 0;
 
@@ -48,7 +48,7 @@ export class MemoryRentals implements OrderCalendar {
 
   /** The unit with its calendar. */
   calendarOf(unit: RentedUnit, order: StoredOrder | null = null): CalendarUnit {
-    return { isRotated: this.isNew(unit, order), blocked: this.keptOf(unit).map(({ kept }) => kept) };
+    return { isRotated: this.isNew(unit, order), blocked: this.bookingsOf(unit).map(({ span }) => span) };
   }
 
   optionOf(productId: string, optionId: string): RentalOption | null {
@@ -65,8 +65,8 @@ export class MemoryRentals implements OrderCalendar {
     const unit = this.unitsOf(order.detail.productId ?? '').find((one) => canRent(this.calendarOf(one), start, minutes, this.hours, now));
     if (unit === undefined) throw new OrderRefused('SOLD_OUT');
     this.times.push({
-      ...{ kind: 'rental', id: this.nextId(), order, unit, note: null, option, isKept: true },
-      kept: blockedTime(this.hours, start, minutes),
+      ...{ kind: 'rental', id: this.nextId(), order, unit, note: null, option, isActive: true },
+      span: blockedTime(this.hours, start, minutes),
       clock: {
         ...{ startAt: start, readyAt: null, openedAt: null, runsUntil: after(start, minutes), endedAt: null },
         ...{ minutes, creditedMinutes: 0, codeWaits: [] },
@@ -78,8 +78,8 @@ export class MemoryRentals implements OrderCalendar {
     const time = this.timeOf(order);
     if (time === null) return;
     const now = this.clock.now();
-    if (LEFT.has(order.detail.state)) time.isKept = false;
-    if (time.kind === 'extension' && !time.isKept && event !== 'merge') this.giveBackRotation(order);
+    if (LEFT.has(order.detail.state)) time.isActive = false;
+    if (time.kind === 'extension' && !time.isActive && event !== 'merge') this.giveBackRotation(order);
     if (event === 'ready') time.clock = { ...time.clock, readyAt: now };
     if (event === 'start') this.begin(time, now);
     if (event === 'end_early' || event === 'end_for_breach' || event === 'time_over') this.end(time, now);
@@ -137,15 +137,15 @@ export class MemoryRentals implements OrderCalendar {
     const quote = { unitPrice: option.price, discount: 0, deposit: 0, total: option.price, saleId: null };
     if (option.price !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
     const minutes = option.durationMinutes ?? 0;
-    const kept = { from: end, to: rotateBy(this.hours, after(end, minutes)) };
-    if (this.collides(time, kept)) throw new OrderRefused('NEXT_BOOKED');
+    const span = { from: end, to: rotateBy(this.hours, after(end, minutes)) };
+    if (this.collides(time, span)) throw new OrderRefused('NEXT_BOOKED');
     const details = { gameId: null, server: null, note: null };
     const placed = { ...placement, productId: time.unit.product.id, start: null, details };
     const order = this.orders.begun(buyer, time.unit.product, quote, placed, { kind: 'extension', parentId: parent.detail.id });
     // The extension moves the rotation.
-    time.kept = { ...time.kept, to: end };
+    time.span = { ...time.span, to: end };
     const clock = { ...time.clock, startAt: end, runsUntil: after(end, minutes), minutes };
-    this.times.push({ kind: 'extension', id: this.nextId(), order, unit: time.unit, note: null, option, kept, isKept: true, clock });
+    this.times.push({ kind: 'extension', id: this.nextId(), order, unit: time.unit, note: null, option, span, isActive: true, clock });
     this.orders.orders.push(order);
     return order;
   }
@@ -155,10 +155,10 @@ export class MemoryRentals implements OrderCalendar {
     const time = this.rentalOf(order);
     const now = this.clock.now();
     const ends = endWithCredit(time.clock, minutes, now);
-    const kept = { from: time.kept.from, to: rotateBy(this.hours, ends) };
-    if (this.collides(time, kept)) return false;
+    const span = { from: time.span.from, to: rotateBy(this.hours, ends) };
+    if (this.collides(time, span)) return false;
     time.clock = { ...time.clock, runsUntil: ends, endedAt: null, creditedMinutes: time.clock.creditedMinutes + minutes };
-    time.kept = kept;
+    time.span = span;
     return true;
   }
 
@@ -167,11 +167,11 @@ export class MemoryRentals implements OrderCalendar {
     return `00000000-0000-4000-a000-${String(this.made).padStart(12, '0')}`;
   }
 
-  keptOf(unit: RentedUnit): readonly KeptTime[] {
-    return this.times.filter((time) => time.isKept && time.unit === unit);
+  bookingsOf(unit: RentedUnit): readonly BookedTime[] {
+    return this.times.filter((time) => time.isActive && time.unit === unit);
   }
 
-  timeOf(order: StoredOrder): KeptTime | null {
+  timeOf(order: StoredOrder): BookedTime | null {
     return this.times.find((time) => time.order === order) ?? null;
   }
 
@@ -181,45 +181,45 @@ export class MemoryRentals implements OrderCalendar {
     return isRotated(unit.version, Math.max(0, ...others));
   }
 
-  collides(time: KeptTime, kept: Span): boolean {
-    return this.keptOf(time.unit).some((other) => other !== time && overlaps(other.kept, kept));
+  collides(time: BookedTime, span: Span): boolean {
+    return this.bookingsOf(time.unit).some((other) => other !== time && overlaps(other.span, span));
   }
 
-  private rentalOf(order: StoredOrder): KeptTime {
+  private rentalOf(order: StoredOrder): BookedTime {
     const time = this.timeOf(order);
     if (time?.kind !== 'rental') throw new OrderRefused('NOT_FOUND');
     return time;
   }
 
-  private begin(time: KeptTime, now: Date): void {
-    const { clock, kept } = time;
+  private begin(time: BookedTime, now: Date): void {
+    const { clock, span } = time;
     const openedAt = new Date(Math.max(clock.startAt.getTime(), Math.min(now.getTime(), startsBy(clock, now)?.getTime() ?? now.getTime())));
     const runsUntil = after(openedAt, clock.minutes + clock.creditedMinutes);
     time.clock = { ...clock, openedAt, runsUntil };
-    time.kept = { from: kept.from, to: new Date(Math.min(kept.to.getTime(), rotateBy(this.hours, runsUntil).getTime())) };
+    time.span = { from: span.from, to: new Date(Math.min(span.to.getTime(), rotateBy(this.hours, runsUntil).getTime())) };
   }
 
-  private end(time: KeptTime, now: Date): void {
+  private end(time: BookedTime, now: Date): void {
     const endedAt = new Date(Math.min(time.clock.runsUntil.getTime(), now.getTime()));
     time.clock = { ...time.clock, endedAt };
-    time.kept = { from: time.kept.from, to: new Date(Math.min(time.kept.to.getTime(), rotateBy(this.hours, now).getTime())) };
+    time.span = { from: time.span.from, to: new Date(Math.min(time.span.to.getTime(), rotateBy(this.hours, now).getTime())) };
   }
 
   /** A cancelled extension leaves the rental its own rotation. */
   private giveBackRotation(order: StoredOrder): void {
     const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
-    if (parent?.isKept === true && parent.clock.endedAt === null)
-      parent.kept = { from: parent.kept.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
+    if (parent?.isActive === true && parent.clock.endedAt === null)
+      parent.span = { from: parent.span.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
   }
 
   /** Adds paid time to its rental, if that is still running. */
-  private join(time: KeptTime, order: StoredOrder): void {
+  private join(time: BookedTime, order: StoredOrder): void {
     const parent = this.times.find(({ order: one }) => one?.detail.id === order.detail.parentId);
     const joins = parent?.order?.detail.state === 'rented' && parent.clock.runsUntil > this.clock.now();
     this.orders.move(order, joins ? 'merge' : 'miss', 'server');
     if (!joins || parent.order === null) return;
     parent.clock = { ...parent.clock, runsUntil: time.clock.runsUntil, minutes: parent.clock.minutes + time.clock.minutes };
-    parent.kept = { from: parent.kept.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
+    parent.span = { from: parent.span.from, to: rotateBy(this.hours, parent.clock.runsUntil) };
     this.orders.move(parent.order, 'extend', 'server');
   }
 }

@@ -9,14 +9,14 @@ import { rentalEnd } from '../../../domain/rental/rental-clock.ts';
 import { depositClaimRefusal } from '../../../domain/rental/rental-money.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
 import type { MemoryRentals } from './memory-rentals.ts';
-import type { KeptTime } from './stored-rental.ts';
+import type { BookedTime } from './stored-rental.ts';
 
 const DAY_MS = 86_400_000;
 const SHORTEST_REASON = 10;
 
-type Rented = KeptTime & { readonly order: StoredOrder };
+type Rented = BookedTime & { readonly order: StoredOrder };
 
-const isRental = (time: KeptTime): time is Rented => time.kind === 'rental' && time.order !== null;
+const isRental = (time: BookedTime): time is Rented => time.kind === 'rental' && time.order !== null;
 
 /** Fake of the staff board, over the rentals in memory. */
 export class InMemoryRentalAdminRepository implements RentalAdminRepository {
@@ -30,7 +30,7 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
     this.admit();
     this.shop.settle();
     const now = this.clock.now();
-    const rows = this.shop.times.filter(isRental).filter(({ isKept }) => isKept);
+    const rows = this.shop.times.filter(isRental).filter(({ isActive }) => isActive);
     const inState = (...states: readonly string[]) =>
       rows.filter(({ order }) => states.includes(order.detail.state)).map((time) => this.rowOf(time, now));
     const coming = inState('processing').filter(({ startAt }) => startAt.getTime() < now.getTime() + DAY_MS);
@@ -42,11 +42,11 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
       toRotate,
       trouble: [...inState('disputed'), ...[...toRotate, ...coming].filter(({ isLate }) => isLate)],
       blocks: this.shop.times
-        .filter(({ kind, isKept, kept }) => kind === 'block' && isKept && kept.to > now)
+        .filter(({ kind, isActive, span }) => kind === 'block' && isActive && span.to > now)
         .map((time) => this.blockOf(time)),
       units: [...new Set(rows.map(({ unit }) => unit))].map((unit): BoardUnit => {
-        const bars = this.shop.keptOf(unit).map(({ kind, order, kept }) => ({
-          ...{ kind, orderId: order?.detail.id ?? null, state: order?.detail.state ?? null, from: kept.from, to: kept.to },
+        const bars = this.shop.bookingsOf(unit).map(({ kind, order, span }) => ({
+          ...{ kind, orderId: order?.detail.id ?? null, state: order?.detail.state ?? null, from: span.from, to: span.to },
         }));
         return { unitId: unit.id, productId: unit.product.id, productName: unit.product.name, position: unit.position, bars };
       }),
@@ -59,22 +59,22 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
     if (!(from < to) || to <= now) return { code: 'INVALID' };
     const unit = this.shop.units.find(({ id }) => id === unitId);
     if (unit === undefined) return { code: 'NOT_FOUND' };
-    const kept = { from, to };
-    if (this.shop.keptOf(unit).some((time) => overlaps(time.kept, kept))) return { code: 'UNIT_TAKEN' };
+    const span = { from, to };
+    if (this.shop.bookingsOf(unit).some((time) => overlaps(time.span, span))) return { code: 'UNIT_TAKEN' };
     const id = this.shop.nextId();
     const clock = {
       ...{ startAt: from, readyAt: null, openedAt: null, runsUntil: to, endedAt: null },
       ...{ minutes: 1, creditedMinutes: 0, codeWaits: [] },
     };
-    this.shop.times.push({ kind: 'block', id, order: null, unit, note, option: null, kept, isKept: true, clock });
+    this.shop.times.push({ kind: 'block', id, order: null, unit, note, option: null, span, isActive: true, clock });
     return { id };
   }
 
   async unblock(blockId: string): Promise<StepAnswer> {
     this.admit();
-    const time = this.shop.times.find(({ kind, id, isKept }) => kind === 'block' && id === blockId && isKept);
+    const time = this.shop.times.find(({ kind, id, isActive }) => kind === 'block' && id === blockId && isActive);
     if (time === undefined) return { code: 'NOT_FOUND' };
-    time.isKept = false;
+    time.isActive = false;
     return { outcome: 'done' };
   }
 
@@ -98,7 +98,7 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
   private rowOf(time: Rented, now: Date): BoardRow {
     const { order, unit, clock } = time;
     const { state } = order.detail;
-    const later = this.shop.keptOf(unit).filter((other) => isRental(other) && other !== time && other.clock.startAt > clock.startAt);
+    const later = this.shop.bookingsOf(unit).filter((other) => isRental(other) && other !== time && other.clock.startAt > clock.startAt);
     const nextStartAt = later.map((other) => other.clock.startAt).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
     const isNear = nextStartAt !== null && nextStartAt.getTime() <= now.getTime() + DAY_MS / 48;
     return {
@@ -112,8 +112,8 @@ export class InMemoryRentalAdminRepository implements RentalAdminRepository {
     };
   }
 
-  private blockOf({ id, unit, kept, note }: KeptTime): BlockedTime {
-    return { id, unitId: unit.id, productName: unit.product.name, unitPosition: unit.position, from: kept.from, to: kept.to, note };
+  private blockOf({ id, unit, span, note }: BookedTime): BlockedTime {
+    return { id, unitId: unit.id, productName: unit.product.name, unitPosition: unit.position, from: span.from, to: span.to, note };
   }
 
   private admit(): void {

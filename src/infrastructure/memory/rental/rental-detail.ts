@@ -4,7 +4,7 @@ import { rotateBy } from '../../../domain/rental/rental-calendar.ts';
 import { canExtend, rentalEnd, startsBy } from '../../../domain/rental/rental-clock.ts';
 import { cancelUntil } from '../../../domain/rental/rental-time.ts';
 import type { StoredOrder } from '../order/stored-order.ts';
-import type { KeptTime, RentalFacts } from './stored-rental.ts';
+import type { BookedTime, RentalFacts } from './stored-rental.ts';
 
 const MINUTE_MS = 60_000;
 const UNPAID: ReadonlySet<OrderState> = new Set(['pending_payment', 'payment_review']);
@@ -16,18 +16,18 @@ const depositState = ({ state, deposit }: StoredOrder['detail']): RentalDetail['
   return OVER.has(state) ? 'returned' : 'held';
 };
 
-const extensionOf = (rentals: RentalFacts, time: KeptTime, end: Date, now: Date): RentalDetail['extension'] => {
+const extensionOf = (rentals: RentalFacts, time: BookedTime, end: Date, now: Date): RentalDetail['extension'] => {
   const options = (rentals.orders.product(time.unit.product.id)?.rentals ?? []).flatMap(({ id, duration, durationMinutes, price }) => {
     if (durationMinutes === null) return [];
-    const kept = { from: end, to: rotateBy(rentals.hours, new Date(end.getTime() + durationMinutes * MINUTE_MS)) };
-    return rentals.collides(time, kept) ? [] : [{ id, name: duration, minutes: durationMinutes, price }];
+    const span = { from: end, to: rotateBy(rentals.hours, new Date(end.getTime() + durationMinutes * MINUTE_MS)) };
+    return rentals.collides(time, span) ? [] : [{ id, name: duration, minutes: durationMinutes, price }];
   });
   const pending = rentals.orders.orders.find(({ detail }) => detail.parentId === time.order?.detail.id && UNPAID.has(detail.state));
   return { isOpen: canExtend(end, now), until: end, options, pendingOrder: pending?.detail.id ?? null };
 };
 
 /** A rental as its renter reads it. */
-export const rentalDetail = (rentals: RentalFacts, time: KeptTime, order: StoredOrder, now: Date): RentalDetail => {
+export const rentalDetail = (rentals: RentalFacts, time: BookedTime, order: StoredOrder, now: Date): RentalDetail => {
   const { clock, option, unit } = time;
   const { state } = order.detail;
   const endsAt = rentalEnd(clock, now);

@@ -17,7 +17,7 @@ export interface RentedUnit {
 }
 
 /** A blocked period of a unit: for a rental, an extension, or by staff. */
-export interface KeptTime {
+export interface BookedTime {
   readonly kind: 'rental' | 'extension' | 'block';
   readonly id: string;
   /** Null when staff blocked it. */
@@ -25,8 +25,8 @@ export interface KeptTime {
   readonly unit: RentedUnit;
   readonly note: string | null;
   readonly option: RentalOption | null;
-  kept: Span;
-  isKept: boolean;
+  span: Span;
+  isActive: boolean;
   clock: RentalClock;
 }
 
@@ -34,6 +34,6 @@ export interface KeptTime {
 export interface RentalFacts {
   readonly orders: MemoryOrders;
   readonly hours: OpeningHours;
-  collides(time: KeptTime, kept: Span): boolean;
+  collides(time: BookedTime, span: Span): boolean;
   isNew(unit: RentedUnit, order: StoredOrder | null): boolean;
 }

@@ -3,7 +3,7 @@ import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { isSold } from '../../../domain/catalog/stock.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
-import type { SearchSort } from '../../../domain/search/asked-search.ts';
+import type { SearchSort } from '../../../domain/search/parsed-query.ts';
 import { type MemoryCatalogue, newestFirst, type StoredProduct } from '../catalog/catalogue.ts';
 import { countListing } from '../catalog/count-listing.ts';
 

@@ -52,7 +52,7 @@ export interface IdentityAddress {
 /** Whether it is the password of the account with this number, asked of the database. */
 export type PasswordComparison = (phone: string, password: string) => Promise<boolean>;
 
-/** Expected refusals of a pretended sign-in or code. */
+/** Expected refusals of a simulated sign-in or code. */
 const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
 /** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const NOBODYS = 99_900_000_000_000;
@@ -72,7 +72,7 @@ const isBusy = (error: unknown): boolean =>
 
 /** Supabase Auth with its own client. Each call creates a client, because a shared one would keep the last person's session. */
 export class SupabaseIdentityProvider implements IdentityProvider {
-  /** The credential of a pretended sign-in: of an unknown account, or of the decoy. */
+  /** The credential of a simulated sign-in: of an unknown account, or of the decoy. */
   private readonly nobody: () => Promise<Credential>;
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly isHosted: boolean;
@@ -143,11 +143,11 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     return isRight ? error : invalidCredentials();
   }
 
-  async pretendToSignIn(password: string): Promise<void> {
+  async simulateSignIn(password: string): Promise<void> {
     await this.signIn(await this.nobody(), password).catch(expected);
   }
 
-  async pretendToVerify(code: string): Promise<void> {
+  async simulateVerification(code: string): Promise<void> {
     const phone = String(NOBODYS + Math.floor(Math.random() * 1_000_000_000));
     await this.verifyPhone(phone, code).catch(expected);
   }

@@ -20,7 +20,7 @@ export class SupabaseStoredFiles implements StoredFiles {
     return rows.map(({ is_checked, ...row }) => ({ ...row, isChecked: is_checked }));
   }
 
-  async noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
+  async markVerified(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
     dataOf(
       await this.rest.rpc('server_note_checked', {
         p_actor: actor,
@@ -48,7 +48,7 @@ export class SupabaseStoredFiles implements StoredFiles {
     );
   }
 
-  async noteRemoved(bucket: RemovableBucket, paths: readonly string[]): Promise<void> {
+  async confirmDeleted(bucket: RemovableBucket, paths: readonly string[]): Promise<void> {
     dataOrNull(await this.rest.rpc('server_files_removed', { p_bucket: bucket, p_paths: [...paths] }));
   }
 }

@@ -7,7 +7,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 export class SupabaseNotificationPreferences implements NotificationPreferences {
   constructor(private readonly member: RestClient) {}
 
-  async unwanted(userId: string): Promise<readonly SwitchableType[]> {
+  async disabledKinds(userId: string): Promise<readonly SwitchableType[]> {
     const rows = dataOf(
       await this.member.from('notification_preferences').select('type').eq('user_id', userId).is('is_wanted', false).order('type'),
     );

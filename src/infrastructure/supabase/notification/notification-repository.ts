@@ -118,8 +118,8 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   private async broadcasts(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {
     const rest = reader === null ? this.visitor : this.member;
     const all = rest.from('notifications').select(NOTIFICATION_COLUMNS).is('user_id', null);
-    const unwanted = reader?.unwanted ?? [];
-    return dataOf(await narrowed(unwanted.length === 0 ? all : all.not('type', 'in', `(${unwanted.join(',')})`), query));
+    const disabledKinds = reader?.disabledKinds ?? [];
+    return dataOf(await narrowed(disabledKinds.length === 0 ? all : all.not('type', 'in', `(${disabledKinds.join(',')})`), query));
   }
 
   private async shown(reader: Reader | null, rows: readonly NotificationRow[]): Promise<readonly Notification[]> {

@@ -182,7 +182,7 @@ export const RefundJson = v.pipe(
   ),
 );
 
-export const TakingsJson = v.array(
+export const RevenueJson = v.array(
   v.object({ period: v.string(), sales: v.number(), rentals: v.number(), goods: v.number(), costs: v.number() }),
 );
 

@@ -17,7 +17,7 @@ import type {
 } from '../../../application/order/order-admin-repository.ts';
 import type { FoundTransfer, ReceivedTransfer } from '../../../application/order/transfers.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { Taking, TakingSpan } from '../../../domain/order/takings.ts';
+import type { RevenuePeriod, RevenueSpan } from '../../../domain/order/revenue-period.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import {
@@ -28,10 +28,10 @@ import {
   LineJson,
   QueueJson,
   RefundJson,
+  RevenueJson,
   ReviewJson,
   readPaymentSettings,
   StaffOrderJson,
-  TakingsJson,
 } from './order-admin-json.ts';
 import { StepJson } from './step-json.ts';
 
@@ -119,8 +119,8 @@ export class SupabaseOrderAdminRepository implements OrderAdminRepository {
     return v.parse(FiguresJson, dataOf(await this.rest.rpc('order_figures')));
   }
 
-  async takings(span: TakingSpan): Promise<readonly Taking[]> {
-    return v.parse(TakingsJson, dataOf(await this.rest.rpc('takings', { p_by: span })));
+  async revenue(span: RevenueSpan): Promise<readonly RevenuePeriod[]> {
+    return v.parse(RevenueJson, dataOf(await this.rest.rpc('takings', { p_by: span })));
   }
 
   async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {

@@ -174,7 +174,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   warrantyDays: row.warranty_days,
   deliveryHours: row.delivery_hours,
   workStartedAt: row.work_started_at,
-  askedHours: row.asked_hours,
+  requestedHours: row.asked_hours,
   completedAt: row.completed_at,
   deadlines: row.deadlines,
   events: row.events.map(({ seq, event, from_state, to_state, actor_kind, at, note }) => ({

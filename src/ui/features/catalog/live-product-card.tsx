@@ -8,8 +8,8 @@ import { ProductCard } from '../../components/product-card.tsx';
 import { paths } from '../../core/paths.ts';
 import { useHydratedValue } from '../../core/use-hydrated-value.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { CardPreviewCache } from '../../stores/card-preview-cache.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { SeenCardStore } from '../../stores/seen-card.store.ts';
 import { LiveCountdown } from '../flash-sale/live-countdown.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { WishlistStore } from '../wishlist/wishlist.store.ts';
@@ -18,7 +18,7 @@ import { WishlistStore } from '../wishlist/wishlist.store.ts';
 const Card = observer(({ product, isFirst = false }: { readonly product: Product; readonly isFirst?: boolean }) => {
   const clock = useStore(ClockStore);
   const wishlist = useStore(WishlistStore);
-  useStore(SeenCardStore).see(product);
+  useStore(CardPreviewCache).put(product);
   const isSold = availability(product.stock) === 'sold';
   const price = useHydratedValue(
     useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get(),

@@ -9,7 +9,7 @@ import { LiveProductCard } from './live-product-card.tsx';
 import { LoadMore, useGrowingList } from './load-more.tsx';
 import styles from './product-listing.module.scss';
 import { useFirstScreen } from './use-first-screen.ts';
-import { useKeptLength } from './use-kept-length.ts';
+import { useRestoredLength } from './use-restored-length.ts';
 
 const windowed = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
 const VirtualGrid = lazy(() => windowed.ready());
@@ -32,7 +32,7 @@ export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
   const { items, status } = model;
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  useKeptLength(model, batch.items.length, box);
+  useRestoredLength(model, batch.items.length, box);
   const { from, until, onClickCapture } = useFirstScreen(box, grid);
   return (
     <>

@@ -15,7 +15,7 @@ const RESEND_AFTER_S = 60;
 export class AuthViewModel {
   step: AuthStep = 'sign-in';
   /** Whether the step follows another one on this page, so that the focus moves to it. */
-  hasMoved = false;
+  hasChangedStep = false;
   /** Whether the previous step is over, so that "Back" does not lead there. */
   isPreviousOver = false;
   awaited: AwaitedCode | null = null;
@@ -53,7 +53,7 @@ export class AuthViewModel {
 
   /** The step that an address opens; the focus stays where it is. */
   open(step: AuthStep): void {
-    this.hasMoved = false;
+    this.hasChangedStep = false;
     this.isPreviousOver = true;
     this.step = this.reachable(step);
   }
@@ -71,7 +71,7 @@ export class AuthViewModel {
   /** @param isPreviousOver "Back" does not lead to the previous step any more */
   go(step: AuthStep, isPreviousOver = false): void {
     this.notice = null;
-    this.hasMoved = true;
+    this.hasChangedStep = true;
     this.isPreviousOver = isPreviousOver;
     this.step = step;
   }

@@ -11,7 +11,7 @@ export const ForgotStep = observer(({ flow, forms }: StepProps) => {
   const { forgot } = forms;
   return (
     <section className={styles['step']}>
-      <StepHeading title={authText.forgotTitle} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.forgotTitle} takesFocus={flow.hasChangedStep}>
         {authText.forgotLead}
       </StepHeading>
       <AccountForm state={forgot} action={authText.sendCode} onSubmit={() => void forms.sendForgot(flow)}>

@@ -13,7 +13,7 @@ export const ProfileStep = observer(({ flow, forms }: StepProps) => {
   const { profile } = forms;
   return (
     <section className={styles['step']}>
-      <StepHeading title={authText.profileTitle} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.profileTitle} takesFocus={flow.hasChangedStep}>
         {authText.profileLead}
       </StepHeading>
       <AccountForm state={profile} action={authText.save} onSubmit={() => void forms.sendProfile(flow)}>

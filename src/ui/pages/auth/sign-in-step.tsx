@@ -15,7 +15,7 @@ export const SignInStep = observer(({ flow, forms, tabs, reason }: TabbedStepPro
   return (
     <section className={styles['step']}>
       {tabs}
-      <StepHeading title={authText.welcome} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.welcome} takesFocus={flow.hasChangedStep}>
         {reason ?? authText.signInLead}
       </StepHeading>
       <FormAlert tone="success" text={flow.notice} />

@@ -17,7 +17,7 @@ export const SignUpStep = observer(({ flow, forms, tabs, reason }: TabbedStepPro
   return (
     <section className={styles['step']}>
       {tabs}
-      <StepHeading title={authText.signUpTitle} takesFocus={flow.hasMoved}>
+      <StepHeading title={authText.signUpTitle} takesFocus={flow.hasChangedStep}>
         {reason === null ? null : `${reason} `}
         {authText.signUpLead}
       </StepHeading>

@@ -24,7 +24,7 @@ export const Steps = observer(({ model, order }: Props) => {
   const [hasAccepted, setAccepted] = useState(false);
   const { steps } = model;
   const { busy } = model.runner;
-  const hours = order.askedHours ?? 0;
+  const hours = order.requestedHours ?? 0;
   const confirm = async () => {
     const left = order.credential?.checklist.filter(({ isDone }) => !isDone).length ?? 0;
     const ofAccount = text.confirmAccount + (left === 0 ? '' : text.confirmUnticked(left));

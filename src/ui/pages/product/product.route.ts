@@ -10,8 +10,8 @@ import { definePage, type PageMeta } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { PublicOrigin } from '../../core/public-origin.ts';
 import { wishlistAlertBindings } from '../../features/wishlist/bindings.ts';
+import { CardPreviewCache } from '../../stores/card-preview-cache.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { SeenCardStore } from '../../stores/seen-card.store.ts';
 import { productBindings } from './bindings.ts';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
@@ -39,7 +39,7 @@ export const describeProduct = ({ product, offer }: ProductData): PageMeta => {
 export const product = definePage<ProductData>({
   bindings: [productBindings, wishlistAlertBindings],
   load: async ({ get, params }) => {
-    const beside = get(SeenCardStore).early(params['id'], (known) =>
+    const beside = get(CardPreviewCache).prefetch(params['id'], (known) =>
       Promise.all([get(ListGameAttributes).orNone(known.game), get(ListSimilarProducts).execute(known)]),
     );
     const found = await get(ViewProduct).execute(params['id']);

@@ -1,8 +1,8 @@
-import type { Nearest } from '../../../application/search/find-nearest.ts';
 import type { SearchAnswer } from '../../../application/search/product-search.ts';
+import type { RelaxedResults } from '../../../application/search/relaxed-search.ts';
 import type { ListingCounts } from '../../../domain/catalog/listing-counts.ts';
 import type { ProductFilter } from '../../../domain/catalog/product-query.ts';
-import type { SearchSort } from '../../../domain/search/asked-search.ts';
+import type { SearchSort } from '../../../domain/search/parsed-query.ts';
 import type { Choice, ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface SearchData {
@@ -16,8 +16,8 @@ export interface SearchData {
   readonly answer: SearchAnswer;
   readonly counts: ListingCounts;
   readonly groups: ListingGroups;
-  /** What comes nearest when nothing was found. */
-  readonly nearest: Nearest | null;
+  /** Results of a relaxed search; null unless the search has no results. */
+  readonly relaxed: RelaxedResults | null;
   /** Games to choose from when nothing was found. */
   readonly suggestions: readonly Choice[];
 }

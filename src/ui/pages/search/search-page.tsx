@@ -2,7 +2,7 @@ import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { SearchProducts } from '../../../application/search/search-products.ts';
 import { countText, onlyKind } from '../../../domain/catalog/listing-counts.ts';
 import { noFilter, type ProductFilter } from '../../../domain/catalog/product-query.ts';
-import { askedSearch, SEARCH_SORTS, type SearchSort } from '../../../domain/search/asked-search.ts';
+import { parseQuery, SEARCH_SORTS, type SearchSort } from '../../../domain/search/parsed-query.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../core/paths.ts';
@@ -12,7 +12,7 @@ import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
 import { ProductListing } from '../../features/catalog/product-listing.tsx';
 import { ShopSearch } from '../../features/search/shop-search.tsx';
 import { productNoun } from '../../text/product.ts';
-import { Games, NothingFound } from './nothing-found.tsx';
+import { EmptyResults, Games } from './empty-results.tsx';
 import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
@@ -23,12 +23,12 @@ const SORTS = SEARCH_SORTS.map((sort) => [sort, sort === 'relevance' ? listingTe
 
 /** The address of a search with another filter. A price that the words ask for leaves with its words once another one is chosen. */
 const addressOf = (text: string, sort: SearchSort | null, next: ProductFilter): string => {
-  const asked = askedSearch(text, noFilter, sort);
-  const { minPrice, maxPrice } = asked.filter;
-  if (!asked.hasSpokenPrice) return paths.searchFor(text, next, sort);
+  const parsed = parseQuery(text, noFilter, sort);
+  const { minPrice, maxPrice } = parsed.filter;
+  if (!parsed.hasSpokenPrice) return paths.searchFor(text, next, sort);
   if (next.minPrice === minPrice && next.maxPrice === maxPrice)
     return paths.searchFor(text, { ...next, minPrice: null, maxPrice: null }, sort);
-  return asked.text === '' ? paths.productsMatching({ filter: next, sort: 'newest' }) : paths.searchFor(asked.text, next, sort);
+  return parsed.text === '' ? paths.productsMatching({ filter: next, sort: 'newest' }) : paths.searchFor(parsed.text, next, sort);
 };
 
 export const SearchPage = () => {
@@ -55,7 +55,7 @@ export const SearchPage = () => {
     );
   }
   const { items, more, correctedTo } = answer;
-  const asked = askedSearch(text, filter, sort);
+  const parsed = parseQuery(text, filter, sort);
   const isBeyondEnd = offset > 0 && items.length === 0;
   const found = listingText.count(countText(counts.total), productNoun(onlyKind(counts, filter.kind)));
   return (
@@ -66,12 +66,12 @@ export const SearchPage = () => {
         summary={
           isBeyondEnd ? null : [correctedTo === null ? null : searchPageText.corrected(correctedTo), found].filter(Boolean).join(' ')
         }
-        filter={asked.filter}
+        filter={parsed.filter}
         groups={groups}
         counts={counts}
         action={paths.search}
         text={text}
-        sort={asked.sort}
+        sort={parsed.sort}
         sorts={SORTS}
         toFilter={(next) => addressOf(text, sort, next)}
         toSort={(next) => paths.searchFor(text, filter, next as SearchSort)}
@@ -84,7 +84,7 @@ export const SearchPage = () => {
         {isBeyondEnd ? (
           <EmptyState title={listingText.endTitle} text={listingText.endText} />
         ) : items.length === 0 ? (
-          <NothingFound data={data} />
+          <EmptyResults data={data} />
         ) : (
           <ProductListing
             key={key}

@@ -1,8 +1,8 @@
 import { CountSearch } from '../../../application/search/count-search.ts';
-import { FindNearest } from '../../../application/search/find-nearest.ts';
+import { RelaxedSearch } from '../../../application/search/relaxed-search.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
 import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
-import { readSearchSort } from '../../../domain/search/asked-search.ts';
+import { readSearchSort } from '../../../domain/search/parsed-query.ts';
 import { searchText } from '../../../domain/search/search-text.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
@@ -33,9 +33,9 @@ export const search = definePage<SearchData>({
       loadListingGroups({ get }, schema, counted),
     ]);
     const isNone = answer.items.length === 0;
-    const [games, nearest] = await Promise.all([
+    const [games, relaxed] = await Promise.all([
       isNone ? get(ListPopularGames).execute() : [],
-      isNone && offset === 0 ? get(FindNearest).execute(text, filter) : null,
+      isNone && offset === 0 ? get(RelaxedSearch).execute(text, filter) : null,
       isNone ? searchAlertPart() : null,
     ]);
     return {
@@ -46,7 +46,7 @@ export const search = definePage<SearchData>({
       answer,
       counts,
       groups,
-      nearest,
+      relaxed,
       suggestions: games.map(({ slug, name, productCount }) => ({ slug, name, count: productCount })),
     };
   },

@@ -1,4 +1,4 @@
-import type { WiderSearch } from '../../../domain/search/nearest-search.ts';
+import type { Relaxation } from '../../../domain/search/relaxations.ts';
 
 export const searchPageText = {
   title: (text: string): string => `Hasil untuk “${text}”`,
@@ -9,12 +9,12 @@ export const searchPageText = {
   noneTitle: 'Belum ada yang cocok',
   noneText: 'Coba kata yang lebih pendek, nama gamenya saja, atau pilih salah satu game ini.',
   games: 'Game yang tersedia',
-  nearest: {
+  relaxed: {
     filters: 'Yang paling dekat, tanpa filter',
     price: 'Yang paling dekat, di harga lain',
     word: 'Yang paling dekat',
-  } satisfies Record<WiderSearch['without'], string>,
-  allNearest: (text: string): string => `Lihat semua hasil “${text}”`,
+  } satisfies Record<Relaxation['without'], string>,
+  allRelaxed: (text: string): string => `Lihat semua hasil “${text}”`,
   allPrices: 'Lihat semua harga',
   allOfPrice: 'Lihat semua di harga ini',
 } as const;

@@ -10,7 +10,7 @@ import { SwitchQueue } from './switch-queue.ts';
 /** The types of notification a person wants. A switch toggles at once, and back when it cannot be stored. */
 export class NotificationChoicesViewModel {
   /** Null until it is loaded. */
-  unwanted: ReadonlySet<SwitchableType> | null = null;
+  disabledKinds: ReadonlySet<SwitchableType> | null = null;
   problem: string | null = null;
   private readonly queue = new SwitchQueue<SwitchableType>();
 
@@ -23,7 +23,7 @@ export class NotificationChoicesViewModel {
   ) {
     makeAutoObservable<this, 'queue' | 'read' | 'save' | 'store' | 'session' | 'toasts'>(
       this,
-      { unwanted: observableRef, queue: false, read: false, save: false, store: false, session: false, toasts: false },
+      { disabledKinds: observableRef, queue: false, read: false, save: false, store: false, session: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -36,15 +36,15 @@ export class NotificationChoicesViewModel {
   async load(): Promise<void> {
     const userId = this.session.user?.id;
     if (userId === undefined) return;
-    this.show(this.unwanted, null);
+    this.show(this.disabledKinds, null);
     const found = await this.read.execute(userId);
     if (found.ok) this.show(new Set(found.value), null);
-    else this.show(this.unwanted, failureText(found.failure));
+    else this.show(this.disabledKinds, failureText(found.failure));
   }
 
   choose(type: SwitchableType, isWanted: boolean): Promise<void> {
     const userId = this.session.user?.id;
-    if (userId === undefined || this.unwanted === null) return Promise.resolve();
+    if (userId === undefined || this.disabledKinds === null) return Promise.resolve();
     this.flip(type, isWanted);
     return this.queue.press(
       type,
@@ -61,14 +61,14 @@ export class NotificationChoicesViewModel {
   }
 
   private flip(type: SwitchableType, isWanted: boolean): void {
-    const unwanted = new Set(this.unwanted);
-    if (isWanted) unwanted.delete(type);
-    else unwanted.add(type);
-    this.unwanted = unwanted;
+    const disabledKinds = new Set(this.disabledKinds);
+    if (isWanted) disabledKinds.delete(type);
+    else disabledKinds.add(type);
+    this.disabledKinds = disabledKinds;
   }
 
-  private show(unwanted: ReadonlySet<SwitchableType> | null, problem: string | null): void {
-    this.unwanted = unwanted;
+  private show(disabledKinds: ReadonlySet<SwitchableType> | null, problem: string | null): void {
+    this.disabledKinds = disabledKinds;
     this.problem = problem;
   }
 }

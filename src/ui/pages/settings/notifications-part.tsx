@@ -11,10 +11,10 @@ import { Panel } from './panel.tsx';
 /** Notification preferences. Orders and security are always sent. */
 export const NotificationsPart = observer(() => {
   const model = useViewModel(NotificationChoicesViewModel);
-  const { unwanted } = model;
+  const { disabledKinds } = model;
   return (
     <Panel text={text.text} problem={model.problem} onRetry={() => void model.load()}>
-      <ul className={styles['types']} aria-busy={unwanted === null && model.problem === null}>
+      <ul className={styles['types']} aria-busy={disabledKinds === null && model.problem === null}>
         {NOTIFICATION_TYPES.map((type) => (
           <li key={type}>
             {!isSwitchable(type) ? (
@@ -22,7 +22,7 @@ export const NotificationsPart = observer(() => {
                 <span>{text.types[type]}</span>
                 <Mark>{text.always}</Mark>
               </div>
-            ) : unwanted === null ? (
+            ) : disabledKinds === null ? (
               <div className={styles['always']}>
                 <span>{text.types[type]}</span>
               </div>
@@ -30,7 +30,7 @@ export const NotificationsPart = observer(() => {
               <SwitchRow
                 name={`notifikasi-${type}`}
                 label={text.types[type]}
-                isOn={!unwanted.has(type)}
+                isOn={!disabledKinds.has(type)}
                 onChange={(isOn) => void model.choose(type, isOn)}
               />
             )}

@@ -56,10 +56,10 @@ test('a guess at the code of a number that is taken asks the provider, as one at
   await world.customer();
   world.clock.advance(61_000);
   const asked: string[] = [];
-  const pretend = world.ports.identity.pretendToVerify.bind(world.ports.identity);
-  world.ports.identity.pretendToVerify = (code) => {
+  const simulate = world.ports.identity.simulateVerification.bind(world.ports.identity);
+  world.ports.identity.simulateVerification = (code) => {
     asked.push(code);
-    return pretend(code);
+    return simulate(code);
   };
   const taken = await world.signUp();
   expect(failureOf(await verify(taken, '123456'))).toBe('INVALID_CODE');

@@ -59,7 +59,7 @@ describe('signing up with a number that has an account', () => {
   });
   test('takes as long as hashing the password does', async () => {
     const hashed: string[] = [];
-    world.ports.identity.pretendToSignIn = async (password) => {
+    world.ports.identity.simulateSignIn = async (password) => {
       hashed.push(password);
     };
     gained(await signUp());

@@ -172,7 +172,7 @@ test('an account is asked for by its number, for an unknown one a password is co
     asked.push(credential);
     return signIn(credential, password);
   };
-  world.ports.identity.pretendToSignIn = async (password) => void asked.push(password);
+  world.ports.identity.simulateSignIn = async (password) => void asked.push(password);
   for (const identifier of ['rina@toko.example', '6281999999999', 'siapa@toko.example']) await world.logIn(identifier, PASSWORD);
   expect(asked).toEqual([{ phone: PHONE }, PASSWORD, PASSWORD]);
 });

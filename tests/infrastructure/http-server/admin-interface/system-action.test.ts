@@ -8,7 +8,7 @@ import { adminInterface } from '../../../../src/infrastructure/http-server/admin
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
 import { healthySystem, InMemorySystemProbe } from '../../../../src/infrastructure/memory/system/system-probe.ts';
 import { InMemorySystemReport } from '../../../../src/infrastructure/memory/system/system-report.ts';
-import { QuietErrorLog } from '../../../../src/infrastructure/platform/quiet-error-log.ts';
+import { RedactingErrorLog } from '../../../../src/infrastructure/platform/redacting-error-log.ts';
 import { systemReportContract } from '../../../contracts/system/system-report.contract.ts';
 import { AccountWorld } from '../../../support/account-world.ts';
 import { aSystemState } from '../../../support/system-state.ts';
@@ -18,7 +18,7 @@ class SystemFront {
   readonly world = new AccountWorld();
   readonly probe = new InMemorySystemProbe(() => ['owner', 'admin'].includes(this.world.user().role ?? ''));
   readonly lines: string[] = [];
-  readonly errors = new QuietErrorLog(this.world.clock, (line) => this.lines.push(line));
+  readonly errors = new RedactingErrorLog(this.world.clock, (line) => this.lines.push(line));
   private readonly front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
 
   async open(): Promise<this> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SeenWebhooks } from '../../../../src/infrastructure/http-server/auth/sms-hook.ts';
+import { WebhookReplayGuard } from '../../../../src/infrastructure/http-server/auth/sms-hook.ts';
 import { AccountFront, HOOK_SECRET } from '../../../support/account-front.ts';
 import { AccountWorld } from '../../../support/account-world.ts';
 
@@ -89,7 +89,7 @@ describe('the "Send SMS" hook', () => {
     expect(front.world.outbox.messages()).toHaveLength(1);
   });
   test('knows what it has sent as long as a signature could come again, and no longer', () => {
-    const seen = new SeenWebhooks();
+    const seen = new WebhookReplayGuard();
     const at = (seconds: number) => new Date(seconds * 1000);
     expect([seen.isNew('a', at(0)), seen.isNew('a', at(599)), seen.isNew('b', at(599)), seen.isNew('a', at(600))]).toEqual([
       true,

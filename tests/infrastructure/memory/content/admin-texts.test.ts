@@ -7,7 +7,7 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 announcementContract(async () => {
   const sariId = '00000000-0000-4000-8000-000000000101';
   const [owner, customer] = [new InMemoryAnnouncementRepository(new FixedClock()), new InMemoryAnnouncementRepository(new FixedClock())];
-  owner.customers = [{ id: sariId, name: 'Sari Dewi', phone: null, email: null, unwanted: ['promo'] }];
+  owner.customers = [{ id: sariId, name: 'Sari Dewi', phone: null, email: null, disabledKinds: ['promo'] }];
   customer.isOpen = false;
   return { owner, customer, sariId, close: async () => undefined };
 });

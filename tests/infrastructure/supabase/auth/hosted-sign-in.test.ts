@@ -15,8 +15,8 @@ test('a hosted project is given an account to compare a password with, once, sin
     return Response.json({ code, error_code: code, msg: code }, { status: 422 });
   };
   const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k', isHosted: true }, fetcher);
-  await identity.pretendToSignIn('salah semua');
-  await identity.pretendToSignIn('salah semua');
+  await identity.simulateSignIn('salah semua');
+  await identity.simulateSignIn('salah semua');
   const [made, ...compared] = calls;
   expect(made).toEqual(['POST /admin/users', expect.stringMatching(/^999\d{11}$/)]);
   expect(compared).toEqual([0, 1].map(() => ['POST /token?grant_type=password', made?.[1]]));

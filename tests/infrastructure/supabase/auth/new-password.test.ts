@@ -46,6 +46,6 @@ test('a code of nobody is asked of the provider for a number nobody can have', a
     bodies.push(String(init?.body));
     return Response.json({ code: 'otp_expired', error_code: 'otp_expired', msg: 'Token has expired or is invalid' }, { status: 403 });
   };
-  await new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k' }, fetcher).pretendToVerify('123456');
+  await new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k' }, fetcher).simulateVerification('123456');
   expect(JSON.parse(bodies[0] ?? '{}')).toMatchObject({ phone: expect.stringMatching(/^999\d{11}$/), token: '123456', type: 'sms' });
 });

@@ -11,7 +11,7 @@ import {
 import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
 import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
-import { asksNobody } from '../../../support/never-again.ts';
+import { cannotSignInAgain } from '../../../support/never-again.ts';
 
 const clock = new FixedClock();
 const backend = { url: 'http://front', key: 'k' };
@@ -36,7 +36,7 @@ describe('the token of who is signed in', () => {
       person: () => null,
       ends: () => new AbortController().signal,
       gate: new TokenGate(),
-      again: asksNobody,
+      again: cannotSignInAgain,
       fetcher: async () => new Response(),
       ...given,
     });
@@ -88,7 +88,7 @@ const setUp = (tokens: { readonly first: string | null; readonly renewed?: strin
       person: () => world.person,
       ends: () => new AbortController().signal,
       gate: new TokenGate(),
-      again: asksNobody,
+      again: cannotSignInAgain,
     },
     fetcher: async (_, init) => {
       const headers = new Headers(init?.headers);
@@ -176,7 +176,16 @@ describe('when its person signs out, a request under way', () => {
     });
     store('baik', 600);
     const connection = new SignedInConnection({
-      ...{ backend, clock, device, auth: unasked, person: () => null, ends: () => ending.signal, gate: new TokenGate(), again: asksNobody },
+      ...{
+        backend,
+        clock,
+        device,
+        auth: unasked,
+        person: () => null,
+        ends: () => ending.signal,
+        gate: new TokenGate(),
+        again: cannotSignInAgain,
+      },
       fetcher: (_, init) =>
         new Promise((resolve, reject) => {
           if (init?.signal?.aborted) reject(init.signal.reason);

@@ -3,7 +3,7 @@ import { InMemoryKeyValueStore } from '../../../../src/infrastructure/memory/sha
 import { SESSION_KEY, SignedInConnection } from '../../../../src/infrastructure/supabase/shared/signed-in-connection.ts';
 import { TokenGate } from '../../../../src/infrastructure/supabase/shared/token-gate.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
-import { asksNobody } from '../../../support/never-again.ts';
+import { cannotSignInAgain } from '../../../support/never-again.ts';
 
 const clock = new FixedClock();
 let device: InMemoryKeyValueStore;
@@ -24,7 +24,16 @@ describe('while the session changes its level, a request', () => {
     store('aal1');
     const gate = new TokenGate(() => new Promise(() => undefined));
     const connection = new SignedInConnection({
-      ...{ backend, clock, device, auth, person: () => world.person, ends: () => new AbortController().signal, gate, again: asksNobody },
+      ...{
+        backend,
+        clock,
+        device,
+        auth,
+        person: () => world.person,
+        ends: () => new AbortController().signal,
+        gate,
+        again: cannotSignInAgain,
+      },
       fetcher: async (_, init) => {
         await new Promise<void>((resolve) => world.answer.push(resolve));
         return new Response(null, { status: new Headers(init?.headers).get('authorization') === `Bearer ${world.level}` ? 200 : 403 });

@@ -178,7 +178,7 @@ const BREAKAGES: readonly (readonly [what: string, found: string, statements: st
 ];
 
 /** Applies each kind of damage to the database, runs the audit, and reverts it. @returns damage that the audit does not find */
-export const unseenBreakages = async (
+export const undetectedBreakages = async (
   sql: Sql,
   customers: readonly ConfirmedSteps[],
 ): Promise<{ readonly tried: number; readonly unseen: readonly string[] }> => {

@@ -6,7 +6,7 @@ import { eventually, type ShopProcess } from '../../shop-process.ts';
 import { Customer, RENT } from './customer.ts';
 import { KILL_POINTS, type KillPoint, PointTraffic } from './kill-points.ts';
 import { type Line, openBuyer, openStaff } from './line.ts';
-import { auditOrders, unseenBreakages } from './order-audit.ts';
+import { auditOrders, undetectedBreakages } from './order-audit.ts';
 import { type Goods, type RentalGoods, ShopSteps } from './shop-steps.ts';
 import { strike } from './strike.ts';
 
@@ -161,7 +161,7 @@ export const killWhileOrdering = async (
 /** What the customers have done until now, and whether the audit would see damage. */
 export const countOrders = async (shop: ShopProcess, customers: readonly Customer[]) => {
   const sql = await shop.database();
-  const controls = await unseenBreakages(sql, stepsOf(customers));
+  const controls = await undetectedBreakages(sql, stepsOf(customers));
   const states = await sql<
     { state: string; orders: number }[]
   >`select state, count(*)::integer as orders from orders group by state order by state`;

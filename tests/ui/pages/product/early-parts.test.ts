@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
 import { InMemoryProductRepository } from '../../../../src/infrastructure/memory/catalog/product-repository.ts';
-import { SeenCardStore } from '../../../../src/ui/stores/seen-card.store.ts';
+import { CardPreviewCache } from '../../../../src/ui/stores/card-preview-cache.ts';
 import { aProduct } from '../../../support/builders.ts';
 import { TestShop } from '../../../support/render-page.tsx';
 
@@ -34,7 +34,7 @@ const slowShop = () => {
 
 test('similar products are asked for together with a product whose card was seen', async () => {
   const { shop, product, asked, answer } = slowShop();
-  shop.container.get(SeenCardStore).see({ ...product, sale: null });
+  shop.container.get(CardPreviewCache).put({ ...product, sale: null });
   const opened = shop.open(`/products/${product.id}`);
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -46,7 +46,7 @@ test('similar products are asked for together with a product whose card was seen
 });
 test('a card whose price has changed since is not what similar products are chosen by', async () => {
   const { shop, product, asked, answer } = slowShop();
-  shop.container.get(SeenCardStore).see({ ...product, sale: null, price: product.price * 10 });
+  shop.container.get(CardPreviewCache).put({ ...product, sale: null, price: product.price * 10 });
   const opened = shop.open(`/products/${product.id}`);
   answer();
   await opened;

@@ -49,26 +49,26 @@ describe('searching', () => {
     expect(names()).toEqual(['Akun Murah', 'Akun Sedang', 'Akun Mahal']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Urutkan' }).value).toBe('cheapest');
   });
-  test('offers what comes nearest when nothing was found', async () => {
+  test('a search without results: shows the results of a relaxed search', async () => {
     await open('/search?q=akun+di+bawah+10rb');
     expect(screen.getByRole('heading', { name: 'Belum ada yang cocok' })).toBeTruthy();
-    const nearest = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
-    expect(within(nearest).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Akun Murah');
-    expect(within(nearest).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe(
+    const relaxed = screen.getByRole('region', { name: 'Yang paling dekat, di harga lain' });
+    expect(within(relaxed).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Akun Murah');
+    expect(within(relaxed).getByRole('link', { name: 'Lihat semua hasil “akun”' }).getAttribute('href')).toBe(
       '/search?q=akun&sort=cheapest',
     );
   });
-  test('leads to everything that comes nearest, with the filter and the order it is shown with', async () => {
+  test('a relaxed search: its link opens all results with the same filter and order', async () => {
     await open('/search?q=di+bawah+10rb');
     expect(screen.getByRole('link', { name: 'Lihat semua harga' }).getAttribute('href')).toBe('/products?sort=cheapest');
   });
   test('keeps the price when only other filters are given up', async () => {
     const { shop, router } = await open('/search?q=di+bawah+100rb&promo=1');
-    const nearest = screen.getByRole('region', { name: 'Yang paling dekat, tanpa filter' });
-    const shown = within(nearest)
+    const relaxed = screen.getByRole('region', { name: 'Yang paling dekat, tanpa filter' });
+    const shown = within(relaxed)
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
-    await shop.user.click(within(nearest).getByRole('link', { name: 'Lihat semua di harga ini' }));
+    await shop.user.click(within(relaxed).getByRole('link', { name: 'Lihat semua di harga ini' }));
     expect(await screen.findByText('2 produk')).toBeTruthy();
     expect(router.state.location.search).toBe('?max=100000');
     expect(names()).toEqual(shown);

@@ -30,11 +30,11 @@ describe('the choice of notifications', () => {
     expect(part().getByText(/untuk semua orang dari jenis itu juga tidak tampil/)).toBeTruthy();
   });
   test('shows what was switched off, and keeps a change', async () => {
-    const shop = await open((made) => made.notifications.unwanted.set('u1', new Set(['restock'])));
+    const shop = await open((made) => made.notifications.disabledKinds.set('u1', new Set(['restock'])));
     expect(toggle('Stok kembali di wishlist').checked).toBe(false);
     await shop.user.click(toggle(PROMO));
     expect(toggle(PROMO).checked).toBe(false);
-    await waitFor(() => expect([...(shop.notifications.unwanted.get('u1') ?? [])]).toEqual(['restock', 'promo']));
+    await waitFor(() => expect([...(shop.notifications.disabledKinds.get('u1') ?? [])]).toEqual(['restock', 'promo']));
   });
   test('changes the number on the bell too', async () => {
     const shop = await open((made) => {
@@ -67,7 +67,7 @@ describe('the choice of notifications', () => {
     };
     for (let press = 0; press < 3; press += 1) await shop.user.click(toggle(PROMO));
     await waitFor(() => expect(saved).toEqual([false, true, false]));
-    expect([toggle(PROMO).checked, [...(shop.notifications.unwanted.get('u1') ?? [])]]).toEqual([false, ['promo']]);
+    expect([toggle(PROMO).checked, [...(shop.notifications.disabledKinds.get('u1') ?? [])]]).toEqual([false, ['promo']]);
   });
   test('can be asked for again when it could not be had', async () => {
     const shop = await open((made) => {

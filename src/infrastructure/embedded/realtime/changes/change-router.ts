@@ -5,7 +5,7 @@ import type { Channel } from '../channels/channel.ts';
 import type { Binding } from './binding.ts';
 import { type Change, readChange } from './change.ts';
 import { deliver, idsFor, type Listener } from './deliver.ts';
-import { type ReadRow, readRows, type SeenRows } from './read-rows.ts';
+import { type ReadRow, readRows, type VisibleRows } from './read-rows.ts';
 import { readTables, type Table } from './tables.ts';
 
 /** The maximum number of queued changes. More are treated as a gap. */
@@ -99,12 +99,12 @@ export class ChangeRouter {
   }
 
   /** The visible rows by listener, including those whose identity changed during the query. */
-  private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<SeenRows> {
+  private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<VisibleRows> {
     const keys = written.map(({ key }) => key);
-    const readSeenRows = (people: readonly Identity[]): Promise<SeenRows> =>
+    const readVisibleRows = (people: readonly Identity[]): Promise<VisibleRows> =>
       withDeadline(readRows(this.sql, table, keys, people), TIMEOUT_MS);
     // Filters are applied first, as upstream does, because row-level security is more expensive.
-    const rows = (await readSeenRows([SERVER])).get(SERVER.key);
+    const rows = (await readVisibleRows([SERVER])).get(SERVER.key);
     const isWanted = (listener: Listener): boolean =>
       written.some((change, place) => {
         const row = rows?.get(place);
@@ -120,7 +120,7 @@ export class ChangeRouter {
       }
       if (people.size === 0) return seen;
       for (const key of people.keys()) queried.add(key);
-      for (const [key, found] of await readSeenRows([...people.values()])) seen.set(key, found);
+      for (const [key, found] of await readVisibleRows([...people.values()])) seen.set(key, found);
     }
   }
 }

@@ -10,7 +10,7 @@ export interface ReadRow {
 }
 
 /** Visible rows by identity key, then by index of the key. */
-export type SeenRows = ReadonlyMap<string, ReadonlyMap<number, ReadRow>>;
+export type VisibleRows = ReadonlyMap<string, ReadonlyMap<number, ReadRow>>;
 
 /** The maximum number of identities per query. */
 const AT_ONCE = 1000;
@@ -28,7 +28,7 @@ export const readRows = async (
   table: Table,
   keys: readonly Readonly<Record<string, unknown>>[],
   identities: readonly Identity[],
-): Promise<SeenRows> => {
+): Promise<VisibleRows> => {
   const seen = new Map<string, Map<number, ReadRow>>();
   const readable = identities.filter(({ role }) => (table.columns.get(role)?.length ?? 0) > 0);
   const people = readable.toSorted((a, b) => (a.role < b.role ? -1 : a.role > b.role ? 1 : 0));

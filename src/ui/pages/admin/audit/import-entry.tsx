@@ -27,7 +27,7 @@ export const ImportEntry = observer(({ model, line, group, names }: Props) => {
       </p>
       <div className={entryStyles['what']}>
         <p>
-          <b>{actorOf(line, names)}</b> <span className={entryStyles['deed']}>{auditText.imported}</span>
+          <b>{actorOf(line, names)}</b> <span className={entryStyles['action']}>{auditText.imported}</span>
         </p>
         <details onToggle={({ currentTarget }) => currentTarget.open && void model.openImport(group.id)}>
           <summary>{auditText.importSize(group.size)}</summary>

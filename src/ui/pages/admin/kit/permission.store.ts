@@ -4,8 +4,8 @@ import type { ReadPermissions } from '../../../../application/staff/permissions.
 import type { Permission } from '../../../../domain/staff/permission.ts';
 import { mayAny, noPermissions, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
 
-/** Whether the second factor still counts; `ended`: nobody is signed in any more, and whose page it is has not signed in again. */
-type Standing = 'fresh' | 'stale' | 'ended';
+/** Whether the second factor is still fresh; `ended`: the session is over and the person has not signed in again. */
+type SecondFactorStatus = 'fresh' | 'stale' | 'ended';
 
 /** The permissions of the signed-in person. */
 export class PermissionStore {
@@ -27,7 +27,7 @@ export class PermissionStore {
   }
 
   /** Loads them again. Somebody who had a role and has none now may have lost only the session, which the page asks to begin again. */
-  async refresh(): Promise<Standing> {
+  async refresh(): Promise<SecondFactorStatus> {
     const had = this.current.role !== null;
     const read = await this.again
       .send(

@@ -12,8 +12,8 @@ export class StepUpStore {
 
   /** @returns false when the person cancelled, here or the dialog to sign in again */
   async ensure(): Promise<boolean> {
-    const standing = await this.permissionStore.refresh();
-    if (standing !== 'stale') return standing === 'fresh';
+    const status = await this.permissionStore.refresh();
+    if (status !== 'stale') return status === 'fresh';
     return new Promise((resolve) => this.open(resolve));
   }
 

@@ -19,8 +19,8 @@ import { Books } from './books.tsx';
 import { ledgerText as text } from './ledger.text.ts';
 import { LedgerViewModel } from './ledger.view-model.ts';
 import styles from './ledger-page.module.scss';
+import { Revenue } from './revenue.tsx';
 import { Settlements } from './settlements.tsx';
-import { Takings } from './takings.tsx';
 
 const { columns } = text;
 const ALL = '';
@@ -99,7 +99,7 @@ export const LedgerPage = observer(() => {
       }
       intro={
         <>
-          <Takings />
+          <Revenue />
           {summary === null ? null : <Books summary={summary} />}
           <Settlements onBooked={load} />
           <h2 className={styles['title']}>{text.lines}</h2>

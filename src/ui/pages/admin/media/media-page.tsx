@@ -47,7 +47,7 @@ export const MediaPage = observer(() => {
     <ListPage
       title={mediaText.title}
       note={files === null ? undefined : mediaText.note(total)}
-      intro={<MediaUpload onArrived={model.load} />}
+      intro={<MediaUpload onUploaded={model.load} />}
       filters={<MediaFilter query={query} onChange={go} />}
       isLoading={files === null}
       problem={model.problem}

@@ -13,7 +13,7 @@ import styles from './media-page.module.scss';
 const MAX_AT_ONCE = 100;
 
 /** Uploads files that belong to no product yet. */
-export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => void }) => {
+export const MediaUpload = observer(({ onUploaded }: { readonly onUploaded: () => void }) => {
   const queue = useViewModel(UploadQueue);
   const { may } = useStore(PermissionStore);
   const toasts = useStore(ToastStore);
@@ -24,12 +24,12 @@ export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => 
     () =>
       queue.bringTo(bucket, (arrived) => {
         count.current += arrived.length;
-        onArrived();
+        onUploaded();
         if (queue.isBusy) return;
         toasts.show('success', mediaText.uploaded(count.current));
         count.current = 0;
       }),
-    [queue, bucket, onArrived, toasts],
+    [queue, bucket, onUploaded, toasts],
   );
   const places = PICTURE_BUCKETS.filter((place) => may(place === 'settings' ? 'settings.write' : 'catalogue.write'));
   if (places.length === 0) return null;

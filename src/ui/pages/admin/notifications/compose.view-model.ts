@@ -179,7 +179,7 @@ export class ComposeViewModel {
       return null;
     }
     const { isSent, reached } = sent.value;
-    if (!isSent) this.toasts.show('warning', text.unwanted);
+    if (!isSent) this.toasts.show('warning', text.switchedOff);
     else if (reached === 0) this.toasts.show('warning', text.sentToNone);
     else this.toasts.show('success', text.sent(reached));
     return isSent ? 'sent' : 'draft';

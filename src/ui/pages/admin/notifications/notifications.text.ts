@@ -107,7 +107,7 @@ export const adminNotificationsText = {
   sendToUnknown: 'Setelah terkirim tidak bisa diubah.',
   sent: (count: number): string => `Terkirim ke ${many(count)} akun.`,
   sentToNone: 'Terkirim, tetapi tidak ada akun yang menerimanya. Hanya pengunjung tanpa akun yang melihatnya.',
-  unwanted: 'Tidak terkirim: pelanggan ini mematikan notifikasi jenis ini. Tulisanmu ada di Draf.',
+  switchedOff: 'Tidak terkirim: pelanggan ini mematikan notifikasi jenis ini. Tulisanmu ada di Draf.',
   failures: {
     RLS_POLICY_ERROR: 'Peranmu tidak boleh mengirim notifikasi ini.',
     UNAVAILABLE: 'Toko tidak menjawab. Tulisanmu masih ada di sini; coba lagi.',

@@ -47,12 +47,12 @@ export class OrderViewModel {
   refusal: string | null = null;
   isBusy = false;
   /** The message that was questioned because its number may be that of a bank account. */
-  private askedMessage = '';
+  private warnedMessage = '';
   private readonly request = new LatestRequest<AdminOrderDetail | null>();
   private readonly look = new LatestRequest<AdminOrderDetail | null>();
   private id = '';
   /** The version of the order that the open dialog refers to. */
-  private askedVersion = 0;
+  private dialogVersion = 0;
 
   constructor(
     private readonly use: UseCases,
@@ -62,11 +62,11 @@ export class OrderViewModel {
     private readonly toasts: ToastStore,
     private readonly isInSight: () => boolean,
   ) {
-    makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'askedVersion' | 'isInSight'>(
+    makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'dialogVersion' | 'isInSight'>(
       this,
       {
         ...{ asked: observableRef, problems: observableRef, message: false },
-        ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, askedVersion: false, isInSight: false },
+        ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, dialogVersion: false, isInSight: false },
       },
       { autoBind: true },
     );
@@ -112,7 +112,7 @@ export class OrderViewModel {
 
   ask(transition: Transition): void {
     this.asked = transition;
-    this.askedVersion = this.found?.order.version ?? 0;
+    this.dialogVersion = this.found?.order.version ?? 0;
     this.refuse(null);
   }
 
@@ -123,7 +123,7 @@ export class OrderViewModel {
   async answer(input: EventInput): Promise<void> {
     const { asked, found } = this;
     if (asked === null || found == null || this.isBusy) return;
-    if (found.order.version !== this.askedVersion) return this.warn(found.order);
+    if (found.order.version !== this.dialogVersion) return this.warn(found.order);
     const detail = this.detailOf(asked, input, found.order.total);
     if (detail === null) return;
     this.setBusy(true);
@@ -143,8 +143,8 @@ export class OrderViewModel {
     const text = written.trim();
     if (text === '' || text.length > MAX_MESSAGE) return this.message.refuse(orderText.messageMissing);
     if (this.isBusy) return;
-    if (text !== this.askedMessage && hasNumberInDoubt(text)) {
-      this.askedMessage = text;
+    if (text !== this.warnedMessage && hasNumberInDoubt(text)) {
+      this.warnedMessage = text;
       return this.message.refuse(orderText.numberInDoubt);
     }
     this.setBusy(true);
@@ -195,7 +195,7 @@ export class OrderViewModel {
     if (read?.ok !== true || read.value === null || this.isBusy || this.request.status === 'loading') return;
     const { order } = read.value;
     if (JSON.stringify(read.value) !== JSON.stringify(found)) this.request.show(read.value);
-    if (this.asked !== null && order.version !== this.askedVersion) this.warn(order);
+    if (this.asked !== null && order.version !== this.dialogVersion) this.warn(order);
   }
 
   /** The order changed while a dialog was open: the input stays, and nothing is sent before another press. */
@@ -205,7 +205,7 @@ export class OrderViewModel {
     this.refuse(still === null ? orderText.overtaken(name) : orderText.moved(name));
     if (still === null) return;
     this.asked = still;
-    this.askedVersion = version;
+    this.dialogVersion = version;
   }
 
   private refuse(refusal: string | null): void {

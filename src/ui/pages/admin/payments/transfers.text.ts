@@ -27,7 +27,7 @@ export const transfersText = {
   referenceWrong: 'Tulis nomor mutasinya, 3 sampai 60 huruf.',
   account: 'Masuk ke rekening',
   accountHint: 'Rekening toko di mutasi itu.',
-  asAsked: 'Sesuai cara bayar pesanannya',
+  asOrdered: 'Sesuai cara bayar pesanannya',
   day: 'Tanggal masuk',
   recorded: 'Tercatat. Pesanan diproses.',
   recordedFirst: 'Tercatat. Orang kedua masih harus mencatat transfer yang sama.',

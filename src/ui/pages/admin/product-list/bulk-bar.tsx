@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { PanelButton, PanelItem } from '../kit/panel-button.tsx';
 import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
-import { type BulkViewModel, isAsked } from './bulk.view-model.ts';
+import { type BulkViewModel, needsValue } from './bulk.view-model.ts';
 import styles from './bulk-bar.module.scss';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
@@ -39,7 +39,7 @@ export const BulkBar = observer(({ bulk, list }: Props) => {
     ['price', true],
   ];
   const press = (action: BulkAction): void => {
-    if (isAsked(action)) bulk.ask(action);
+    if (needsValue(action)) bulk.ask(action);
     else void bulk.confirm(list, action);
   };
   return (

@@ -3,12 +3,12 @@ import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
-import type { Asked } from './bulk.view-model.ts';
+import type { ActionWithValue } from './bulk.view-model.ts';
 import styles from './bulk-dialog.module.scss';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
 /** What the forms of the dialog share. */
-export interface BulkFormProps<Action extends Asked = Asked> {
+export interface BulkFormProps<Action extends ActionWithValue = ActionWithValue> {
   readonly asking: Action;
   readonly rows: readonly StaffProduct[];
   readonly list: ProductListViewModel;

@@ -17,11 +17,11 @@ interface BulkReport {
 }
 
 /** The actions that need a value, which a dialog asks for. */
-const ASKED = ['stock', 'price', 'game', 'tier', 'category', 'sale'] as const satisfies readonly BulkAction[];
-export type Asked = (typeof ASKED)[number];
-type Plain = Exclude<BulkAction, Asked>;
+const WITH_VALUE = ['stock', 'price', 'game', 'tier', 'category', 'sale'] as const satisfies readonly BulkAction[];
+export type ActionWithValue = (typeof WITH_VALUE)[number];
+type Plain = Exclude<BulkAction, ActionWithValue>;
 
-export const isAsked = (action: BulkAction): action is Asked => ASKED.some((asked) => asked === action);
+export const needsValue = (action: BulkAction): action is ActionWithValue => WITH_VALUE.some((asked) => asked === action);
 
 const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
   activate: { isActive: true },
@@ -51,7 +51,7 @@ export class BulkViewModel {
   report: BulkReport | null = null;
   progress: { readonly done: number; readonly count: number } | null = null;
   /** The action whose dialog is open. */
-  asking: Asked | null = null;
+  asking: ActionWithValue | null = null;
   private isStopped = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class BulkViewModel {
     );
   }
 
-  ask(what: Asked | null): void {
+  ask(what: ActionWithValue | null): void {
     this.asking = what;
   }
 

@@ -58,11 +58,11 @@ interface Props {
 export const ProductEditor = observer(({ id, begin = nothingYet }: Props) => {
   const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, begin));
   const navigate = useNavigate();
-  const { form, movedTo, isDeleted } = model;
+  const { form, savedProductId, isDeleted } = model;
   useEffect(() => {
-    if (movedTo !== null) void navigate(adminPaths.product(movedTo), { replace: true });
+    if (savedProductId !== null) void navigate(adminPaths.product(savedProductId), { replace: true });
     else if (isDeleted) void navigate(adminPaths.products, { replace: true });
-  }, [movedTo, isDeleted, navigate]);
+  }, [savedProductId, isDeleted, navigate]);
   const name = model.opened?.product.name ?? text.newTitle;
   useEffect(() => {
     document.title = adminText.pageTitle(name);

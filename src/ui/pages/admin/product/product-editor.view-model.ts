@@ -46,7 +46,7 @@ export class ProductEditorViewModel {
   unfinished: UnfinishedUploads = null;
   isDeleted = false;
   createdId: string | null = null;
-  movedTo: string | null = null;
+  savedProductId: string | null = null;
   private begin = nothingYet;
 
   constructor(
@@ -207,7 +207,7 @@ export class ProductEditorViewModel {
     this.form.rename(`product/${opened.product.id}`);
     this.form.goOn(openedForm(opened), this.form.values);
     this.settle(opened, true);
-    this.movedTo = opened.product.id;
+    this.savedProductId = opened.product.id;
     this.toasts.show('warning', text.toastSavedBefore);
     return { kind: 'unsaved' };
   }

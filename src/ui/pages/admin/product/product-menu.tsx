@@ -18,7 +18,7 @@ export const ProductMenu = observer(({ model }: { readonly model: ProductEditorV
   const { may } = useStore(PermissionStore);
   if (model.opened === null) return null;
   const { product } = model.opened;
-  const isKept = product.archivedAt === null;
+  const isListed = product.archivedAt === null;
   return (
     <>
       <PanelButton icon="more" label={text.actions}>
@@ -40,8 +40,8 @@ export const ProductMenu = observer(({ model }: { readonly model: ProductEditorV
                 {text.outside}
               </PanelItem>
             ) : null}
-            <PanelItem closing={closing} onPress={() => void model.archive(isKept)}>
-              {isKept ? text.archive : text.restore}
+            <PanelItem closing={closing} onPress={() => void model.archive(isListed)}>
+              {isListed ? text.archive : text.restore}
             </PanelItem>
             <PanelItem closing={closing} isDanger onPress={() => void removal.ask(model)}>
               {text.remove}

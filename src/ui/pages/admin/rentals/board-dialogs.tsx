@@ -5,11 +5,11 @@ import { FormDialog } from '../kit/list/form-dialog.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { SealDialog } from '../parts/credential/seal-dialog.tsx';
 import { rentalsText as text } from './rentals.text.ts';
-import type { AskedOfRow, RentalsViewModel } from './rentals.view-model.ts';
+import type { RentalsViewModel, RowDialog } from './rentals.view-model.ts';
 
 interface Props {
   readonly model: RentalsViewModel;
-  readonly asked: AskedOfRow;
+  readonly asked: RowDialog;
 }
 
 const MessageDialog = observer(({ model, asked }: Props) => {

@@ -116,7 +116,7 @@ const Board = observer(
 );
 
 /** The unit in the address, with its name where the previous page passed it on. */
-const useAskedUnit = (): readonly [Blocked | null, () => void] => {
+const useUnitInAddress = (): readonly [Blocked | null, () => void] => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const unitId = query.get('tutup');
@@ -127,13 +127,13 @@ const useAskedUnit = (): readonly [Blocked | null, () => void] => {
 /** The rental board: rentals of now and of the next day, and the calendar of the units. */
 export const RentalsPage = observer(() => {
   const model = useViewModel(RentalsViewModel);
-  const [asked, leaveAsked] = useAskedUnit();
+  const [requested, clearAddress] = useUnitInAddress();
   const [chosen, setChosen] = useState<Blocked | null>(null);
   const { board } = model;
-  const blocked = chosen ?? asked;
+  const blocked = chosen ?? requested;
   const close = (): void => {
     setChosen(null);
-    if (asked !== null) leaveAsked();
+    if (requested !== null) clearAddress();
   };
   const isEmpty = board !== null && board.units.length + board.blocks.length + BOARD_GROUPS.flatMap((group) => board[group]).length === 0;
   return (

@@ -26,7 +26,7 @@ interface UseCases {
 }
 
 /** The open dialog and its subject. */
-export type AskedOfRow =
+export type RowDialog =
   | { readonly kind: 'seal'; readonly row: BoardRow; readonly productId: string; readonly fields: readonly CredentialField[] }
   | { readonly kind: 'message'; readonly row: BoardRow }
   | { readonly kind: 'cancel' | 'end_for_breach'; readonly row: BoardRow; readonly version: number };
@@ -44,7 +44,7 @@ export class RentalsViewModel {
   readonly codeProblems = new Map<string, string>();
   /** The difference between the shop's clock and this device's, in milliseconds. */
   private offset = 0;
-  private readonly dialog = new StaffDialog<AskedOfRow>();
+  private readonly dialog = new StaffDialog<RowDialog>();
   private readonly request = new LatestRequest<RentalBoard>();
 
   constructor(
@@ -71,7 +71,7 @@ export class RentalsViewModel {
     };
   }
 
-  get asked(): AskedOfRow | null {
+  get asked(): RowDialog | null {
     return this.dialog.subject;
   }
 

@@ -69,7 +69,7 @@ export const ExtensionSheet = observer(({ model, extension, ends, now, onClose }
         </fieldset>
         <RefusalAlert code={refusal} />
         <p className={styles['queued']} role="status">
-          {model.placing.isQueued ? text.queued : null}
+          {model.submission.isQueued ? text.queued : null}
         </p>
         {chosen === null ? (
           <p>{text.nextBooked}</p>

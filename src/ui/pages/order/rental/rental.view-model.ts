@@ -4,7 +4,7 @@ import type { EndRental, PlaceExtension } from '../../../../application/rental/o
 import type { RentalExtension } from '../../../../domain/rental/rental.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { StepRunner } from '../../../core/step-runner.ts';
-import { numberIn, OrderPlacing } from '../../../features/order/order-placing.ts';
+import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
 
 type ExtensionOption = RentalExtension['options'][number];
 
@@ -17,7 +17,7 @@ interface Uses {
 /** A renter's actions in a running rental, apart from the vault: extension and early end. */
 export class RentalViewModel {
   readonly runner = new StepRunner<'end' | 'extend'>();
-  readonly placing: OrderPlacing;
+  readonly submission: OrderSubmission;
   /** The selected option of the extension; null until one is selected. */
   optionId: string | null = null;
   /** A price that a refusal has reported since the page was loaded, by option. */
@@ -26,10 +26,10 @@ export class RentalViewModel {
   private reload: () => Promise<void> = async () => undefined;
 
   constructor(private readonly uses: Uses) {
-    this.placing = new OrderPlacing(uses.drafts);
+    this.submission = new OrderSubmission(uses.drafts);
     makeAutoObservable<this, 'id' | 'reload' | 'uses'>(
       this,
-      { ...{ newPrice: observableRef, runner: false, placing: false }, ...{ id: false, reload: false, uses: false } },
+      { ...{ newPrice: observableRef, runner: false, submission: false }, ...{ id: false, reload: false, uses: false } },
       { autoBind: true },
     );
   }
@@ -40,7 +40,7 @@ export class RentalViewModel {
   }
 
   start(): () => void {
-    return this.placing.start();
+    return this.submission.start();
   }
 
   choose(optionId: string): void {
@@ -66,7 +66,7 @@ export class RentalViewModel {
   async extend(option: ExtensionOption): Promise<string | null> {
     const extension = { parentId: this.id, optionId: option.id, expectedTotal: this.priceOf(option) };
     const answer = await this.runner.run('extend', () =>
-      this.placing.place(`${this.id}:perpanjang`, (terms) => this.uses.extend.execute({ ...terms, ...extension })),
+      this.submission.place(`${this.id}:perpanjang`, (terms) => this.uses.extend.execute({ ...terms, ...extension })),
     );
     if (answer?.ok === true) return answer.value.id;
     if (answer !== null) {

@@ -108,7 +108,7 @@ const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
         {server.trim() === '' ? null : <p>{text.serverIs(server.trim())}</p>}
         {note.trim() === '' ? null : <p className={styles['note']}>{note.trim()}</p>}
       </div>
-      <Button variant="text" disabled={sheet.placing.isPlacing} onClick={sheet.toForm}>
+      <Button variant="text" disabled={sheet.submission.isPlacing} onClick={sheet.toForm}>
         {text.change}
       </Button>
     </div>
@@ -164,9 +164,9 @@ const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel;
       <OpeningNote subject="order" />
       <RefusalAlert code={sheet.refusal} />
       <p className={styles['queued']} role="status">
-        {sheet.placing.isQueued ? text.queued : null}
+        {sheet.submission.isQueued ? text.queued : null}
       </p>
-      <Button variant="primary" isWide isBusy={sheet.placing.isPlacing} onClick={() => void place()}>
+      <Button variant="primary" isWide isBusy={sheet.submission.isPlacing} onClick={() => void place()}>
         {status === 'guest'
           ? text.signIn
           : isPriceNew

@@ -5,7 +5,7 @@ import type { QuoteOrder } from '../../../../application/order/own-orders.ts';
 import type { Product } from '../../../../domain/catalog/product.ts';
 import { checkOrderDetails, type DetailProblem } from '../../../../domain/order/order-details.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
-import { numberIn, OrderPlacing } from '../../../features/order/order-placing.ts';
+import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
 export type BuyField = 'gameId' | 'server' | 'note';
@@ -28,7 +28,7 @@ export class BuySheetViewModel {
   price: Price = { unitPrice: 0, discount: 0, total: 0 };
   /** The code of the last refusal. */
   refusal: string | null = null;
-  readonly placing: OrderPlacing;
+  readonly submission: OrderSubmission;
   private product: Pick<Product, 'id' | 'saleKind'> = { id: '', saleKind: 'item' };
 
   constructor(
@@ -37,11 +37,11 @@ export class BuySheetViewModel {
     private readonly drafts: OrderDrafts,
     private readonly session: SessionStore,
   ) {
-    this.placing = new OrderPlacing(drafts);
+    this.submission = new OrderSubmission(drafts);
     makeAutoObservable<this, 'orders' | 'quoting' | 'drafts' | 'session' | 'product'>(
       this,
       {
-        ...{ placing: false, orders: false, quoting: false, drafts: false, session: false, product: false },
+        ...{ submission: false, orders: false, quoting: false, drafts: false, session: false, product: false },
         ...{ draft: observableRef, problems: observableRef, price: observableRef },
       },
       { autoBind: true },
@@ -58,7 +58,7 @@ export class BuySheetViewModel {
 
   start(): () => void {
     void this.refreshPrice();
-    return this.placing.start();
+    return this.submission.start();
   }
 
   /** An account is delivered as it is, so no details are needed. */
@@ -93,7 +93,7 @@ export class BuySheetViewModel {
   }
 
   async place(): Promise<Pressed> {
-    if (this.placing.isPlacing) return null;
+    if (this.submission.isPlacing) return null;
     if (this.session.status === 'guest') return 'sign-in';
     this.refusal = null;
     const { gameId, server, note } = this.draft;
@@ -102,7 +102,7 @@ export class BuySheetViewModel {
       ...{ productId: this.product.id, optionId: null, start: null, expectedTotal: this.price.total },
       details: { gameId: text(gameId), server: text(server), note: text(note) },
     };
-    const answer = await this.placing.place(this.product.id, (terms) => this.orders.execute({ ...terms, ...purchase }));
+    const answer = await this.submission.place(this.product.id, (terms) => this.orders.execute({ ...terms, ...purchase }));
     if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
     this.refuse(answer.failure);

@@ -43,7 +43,7 @@ const When = observer(({ sheet, option }: Props) => {
         <dt>{text.end}</dt>
         <dd>{isNow ? text.endAfter(length) : text.endBy(length, moment(latestEnd(startAt, minutes)))}</dd>
       </dl>
-      <Button variant="text" disabled={sheet.placing.isPlacing} onClick={sheet.toTimes}>
+      <Button variant="text" disabled={sheet.submission.isPlacing} onClick={sheet.toTimes}>
         {text.change}
         <span className="visually-hidden"> {text.when.toLowerCase()}</span>
       </Button>
@@ -147,9 +147,9 @@ export const RentalCheck = observer(({ sheet, option, onPlace }: Props & { reado
       <OpeningNote subject="order" />
       <RefusalAlert code={refusal} />
       <p className={styles['queued']} role="status">
-        {sheet.placing.isQueued ? text.queued : null}
+        {sheet.submission.isQueued ? text.queued : null}
       </p>
-      <Button variant="primary" isWide isBusy={sheet.placing.isPlacing} onClick={onPlace}>
+      <Button variant="primary" isWide isBusy={sheet.submission.isPlacing} onClick={onPlace}>
         {press}
       </Button>
       <p className={styles['small']}>

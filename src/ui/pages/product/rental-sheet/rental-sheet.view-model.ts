@@ -8,7 +8,7 @@ import type { Quote } from '../../../../domain/order/order.ts';
 import type { FreeTime } from '../../../../domain/rental/rental.ts';
 import type { Failure } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { numberIn, OrderPlacing } from '../../../features/order/order-placing.ts';
+import { numberIn, OrderSubmission } from '../../../features/order/order-submission.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 
 type Price = Pick<Quote, 'unitPrice' | 'deposit' | 'total'>;
@@ -49,18 +49,18 @@ export class RentalSheetViewModel {
   lost: 'taken' | 'past' | null = null;
   /** The code of the last refusal. */
   refusal: string | null = null;
-  readonly placing: OrderPlacing;
+  readonly submission: OrderSubmission;
   private readonly request = new LatestRequest<readonly FreeTime[]>();
   private productId = '';
   private optionId = '';
 
   constructor(private readonly uses: Uses) {
-    this.placing = new OrderPlacing(uses.drafts);
+    this.submission = new OrderSubmission(uses.drafts);
     makeAutoObservable<this, 'request' | 'uses' | 'productId' | 'optionId'>(
       this,
       {
         ...{ startAt: observableRef, price: observableRef },
-        ...{ placing: false, request: false, uses: false, productId: false, optionId: false },
+        ...{ submission: false, request: false, uses: false, productId: false, optionId: false },
       },
       { autoBind: true },
     );
@@ -76,7 +76,7 @@ export class RentalSheetViewModel {
   }
 
   start(): () => void {
-    const stop = this.placing.start();
+    const stop = this.submission.start();
     void this.load();
     void this.refreshPrice();
     const timer = setInterval(() => {
@@ -136,7 +136,7 @@ export class RentalSheetViewModel {
 
   async place(): Promise<Pressed> {
     const start = this.startAt;
-    if (this.placing.isPlacing || start === null) return null;
+    if (this.submission.isPlacing || start === null) return null;
     if (this.uses.session.status === 'guest') return 'sign-in';
     if (!this.hasAgreed) {
       this.isAgreementMissing = true;
@@ -148,7 +148,7 @@ export class RentalSheetViewModel {
       details: { gameId: null, server: null, note: null },
     };
     // A draft separate from that of a purchase of the product.
-    const answer = await this.placing.place(`${this.productId}:sewa`, (terms) => this.uses.place.execute({ ...terms, ...rental }));
+    const answer = await this.submission.place(`${this.productId}:sewa`, (terms) => this.uses.place.execute({ ...terms, ...rental }));
     if (answer.ok) return { orderId: answer.value.id };
     if (answer.failure.code === 'NOT_SIGNED_IN') return 'sign-in';
     this.refuse(answer.failure);
@@ -177,7 +177,7 @@ export class RentalSheetViewModel {
   /** A start that was selected before the free times were known may be occupied. */
   private checkStart(): void {
     const { startAt: start, times } = this;
-    if (start === null || times === null || this.placing.isPlacing) return;
+    if (start === null || times === null || this.submission.isPlacing) return;
     if (start === 'now') {
       if (this.canStartNow) return;
       this.startAt = null;

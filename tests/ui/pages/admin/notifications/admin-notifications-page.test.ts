@@ -19,7 +19,7 @@ const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
   shop.permissions.current = { role: 'owner', permissions: ['notifications.write', 'customers.read'], isFresh: true };
-  shop.announcements.customers = [SARI, { ...SARI, id: '00000000-0000-4000-8000-000000000102', name: 'Budi', unwanted: ['promo'] }];
+  shop.announcements.customers = [SARI, { ...SARI, id: '00000000-0000-4000-8000-000000000102', name: 'Budi', disabledKinds: ['promo'] }];
   await prepare(shop);
   const router = await shop.open(path);
   return { shop, router };

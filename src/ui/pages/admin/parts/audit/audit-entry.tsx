@@ -31,7 +31,7 @@ export const AuditEntry = ({ line, names, isOwnPage = false }: Props) => {
       </p>
       <div className={styles['what']}>
         <p>
-          <b>{actorOf(line, names)}</b> <span className={styles['deed']}>{auditText.action(line.action)}</span>{' '}
+          <b>{actorOf(line, names)}</b> <span className={styles['action']}>{auditText.action(line.action)}</span>{' '}
           {isOwnPage || entity === null ? null : line.subject === null ? (
             <span>{entity}</span>
           ) : (

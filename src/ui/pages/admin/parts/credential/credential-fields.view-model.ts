@@ -45,7 +45,7 @@ const rules: FormRules<Values> = {
 };
 
 /** Moves an item by one place. */
-const moved = <T>(list: readonly T[], place: number, by: -1 | 1): readonly T[] => {
+const moveItem = <T>(list: readonly T[], place: number, by: -1 | 1): readonly T[] => {
   const one = list[place];
   return one === undefined ? list : list.toSpliced(place, 1).toSpliced(place + by, 0, one);
 };
@@ -107,7 +107,7 @@ export class CredentialFieldsViewModel {
 
   /** Moves a field by one place. */
   move(place: number, by: -1 | 1): void {
-    this.form.set({ fields: moved(this.form.values.fields, place, by) });
+    this.form.set({ fields: moveItem(this.form.values.fields, place, by) });
   }
 
   get isChecklistFull(): boolean {
@@ -128,7 +128,7 @@ export class CredentialFieldsViewModel {
   }
 
   moveStep(place: number, by: -1 | 1): void {
-    this.form.set({ checklist: moved(this.form.values.checklist, place, by) });
+    this.form.set({ checklist: moveItem(this.form.values.checklist, place, by) });
   }
 
   takeNewest(): Promise<void> {

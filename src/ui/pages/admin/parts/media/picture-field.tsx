@@ -13,7 +13,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } fro
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
 import { DeferredModule } from '../../../../../application/shared/deferred-module.ts';
-import { type FieldPicture, MAX_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
+import { type FieldPicture, MAX_PICTURES, moveItem } from '../../../../../domain/media/field-pictures.ts';
 import { lazyPart } from '../../../../core/lazy-part.ts';
 import { useViewModel } from '../../../../core/view-model.tsx';
 import { PictureEditViewModel } from './edit/picture-edit.view-model.ts';
@@ -80,7 +80,7 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
   );
   const placeOf = (url: string | number): number => value.findIndex((picture) => picture.url === url);
   const dropped = ({ active, over }: DragEndEvent): void => {
-    if (over !== null && active.id !== over.id) onChange(moved(value, placeOf(String(active.id)), placeOf(String(over.id))));
+    if (over !== null && active.id !== over.id) onChange(moveItem(value, placeOf(String(active.id)), placeOf(String(over.id))));
   };
   return (
     <fieldset className={styles['field']} aria-label={picturesText.field}>
@@ -101,7 +101,7 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
                     picture={picture}
                     place={at + 1}
                     count={value.length}
-                    onMove={(to) => onChange(moved(value, at, to))}
+                    onMove={(to) => onChange(moveItem(value, at, to))}
                     onAlt={(alt) => onChange(value.with(at, { ...picture, alt }))}
                     onRemove={() => onChange(value.toSpliced(at, 1))}
                     onEdit={isEditable(picture) ? () => editing.open(picture, at + 1) : undefined}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { GroupUse } from '../../../../../application/taxonomy/admin-group-repository.ts';
 import type { GroupService } from '../../../../../application/taxonomy/group-service.ts';
-import { moved } from '../../../../../domain/shared/moved.ts';
+import { moveItem } from '../../../../../domain/shared/move-item.ts';
 import type { Result } from '../../../../../domain/shared/result.ts';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { LatestRequest } from '../../../../core/latest-request.ts';
@@ -45,7 +45,7 @@ export class GroupListViewModel {
   async move(from: number, to: number): Promise<string | 'stale' | null> {
     const before = this.groups;
     if (before === null || this.isBusy || from === to || to < 0 || to >= before.length) return null;
-    const after = moved(before, from, to);
+    const after = moveItem(before, from, to);
     // The new order is shown before the database confirms it.
     this.request.show(after);
     const done = await this.work(() =>

@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { noFilter } from '../../../src/domain/catalog/product-query.ts';
-import { askedSearch, readSearchSort } from '../../../src/domain/search/asked-search.ts';
-import { widerSearches } from '../../../src/domain/search/nearest-search.ts';
+import { parseQuery, readSearchSort } from '../../../src/domain/search/parsed-query.ts';
+import { relaxationsOf } from '../../../src/domain/search/relaxations.ts';
 
-describe('what a search asks for', () => {
+describe('parsed query', () => {
   test('takes the price from the words', () =>
-    expect(askedSearch('ml 500rb', noFilter, null)).toEqual({
+    expect(parseQuery('ml 500rb', noFilter, null)).toEqual({
       text: 'ml',
       filter: { ...noFilter, minPrice: 250_000, maxPrice: 750_000 },
       sort: 'relevance',
       hasSpokenPrice: true,
     }));
   test('prefers the price that was chosen', () =>
-    expect(askedSearch('ml 500rb', { ...noFilter, maxPrice: 100_000 }, null)).toMatchObject({
+    expect(parseQuery('ml 500rb', { ...noFilter, maxPrice: 100_000 }, null)).toMatchObject({
       text: 'ml',
       filter: { minPrice: null, maxPrice: 100_000 },
       hasSpokenPrice: false,
     }));
   test('orders by price for "murah", unless another order was chosen', () => {
-    expect(askedSearch('ff murah', noFilter, null).sort).toBe('cheapest');
-    expect(askedSearch('ff murah', noFilter, 'newest').sort).toBe('newest');
+    expect(parseQuery('ff murah', noFilter, null).sort).toBe('cheapest');
+    expect(parseQuery('ff murah', noFilter, 'newest').sort).toBe('newest');
   });
   test.each([
     ['cheapest', 'cheapest'],
@@ -28,9 +28,14 @@ describe('what a search asks for', () => {
   ])('reads the order %p of an address as %p', (text, sort) => expect(readSearchSort(text)).toBe(sort));
 });
 
-describe('what comes nearest', () => {
+describe('relaxations of a query', () => {
   const tried = (text: string, filter = noFilter) =>
-    widerSearches(askedSearch(text, filter, null)).map((wider) => [wider.without, wider.text, wider.filter.maxPrice, wider.sort]);
+    relaxationsOf(parseQuery(text, filter, null)).map((relaxation) => [
+      relaxation.without,
+      relaxation.text,
+      relaxation.filter.maxPrice,
+      relaxation.sort,
+    ]);
 
   test('is looked for without filters, then without the price, then without one of the words, the last one first', () =>
     expect(tried('ml gusion 500rb', { ...noFilter, inStock: true })).toEqual([

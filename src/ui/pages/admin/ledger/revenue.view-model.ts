@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadTakings } from '../../../../application/order/read-ledger.ts';
-import { profitOf, type Taking, type TakingSpan, takenIn } from '../../../../domain/order/takings.ts';
+import type { ReadRevenue } from '../../../../application/order/read-ledger.ts';
+import { profitOf, type RevenuePeriod, type RevenueSpan, revenueOf } from '../../../../domain/order/revenue-period.ts';
 import { type CsvSeparator, csvText } from '../../../../domain/shared/csv-text.ts';
 import { saveFile } from '../../../components/save-file.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { takingsText as text } from './takings.text.ts';
+import { revenueText as text } from './revenue.text.ts';
 
-/** Takings, costs and profit by day or month. */
-export class TakingsViewModel {
-  span: TakingSpan = 'day';
-  private readonly request = new LatestRequest<readonly Taking[]>();
+/** Revenue, costs and profit by day or month. */
+export class RevenueViewModel {
+  span: RevenueSpan = 'day';
+  private readonly request = new LatestRequest<readonly RevenuePeriod[]>();
 
-  constructor(private readonly read: ReadTakings) {
+  constructor(private readonly read: ReadRevenue) {
     makeAutoObservable<this, 'request' | 'read'>(this, { request: false, read: false }, { autoBind: true });
   }
 
@@ -21,7 +21,7 @@ export class TakingsViewModel {
     return undefined;
   }
 
-  get takings(): readonly Taking[] | null {
+  get revenue(): readonly RevenuePeriod[] | null {
     return this.request.value;
   }
 
@@ -29,16 +29,16 @@ export class TakingsViewModel {
     return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
-  async load(span: TakingSpan): Promise<void> {
+  async load(span: RevenueSpan): Promise<void> {
     this.span = span;
     await this.request.run(() => this.read.execute(span));
   }
 
   /** Saves what is shown as a file. */
   export(separator: CsvSeparator): void {
-    const rows = (this.takings ?? []).map((taking) => [
-      ...[taking.period, String(taking.sales), String(taking.rentals), String(takenIn(taking))],
-      ...[String(taking.goods), String(taking.costs), String(profitOf(taking))],
+    const rows = (this.revenue ?? []).map((period) => [
+      ...[period.period, String(period.sales), String(period.rentals), String(revenueOf(period))],
+      ...[String(period.goods), String(period.costs), String(profitOf(period))],
     ]);
     if (rows.length > 0) saveFile(text.file(this.span), 'csv', [csvText([text.fileHead, ...rows], separator)]);
   }

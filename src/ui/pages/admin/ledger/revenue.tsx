@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { profitOf, sumOfTakings, type Taking, type TakingSpan, takenIn } from '../../../../domain/order/takings.ts';
+import { profitOf, type RevenuePeriod, type RevenueSpan, revenueOf, sumOfPeriods } from '../../../../domain/order/revenue-period.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -11,25 +11,25 @@ import { CsvExport } from '../kit/csv-export.tsx';
 import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import styles from './takings.module.scss';
-import { takingsText as text } from './takings.text.ts';
-import { TakingsViewModel } from './takings.view-model.ts';
+import styles from './revenue.module.scss';
+import { revenueText as text } from './revenue.text.ts';
+import { RevenueViewModel } from './revenue.view-model.ts';
 
-const money = (id: keyof typeof text.columns, of: (taking: Taking) => number): TableColumn<Taking> => ({
+const money = (id: keyof typeof text.columns, of: (period: RevenuePeriod) => number): TableColumn<RevenuePeriod> => ({
   id,
   header: text.columns[id],
   isNumber: true,
-  cell: (taking) => <span className={listStyles['nowrap']}>{formatRupiah(of(taking))}</span>,
+  cell: (period) => <span className={listStyles['nowrap']}>{formatRupiah(of(period))}</span>,
 });
 
-const columnsOf = (span: TakingSpan): readonly TableColumn<Taking>[] => [
+const columnsOf = (span: RevenueSpan): readonly TableColumn<RevenuePeriod>[] => [
   {
     id: 'period',
     header: text.columns[span],
     isRowHeader: true,
     cell: ({ period }) => <span className={listStyles['nowrap']}>{period === '' ? text.sum : text.period[span](period)}</span>,
   },
-  money('taken', takenIn),
+  money('taken', revenueOf),
   money('goods', ({ goods }) => goods),
   money('costs', ({ costs }) => costs),
   money('profit', profitOf),
@@ -38,8 +38,8 @@ const columnsOf = (span: TakingSpan): readonly TableColumn<Taking>[] => [
 const COLUMNS = { day: columnsOf('day'), month: columnsOf('month') } as const;
 
 /** The bars of one figure. */
-const TakingChart = ({ name, of, span, takings }: { readonly name: string; readonly of: (taking: Taking) => number } & Shown) => {
-  const total = takings.reduce((sum, taking) => sum + of(taking), 0);
+const RevenueChart = ({ name, of, span, revenue }: { readonly name: string; readonly of: (period: RevenuePeriod) => number } & Shown) => {
+  const total = revenue.reduce((sum, period) => sum + of(period), 0);
   return (
     <BarChart
       caption={
@@ -48,7 +48,7 @@ const TakingChart = ({ name, of, span, takings }: { readonly name: string; reado
         </>
       }
       label={text.chart(name, total)}
-      points={takings.toReversed().map((taking) => ({ at: taking.period, value: of(taking) }))}
+      points={revenue.toReversed().map((period) => ({ at: period.period, value: of(period) }))}
       showAt={text.short[span]}
       showValue={formatRupiah}
     />
@@ -56,20 +56,20 @@ const TakingChart = ({ name, of, span, takings }: { readonly name: string; reado
 };
 
 interface Shown {
-  readonly span: TakingSpan;
-  readonly takings: readonly Taking[];
+  readonly span: RevenueSpan;
+  readonly revenue: readonly RevenuePeriod[];
 }
 
-/** What was taken, what it cost, what is left: as plots, as a table with its sum, and as a file. */
-export const Takings = observer(() => {
-  const { takings, span, problem, load, export: save } = useViewModel(TakingsViewModel);
+/** Revenue, costs and profit: as charts, as a table with a total, and as a CSV file. */
+export const Revenue = observer(() => {
+  const { revenue, span, problem, load, export: save } = useViewModel(RevenueViewModel);
   const id = useId();
   return (
-    <section className={styles['takings']} aria-labelledby={id}>
+    <section className={styles['revenue']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{text.title}</h2>
         <Segmented label={text.span} options={text.spans} value={span} onChange={(chosen) => void load(chosen)} />
-        {takings === null || takings.length === 0 ? null : <CsvExport label={text.export} variant="text" onChoose={save} />}
+        {revenue === null || revenue.length === 0 ? null : <CsvExport label={text.export} variant="text" onChoose={save} />}
       </div>
       <p>{text.about}</p>
       {problem === null ? null : (
@@ -78,12 +78,12 @@ export const Takings = observer(() => {
           <Button onClick={() => void load(span)}>{text.retry}</Button>
         </>
       )}
-      {takings?.length === 0 ? <p>{text.none}</p> : null}
-      {takings === null || takings.length === 0 ? null : (
+      {revenue?.length === 0 ? <p>{text.none}</p> : null}
+      {revenue === null || revenue.length === 0 ? null : (
         <div className={styles['figures']}>
           <div>
-            <TakingChart name={text.columns.taken} of={takenIn} span={span} takings={takings} />
-            <TakingChart name={text.columns.profit} of={profitOf} span={span} takings={takings} />
+            <RevenueChart name={text.columns.taken} of={revenueOf} span={span} revenue={revenue} />
+            <RevenueChart name={text.columns.profit} of={profitOf} span={span} revenue={revenue} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
           <section className={styles['scroll']} aria-label={text.caption[span]} tabIndex={0}>
@@ -91,7 +91,7 @@ export const Takings = observer(() => {
               caption={text.caption[span]}
               layout="figures"
               columns={COLUMNS[span]}
-              rows={[sumOfTakings(takings), ...takings]}
+              rows={[sumOfPeriods(revenue), ...revenue]}
               idOf={({ period }) => period}
             />
           </section>

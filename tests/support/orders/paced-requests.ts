@@ -1,5 +1,5 @@
 /** A request and its duration since it was due; a delay of the client counts. */
-export interface Arrived<T> {
+export interface TimedResult<T> {
   readonly result: T;
   readonly tookMs: number;
 }
@@ -11,9 +11,9 @@ export const arriving = async <T>(
   perSecond: number,
   count: number,
   work: (place: number) => Promise<T>,
-): Promise<readonly Arrived<T>[]> => {
+): Promise<readonly TimedResult<T>[]> => {
   const startedAt = performance.now();
-  const under: Promise<Arrived<T>>[] = [];
+  const under: Promise<TimedResult<T>>[] = [];
   for (let place = 0; place < count; place += 1) {
     const dueAt = startedAt + (place * 1000) / perSecond;
     const early = dueAt - performance.now();
@@ -24,8 +24,12 @@ export const arriving = async <T>(
 };
 
 /** Clients that send another request as soon as they get an answer. */
-export const looping = async <T>(clients: number, lastsMs: number, work: (place: number) => Promise<T>): Promise<readonly Arrived<T>[]> => {
-  const done: Arrived<T>[] = [];
+export const looping = async <T>(
+  clients: number,
+  lastsMs: number,
+  work: (place: number) => Promise<T>,
+): Promise<readonly TimedResult<T>[]> => {
+  const done: TimedResult<T>[] = [];
   let place = 0;
   const endsAt = performance.now() + lastsMs;
   const client = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** The rows of a database at one moment, to return to between tests. */
-export interface KeptRows {
+export interface RowSnapshot {
   restore(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const TABLES = `
  * those back, without triggers and foreign keys, which would change other rows. A `truncate ... cascade` instead makes new files for every
  * table and index that refers to one of the tables, which takes a tenth of a second of a processor each time.
  */
-export const keepRows = async (sql: Sql): Promise<KeptRows> => {
+export const takeSnapshot = async (sql: Sql): Promise<RowSnapshot> => {
   await sql.unsafe(`create schema kept;
     create table kept.written (live regclass not null);
     create function kept.note() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -2,10 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import type { OrderDrafts } from '../../../application/order/order-drafts.ts';
 import type { Failure, Result } from '../../../domain/shared/result.ts';
 
-/** Automatic repetitions of a press that is answered with BUSY. */
+/** Maximum number of automatic repetitions after BUSY. */
 const MAX_REPEATS = 20;
 
-/** What every order is placed with: the idempotency key of its draft, and the version of the rules that the buyer accepts. */
+/** Sent with every order: the idempotency key of its draft, and the version of the rules that the buyer accepts. */
 interface Terms {
   readonly key: string;
   readonly rulesVersion: number;
@@ -19,11 +19,11 @@ export const numberIn = (failure: Failure, name: string): number | null => {
 const waitFor = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * The press that places an order. It is repeated while the shop is full; the key of the draft makes any number of presses one order.
+ * Submits an order. Repeats the request while the server answers BUSY; the idempotency key of the draft makes repeated requests one order.
  */
-export class OrderPlacing {
+export class OrderSubmission {
   isPlacing = false;
-  /** The shop is full and the press is being repeated. */
+  /** The server is busy and the request is being repeated. */
   isQueued = false;
   private isClosed = false;
 
@@ -31,7 +31,7 @@ export class OrderPlacing {
     makeAutoObservable<this, 'drafts' | 'isClosed'>(this, { drafts: false, isClosed: false }, { autoBind: true });
   }
 
-  /** @returns what ends the repetitions */
+  /** @returns a function that stops the repetitions */
   start(): () => void {
     this.isClosed = false;
     return () => {
@@ -62,7 +62,7 @@ export class OrderPlacing {
   private learn(draft: string, failure: Failure): void {
     const rulesVersion = numberIn(failure, 'rulesVersion');
     if (rulesVersion !== null) this.drafts.recordRules(rulesVersion);
-    // An order with this key exists already, so the next press is another order.
+    // An order with this key exists already, so the next submission is another order.
     if (failure.code === 'KEY_REUSED') this.drafts.renewKey(draft);
   }
 

@@ -7,9 +7,9 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 /** The order in an address; null where none was chosen. */
 export const readSearchSort = (text: string | null): SearchSort | null => SEARCH_SORTS.find((sort) => sort === text) ?? null;
 
-/** A search with everything that its words ask for. */
-export interface AskedSearch {
-  /** The words without amounts; empty matches everything. */
+/** A search text with the conditions that its words express. */
+export interface ParsedQuery {
+  /** The words without amounts; an empty text matches every product. */
   readonly text: string;
   readonly filter: ProductFilter;
   readonly sort: SearchSort;
@@ -17,8 +17,8 @@ export interface AskedSearch {
   readonly hasSpokenPrice: boolean;
 }
 
-/** What was chosen counts more than what was said. @param text trimmed and not empty @param sort null where none was chosen */
-export const askedSearch = (text: string, filter: ProductFilter, sort: SearchSort | null): AskedSearch => {
+/** Explicit filters and sort order take precedence over those in the words. @param text trimmed and not empty @param sort null where none was chosen */
+export const parseQuery = (text: string, filter: ProductFilter, sort: SearchSort | null): ParsedQuery => {
   const reading = readSearch(text);
   const { minPrice, maxPrice } = reading;
   const hasSpokenPrice = filter.minPrice === null && filter.maxPrice === null && (minPrice !== null || maxPrice !== null);

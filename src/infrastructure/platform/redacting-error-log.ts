@@ -51,7 +51,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? frameOf(error);
 
 /** Logs only place, kind and a known reason, because messages may contain personal data. */
-export class QuietErrorLog implements ErrorLog {
+export class RedactingErrorLog implements ErrorLog {
   private readonly log: RecentErrorLog;
 
   constructor(

@@ -4,7 +4,7 @@ import { shopOfOwner } from '../../../admin-shop.ts';
 import { heading } from '../../../auth-shop.ts';
 import { saveCsv, savedFiles, textOf } from '../../../staff-shop.ts';
 
-test('takings are shown by day and by month, with cost and profit, as plots, a table with its sum, and a file', async () => {
+test('revenue panel: shows revenue, cost and profit by day and by month as charts, a table with a total, and a CSV file', async () => {
   const shop = await shopOfOwner();
   const id = shop.staffOrders.place();
   shop.staffOrders.post('recognised', id, [

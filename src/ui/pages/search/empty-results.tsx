@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { WiderSearch } from '../../../domain/search/nearest-search.ts';
+import type { Relaxation } from '../../../domain/search/relaxations.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
@@ -11,19 +11,19 @@ import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
 
-/** The page of everything that a wider search finds, and what it is called. Without words it is a list of products. */
-const wholeOf = ({ text, filter, sort, without }: WiderSearch): { readonly to: string; readonly label: string } =>
+/** Address and label of the page with all results of a relaxed search; without words it is the product list. */
+const wholeOf = ({ text, filter, sort, without }: Relaxation): { readonly to: string; readonly label: string } =>
   text === ''
     ? {
         to: paths.productsMatching({ filter, sort: sort === 'relevance' ? 'newest' : sort }),
         label: without === 'price' ? searchPageText.allPrices : searchPageText.allOfPrice,
       }
-    : { to: paths.searchFor(text, filter, sort === 'relevance' ? null : sort), label: searchPageText.allNearest(text) };
+    : { to: paths.searchFor(text, filter, sort === 'relevance' ? null : sort), label: searchPageText.allRelaxed(text) };
 
-/** What to do when nothing was found: what comes nearest, or the games there are. */
-export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonly data: SearchData }) => {
+/** Shown for a search without results: the results of a relaxed search, or links to the games. */
+export const EmptyResults = ({ data: { text, relaxed, suggestions } }: { readonly data: SearchData }) => {
   const alert = <SearchAlertPart key={text} text={text ?? ''} game={null} />;
-  if (nearest === null) {
+  if (relaxed === null) {
     return (
       <>
         <EmptyState title={searchPageText.noneTitle} text={searchPageText.noneText} action={<Games games={suggestions} />} />
@@ -31,12 +31,12 @@ export const NothingFound = ({ data: { text, nearest, suggestions } }: { readonl
       </>
     );
   }
-  const { search, items } = nearest;
+  const { search, items } = relaxed;
   const { to, label } = wholeOf(search);
   return (
     <>
-      <EmptyState title={searchPageText.noneTitle} text={searchPageText.nearest[search.without]} action={alert} />
-      <section className={styles['nearest']} aria-label={searchPageText.nearest[search.without]}>
+      <EmptyState title={searchPageText.noneTitle} text={searchPageText.relaxed[search.without]} action={alert} />
+      <section className={styles['relaxed']} aria-label={searchPageText.relaxed[search.without]}>
         <ProductGrid>
           {items.map((product) => (
             <LiveProductCard key={product.id} product={product} />
