@@ -45,7 +45,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const errors = withDamageAlarm(redacting, (code) => conditions.report('data', code));
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();
-  const front = openFront(options, errors);
+  const front = openFront(options, errors, clock);
   // Listens first, because the port may be in use, and because health checks are answered during the start.
   await front.listen(settings.port, settings.host);
   // The screens load while the database starts, which has a processor of its own.
@@ -91,9 +91,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   return { backend: connection.own, close: teardown.close };
 };
 
-const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: ErrorLog): FrontServer =>
+const openFront = ({ settings, isDevelopment, assets }: ShopOptions, errors: ErrorLog, clock: ShopTime): FrontServer =>
   new FrontServer({
     ...frontHeaders(settings, isDevelopment, assets.headScript),
+    clock,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     filesUrl: settings.filesUrl,

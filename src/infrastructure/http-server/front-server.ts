@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Clock } from '../../application/shared/clock.ts';
 import { TooCostly } from '../../application/shared/work-budget.ts';
 import { canServe, type Health } from '../../domain/system/health.ts';
 import { clientAddress } from './client-address.ts';
@@ -11,14 +12,18 @@ import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 import { PUBLIC_FILE } from './supabase-interface.ts';
 
-/** 200 with details, also while a part fails; 503 until ready, and while nothing can be served. */
-const sendHealth = (response: ServerResponse, health: Health): void => {
+/**
+ * 200 with details, also while a part fails; 503 until ready, and while nothing can be served.
+ * @param now the shop's time, which devices read from the Date header
+ */
+const sendHealth = (response: ServerResponse, health: Health, now?: Date): void => {
   const body = Buffer.from(JSON.stringify(health));
   const isServing = canServe(health);
   response.writeHead(isServing ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',
+    ...(now === undefined ? {} : { date: now.toUTCString() }),
     ...(isServing ? {} : { 'retry-after': '2' }),
   });
   response.end(body);
@@ -56,6 +61,8 @@ export interface FrontOptions {
   readonly filesUrl?: string | null;
   /** The timeout of a client's headers in milliseconds; 10 s by default. */
   readonly headersTimeoutMs?: number;
+  /** The shop's time; the machine's clock by default. */
+  readonly clock?: Clock;
   /** Limits of body bytes in memory; by default 64 MB, and 32 MB per address. */
   readonly bodies?: BodyLimits;
   /** Logs internal errors; the visitor gets a code. */
@@ -177,7 +184,8 @@ export class FrontServer {
     if (peer === null) return void response.destroy();
     this.bodies.watch(request, response, peer);
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
-    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
+    if (url.pathname === '/api/health')
+      return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health(), this.options.clock?.now());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const own = interfaceAt(routes.interfaces ?? {}, url.pathname);
     if (own !== undefined) return own(request, response, url, peer);

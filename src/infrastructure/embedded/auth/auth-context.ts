@@ -12,7 +12,10 @@ import type { Call } from './wire/call.ts';
 export interface AuthContext {
   readonly options: AuthOptions;
   readonly sql: Sql;
+  /** The shop's time. */
   readonly now: () => Date;
+  /** The machine's clock, which codes of authenticator apps follow as well. */
+  readonly machineNow: () => Date;
   readonly tokens: AccessTokens;
   readonly passwords: PasswordHasher;
   readonly attempts: SignInAttempts;

@@ -41,7 +41,10 @@ export interface AuthOptions {
   readonly secretKey: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
+  /** The shop's time. */
   readonly clock: Clock;
+  /** The machine's clock, by default the real one. */
+  readonly machine?: Clock;
   /** Delivers a code. When it rejects, the client gets `sms_send_failed` and may retry at once. */
   readonly sendSms: (message: SmsMessage) => Promise<void>;
   /** Called with an account's previous number after a change; not awaited. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../application/shared/clock.ts';
 import { AccessTokens } from '../tokens/access-tokens.ts';
 import { LibraryTokens } from '../tokens/library-tokens.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -30,12 +31,16 @@ export interface Auth {
   close(): Promise<void>;
 }
 
+const MACHINE: Clock = { now: () => new Date() };
+
 const contextOf = (options: AuthOptions): AuthContext => {
   const now = (): Date => options.clock.now();
+  const machine = options.machine ?? MACHINE;
   return {
     options,
     sql: options.sql,
     now,
+    machineNow: () => machine.now(),
     tokens: new AccessTokens({
       keys: options.signingKeys,
       jwtSecret: options.jwtSecret,
@@ -85,7 +90,7 @@ export const openAuth = (options: AuthOptions): Auth => {
         () => null,
       ),
     tokens: context.tokens,
-    libraryTokens: new LibraryTokens(context.tokens, options.jwtSecret, options.clock),
+    libraryTokens: new LibraryTokens(context.tokens, options.jwtSecret, options.clock, { now: context.machineNow }),
     warmUp: () => context.passwords.warmUp(),
     close: () => context.passwords.close(),
   };

@@ -46,7 +46,7 @@ export class LibraryTokens {
     /** The shop's time. */
     private readonly clock: Clock,
     /** The clock by which the library judges a token. */
-    private readonly machine: Clock = { now: () => new Date() },
+    private readonly machine: Clock,
   ) {
     this.secret = new TextEncoder().encode(jwtSecret);
   }

@@ -56,8 +56,8 @@ describe('a second factor', () => {
     const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp' });
     if (data?.type !== 'totp') throw new Error('no authenticator');
     const totp = new TOTP({ secret: data.totp.secret });
-    const code = (): string => totp.generate({ timestamp: world.clock.now().getTime() });
-    return { ...person, factorId: data.id, code };
+    const at = (timestamp: number): string => totp.generate({ timestamp });
+    return { ...person, factorId: data.id, at, code: (): string => at(world.clock.now().getTime()) };
   };
 
   test('comes before a session ends others, changes the account, or carries number and name', async () => {
@@ -89,6 +89,21 @@ describe('a second factor', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     world.clock.advance(30_000);
     expect((await other.auth.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
+  });
+
+  test.each([
+    ['the shop’s time', 0],
+    ['the machine’s clock, eight hours ahead of a time that is held', 8 * 3_600_000],
+  ])('takes codes of an app that agrees with %s', async (_, ahead) => {
+    // The clock of the machine is the real one.
+    world.clock.advance(-ahead);
+    try {
+      const { client, factorId, at } = await enrolled();
+      expect((await client.auth.mfa.challengeAndVerify({ factorId, code: at(Date.now() - 3_600_000) })).error).not.toBeNull();
+      expect((await client.auth.mfa.challengeAndVerify({ factorId, code: at(Date.now()) })).error).toBeNull();
+    } finally {
+      world.clock.advance(ahead);
+    }
   });
 
   test('takes one of two right answers that come at once', async () => {

@@ -88,10 +88,19 @@ test.each([
   world.clock.advance(-jump);
   try {
     expect(await statuses(token)).toEqual([200, 200, 200]);
+    expect(await world.database.auth.personOf(token)).toBe(person.id);
   } finally {
     jest.useRealTimers();
     world.clock.advance(jump);
   }
+});
+
+test.each([
+  ['58 s ahead, within the skew', 58, [200, 200, 200]],
+  ['62 s ahead, because a clock was confirmed behind', 62, [401, 401, 403]],
+] as const)('signing of a token: %s', async (_, seconds, answers) => {
+  const iat = Math.floor(Date.now() / 1000) + seconds;
+  expect(await statuses(await accessToken(world.database.keys, { ...claims(), iat }))).toEqual(answers);
 });
 
 describe('a token is nobody’s at every interface', () => {
