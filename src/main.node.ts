@@ -100,7 +100,7 @@ const move =
         migrationsFolder: join(root, 'supabase/migrations'),
         isDry,
         teardown,
-        tell: (files, of) => say(terminalText.movingFiles(files, of)),
+        onProgress: (files, of) => say(terminalText.movingFiles(files, of)),
       });
       for (const line of terminalText.moved(moved, isDry)) say(line);
       if (!isDry) say(done);

@@ -56,6 +56,8 @@ export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   MessageGiven: { term: 'WorkerMessageEvent' },
   GivenSubscription: { term: 'SubscriptionBody' },
   picturesStand: { term: 'assertPicturesLoad' },
+  lookAgain: { term: 'poll' },
+  isCodeBegun: { term: 'isPartialCountryCode' },
   misfit: { term: 'exception (payments), overflow (layout)' },
   deed: { term: 'action' },
   doorkeeper: { term: 'authorizer' },

@@ -51,11 +51,11 @@ export class CheckProductImport {
 
   async execute(text: string): Promise<Result<ImportPlan>> {
     return attempt(this.errors, 'CheckProductImport', async () => {
-      return await this.look(await this.csv.read(text));
+      return await this.inspect(await this.csv.read(text));
     });
   }
 
-  private async look({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {
+  private async inspect({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {
     const columns = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
     const missing = missingColumns(columns);
     if (isBroken) return fail('CSV_BROKEN');

@@ -26,7 +26,7 @@ export class ReportVault {
   async execute(): Promise<void> {
     const now = this.clock.now().getTime();
     if (now < this.nextAt) return;
-    const condition = await this.vault.look();
+    const condition = await this.vault.refresh();
     if (condition !== this.reported || condition !== 'ready') await this.send(condition);
     this.nextAt = now + (condition === 'ready' ? EVERY_MS : OFTEN_MS);
   }

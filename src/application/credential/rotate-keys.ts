@@ -32,15 +32,15 @@ export class RotateKeys {
   constructor(
     private readonly vault: VaultState,
     private readonly keys: VaultKeys,
-    private readonly told: (parts: number, destinations: number) => void,
+    private readonly onProgress: (parts: number, destinations: number) => void,
   ) {}
 
   /** @throws OrderRefused VAULT_SHUT without the key that the shop seals with, PortError */
   async execute(): Promise<Rotated> {
     const sealers = await this.vault.usable();
     const old = sealers.credentials.oldKeyIds;
-    const parts = await this.moveAll(this.dataKeys(sealers, old), (done) => this.told(done, 0));
-    const destinations = await this.moveAll(this.destinations(sealers, old), (done) => this.told(parts.done, done));
+    const parts = await this.moveAll(this.dataKeys(sealers, old), (done) => this.onProgress(done, 0));
+    const destinations = await this.moveAll(this.destinations(sealers, old), (done) => this.onProgress(parts.done, done));
     const damaged = parts.damaged + destinations.damaged;
     if (damaged === 0) await this.vault.moveToCurrentKey();
     return { parts: parts.done, destinations: destinations.done, damaged, lost: await findLostKeys(this.vault, this.keys) };
@@ -71,7 +71,7 @@ export class RotateKeys {
 
   private async moveAll<Old, New>(
     { take, move, store }: Moving<Old, New>,
-    told: (done: number) => void,
+    onProgress: (done: number) => void,
   ): Promise<{ readonly done: number; readonly damaged: number }> {
     let done = 0;
     for (;;) {
@@ -79,7 +79,7 @@ export class RotateKeys {
       const moved = taken.flatMap((old) => move(old) ?? []);
       if (moved.length === 0) return { done, damaged: taken.length };
       done += await store(moved);
-      told(done);
+      onProgress(done);
     }
   }
 }

@@ -29,11 +29,11 @@ export class VaultState {
 
   /** Checked until the result is known. @throws PortError */
   async read(): Promise<VaultCondition> {
-    return this.known === 'unknown' ? this.look() : this.known;
+    return this.known === 'unknown' ? this.refresh() : this.known;
   }
 
   /** Checks the current state, because the shop's key may have been changed. @throws PortError */
-  async look(): Promise<VaultCondition> {
+  async refresh(): Promise<VaultCondition> {
     this.known = await this.compare();
     return this.known;
   }

@@ -26,7 +26,7 @@ export class CountVisits {
   ) {}
 
   opened(pathname: string): void {
-    this.turn();
+    this.startDay();
     const page = pagePatternOf(pathname);
     this.pages.set(page, (this.pages.get(page) ?? 0) + 1);
   }
@@ -34,7 +34,7 @@ export class CountVisits {
   searched(text: string): void {
     const words = searchTerms(text);
     if (words === null) return;
-    this.turn();
+    this.startDay();
     if (!this.words.has(words) && this.words.size >= MAX_WORDS) return;
     this.words.set(words, (this.words.get(words) ?? 0) + 1);
   }
@@ -70,7 +70,7 @@ export class CountVisits {
   }
 
   /** Starts new counts on a new day, and stores the remaining ones of the previous day first. */
-  private turn(): void {
+  private startDay(): void {
     const today = new Date(this.clock.now().getTime() + WIB_MS).toISOString().slice(0, 10);
     if (today === this.day) return;
     void this.flush();

@@ -42,7 +42,7 @@ export class CheckUpload {
         return judged;
       }
       await this.files.markVerified(actor, bucket, judged.value);
-      const facts = judged.value.find(({ object }) => object === original.object) ?? (await this.look(bucket, path));
+      const facts = judged.value.find(({ object }) => object === original.object) ?? (await this.inspect(bucket, path));
       return succeed({ width: facts?.width ?? 0, height: facts?.height ?? 0 });
     });
   }
@@ -60,7 +60,7 @@ export class CheckUpload {
     return succeed(checked);
   }
 
-  private async look(bucket: PictureBucket, path: string): Promise<PictureFacts | null> {
+  private async inspect(bucket: PictureBucket, path: string): Promise<PictureFacts | null> {
     const bytes = await this.bytes.read(bucket, path);
     return bytes === null ? null : this.inspector.inspect(bytes);
   }

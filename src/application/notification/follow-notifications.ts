@@ -9,7 +9,7 @@ import type { Account, ReadNotificationReader } from './read-notification-reader
 
 export interface FollowListener {
   /** A new notification; called once for each. */
-  arrived(notification: Notification): void;
+  onNotification(notification: Notification): void;
   /** Whether realtime is connected. While it is not, the caller has to call `poll` regularly. */
   live(isLive: boolean): void;
 }
@@ -119,7 +119,7 @@ class Follower {
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
     this.notifications.invalidate();
     // Another device may have marked it read meanwhile.
-    if (!notification.isRead) this.listener.arrived(notification);
+    if (!notification.isRead) this.listener.onNotification(notification);
   }
 
   reread(): void {

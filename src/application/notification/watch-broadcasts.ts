@@ -21,7 +21,7 @@ export class WatchBroadcasts {
   constructor(private readonly broadcasts: Broadcasts) {}
 
   /** @throws what the port throws */
-  async look(): Promise<BroadcastNews> {
+  async poll(): Promise<BroadcastNews> {
     const { count, newest } = await this.broadcasts.summary();
     const until = newest ?? new Date(0);
     this.known ??= { count, until };

@@ -68,7 +68,7 @@ export class PlacementLimiter {
   async run<T>({ product, isPurchase, key, person }: PlacementAttempt, work: () => Promise<T>): Promise<T> {
     if (isPurchase) this.refuseSoldOut(product, key);
     if (this.mayEnter(product, person)) this.take(product, person);
-    else await this.turn(product, person);
+    else await this.waitForPlace(product, person);
     try {
       if (isPurchase) this.refuseSoldOut(product, key);
       this.remember(key);
@@ -105,7 +105,7 @@ export class PlacementLimiter {
   }
 
   /** Resolves with a place of its own among those let through. */
-  private turn(product: string, person: string): Promise<void> {
+  private waitForPlace(product: string, person: string): Promise<void> {
     const line = this.lines.get(person) ?? new Set();
     if (this.waiting >= MAX_WAITING || line.size >= MAX_WAITING_OF_ONE) throw busy();
     return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export interface IncomingWebhook {
 export interface WebhookReceipt {
   readonly isAuthentic: boolean;
   /** Completes when the payment was processed after the response; never rejects. */
-  readonly followed: Promise<void>;
+  readonly inquiry: Promise<void>;
 }
 
 /** Hashes an unauthentic webhook, so that the same bytes are stored once. */
@@ -50,10 +50,10 @@ export class ReceiveWebhook {
     const text = new TextDecoder().decode(body).replaceAll('\0', '�');
     if (notice === null) {
       await this.storeForged({ gateway, key: `refused:${this.fingerprint(body)}`, reference, isAuthentic: false, body: text });
-      return { isAuthentic: false, followed: Promise.resolve() };
+      return { isAuthentic: false, inquiry: Promise.resolve() };
     }
     await this.book.storeWebhook({ gateway, key: notice.key, reference, isAuthentic: true, body: text });
-    return { isAuthentic: true, followed: reference === null ? Promise.resolve() : this.follow(gateway, reference) };
+    return { isAuthentic: true, inquiry: reference === null ? Promise.resolve() : this.follow(gateway, reference) };
   }
 
   private async storeForged(webhook: ReceivedWebhook): Promise<void> {

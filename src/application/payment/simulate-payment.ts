@@ -28,7 +28,7 @@ export class SimulatePayment<Event extends string> {
     if (event === 'late' && !ENDED.has(attempt.orderState)) throw new OrderRefused('ORDER_OPEN');
     const webhooks = await this.sandbox.simulate(reference, event);
     if (webhooks === null) throw new OrderRefused('PAYMENT_OVER');
-    for (const webhook of webhooks) await (await this.webhooks.execute('sandbox', webhook))?.followed;
+    for (const webhook of webhooks) await (await this.webhooks.execute('sandbox', webhook))?.inquiry;
     // The inquiry is authoritative, whatever the webhooks reported.
     const settled = await this.inquire.execute(attempt);
     if (settled === null) throw new OrderRefused('PAYMENT_UNKNOWN');

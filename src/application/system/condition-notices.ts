@@ -10,7 +10,7 @@ const DATABASE = 'database';
 export interface ConditionNoticesOptions {
   readonly conditions: Conditions;
   /** Tells the owners. Whoever is told bounds how often. */
-  readonly tell: (part: string, reason: string) => Promise<void>;
+  readonly notify: (part: string, reason: string) => Promise<void>;
   readonly timer: Timer;
   readonly onError: (error: unknown) => void;
 }
@@ -19,7 +19,7 @@ export interface ConditionNoticesOptions {
 export class ConditionNotices {
   private isStopped = false;
   private cancel: () => void = () => undefined;
-  private readonly told = new Set<string>();
+  private readonly notified = new Set<string>();
 
   constructor(private readonly options: ConditionNoticesOptions) {}
 
@@ -35,18 +35,18 @@ export class ConditionNotices {
 
   private wait(milliseconds: number): void {
     if (this.isStopped) return;
-    this.cancel = this.options.timer.after(milliseconds, () => void this.look());
+    this.cancel = this.options.timer.after(milliseconds, () => void this.check());
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     const held = this.options.conditions.current();
-    for (const part of this.told) if (!held.some((one) => one.part === part)) this.told.delete(part);
+    for (const part of this.notified) if (!held.some((one) => one.part === part)) this.notified.delete(part);
     try {
       if (!held.some(({ part }) => part === DATABASE))
         for (const { part, reason } of held) {
-          if (this.told.has(part)) continue;
-          await this.options.tell(part, reason);
-          this.told.add(part);
+          if (this.notified.has(part)) continue;
+          await this.options.notify(part, reason);
+          this.notified.add(part);
         }
       this.wait(LOOK_EVERY_MS);
     } catch (error) {

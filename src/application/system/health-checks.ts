@@ -47,11 +47,11 @@ export class HealthChecks {
     if (this.isStopped) return;
     this.cancelled.set(
       check,
-      this.timer.after(milliseconds, () => void this.turn(check, failures)),
+      this.timer.after(milliseconds, () => void this.runCheck(check, failures)),
     );
   }
 
-  private async turn(check: HealthCheck, failedBefore: number): Promise<void> {
+  private async runCheck(check: HealthCheck, failedBefore: number): Promise<void> {
     const reason = await this.outcome(check);
     if (this.isStopped) return;
     const failures = reason === null ? 0 : failedBefore + 1;

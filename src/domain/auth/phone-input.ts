@@ -17,7 +17,7 @@ export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((c
  * Whether typed text is the beginning of an international prefix or of a country code, so that a field keeps it as it is: a plus sign or
  * zeros before anything else can be read.
  */
-export const isCodeBegun = (text: string): boolean => {
+export const isPartialCountryCode = (text: string): boolean => {
   const begun = /^(?:\+|0{1,2}$|00)(\d{0,3})$/.exec(text.trim());
   return begun !== null && !PHONE_COUNTRIES.some(({ countryCode }) => countryCode === begun[1]);
 };

@@ -66,26 +66,26 @@ export interface MoveOptions {
   /** Closes what the move opens. */
   readonly teardown: Teardown;
   /** Receives the number of files done so far. */
-  readonly tell: (files: number, of: number) => void;
+  readonly onProgress: (files: number, of: number) => void;
 }
 
 /**
  * Moves the shop of a data folder to a hosted project whose migrations have been pushed. A running shop is counted only.
  * @throws Error with a message for the terminal; DataFolderInUse while the shop runs
  */
-export const moveToHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<MoveReport> => {
+export const moveToHosted = async ({ settings, migrationsFolder, isDry, teardown, onProgress }: MoveOptions): Promise<MoveReport> => {
   const { dataFolder } = settings;
   if (!existsSync(join(dataFolder, 'postgres'))) throw new Error(`Belum ada toko di ${dataFolder}.`);
   const target = await openProject(settings, teardown);
   const source = await openFolder(dataFolder, await reachCluster(dataFolder, teardown, isDry), teardown);
-  return moveShop(source, target, await readMigrations(migrationsFolder), isDry, tell);
+  return moveShop(source, target, await readMigrations(migrationsFolder), isDry, onProgress);
 };
 
 /**
  * Moves the shop of a hosted project into an empty data folder, which is empty again when the move fails.
  * @throws Error with a message for the terminal
  */
-export const moveFromHosted = async ({ settings, migrationsFolder, isDry, teardown, tell }: MoveOptions): Promise<MoveReport> => {
+export const moveFromHosted = async ({ settings, migrationsFolder, isDry, teardown, onProgress }: MoveOptions): Promise<MoveReport> => {
   const { dataFolder } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   if ((await readdir(dataFolder)).length > 0)
@@ -96,7 +96,7 @@ export const moveFromHosted = async ({ settings, migrationsFolder, isDry, teardo
   await teardown.add(async () => {
     if (!isMoved) await empty(dataFolder);
   });
-  const moved = await moveShop(source, await createFolder(dataFolder, migrations, teardown), migrations, isDry, tell);
+  const moved = await moveShop(source, await createFolder(dataFolder, migrations, teardown), migrations, isDry, onProgress);
   isMoved = !isDry;
   return moved;
 };

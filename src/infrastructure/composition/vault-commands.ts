@@ -57,18 +57,18 @@ export const listVaultKeys = async (settings: ServerSettings, teardown: Teardown
 
 /**
  * Moves everything from old keys to the current one. The shop may be running, and must know both keys already.
- * @param told called after each batch with the number of data keys and accounts so far
+ * @param onProgress called after each batch with the number of data keys and accounts so far
  * @throws Error with a message for the terminal
  */
 export const rotateVaultKeys = async (
   settings: ServerSettings,
   teardown: Teardown,
-  told: (parts: number, destinations: number) => void,
+  onProgress: (parts: number, destinations: number) => void,
 ): Promise<Rotated> => {
   const { keys, vault } = await reach(settings, teardown);
   if ((await vault.sealers()) === null)
     throw new Error(
       'Kunci ini bukan kunci yang menyegel data toko. Setel kunci baru di CREDENTIALS_KEY dan yang lama di CREDENTIALS_KEYS_OLD. Tidak ada yang diubah.',
     );
-  return new RotateKeys(vault, keys, told).execute();
+  return new RotateKeys(vault, keys, onProgress).execute();
 };

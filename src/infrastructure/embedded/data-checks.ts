@@ -67,7 +67,7 @@ export class DataChecks {
   private wait(): void {
     if (this.isStopped) return;
     this.cancel = this.options.timer.after(LOOK_EVERY_MS, () => {
-      void this.look();
+      void this.check();
     });
   }
 
@@ -78,7 +78,7 @@ export class DataChecks {
     return passed >= DAY_MS || (isNews && passed >= AGAIN_MS) || (isNews && this.last.damage === '');
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     if (this.isDue) {
       const found = await this.options.check().then(damageText, () => null);
       // A check that could not end, because the database stopped, says nothing.

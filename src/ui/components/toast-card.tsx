@@ -16,17 +16,17 @@ interface Props {
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onDismiss: () => void;
   /** Reports whether the pointer or the focus rests on the toast. */
-  readonly onRest: () => void;
+  readonly onHold: () => void;
   readonly onLeave: () => void;
 }
 
-export const ToastCard = ({ type, text, action, onDismiss, onRest, onLeave }: Props) => (
+export const ToastCard = ({ type, text, action, onDismiss, onHold, onLeave }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses the toast; there is nothing to press.
   <div
     className={classNames(styles['toast'], styles[type])}
-    onMouseEnter={onRest}
+    onMouseEnter={onHold}
     onMouseLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || onLeave()}
-    onFocus={onRest}
+    onFocus={onHold}
     onBlur={({ currentTarget }) => currentTarget.matches(':hover') || onLeave()}
   >
     <Icon name={SIGNS[type]} />

@@ -25,7 +25,7 @@ export const ToastRegion = observer(() => {
             }
           }
           onDismiss={() => dismiss(toast.id)}
-          onRest={() => hold(toast.id)}
+          onHold={() => hold(toast.id)}
           onLeave={() => leaveLater(toast.id)}
         />
       ))}

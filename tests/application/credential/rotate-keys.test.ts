@@ -183,9 +183,9 @@ describe('the database and the operator', () => {
     const looking = (sealers: Sealers | null) => {
       looks = 0;
       const state: VaultState = Object.assign(new VaultState(sealers, canary), {
-        look: () => {
+        refresh: () => {
           looks += 1;
-          return VaultState.prototype.look.call(state);
+          return VaultState.prototype.refresh.call(state);
         },
       });
       return new ReportVault(state, keys, clock, () => undefined);

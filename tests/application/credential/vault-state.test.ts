@@ -58,7 +58,7 @@ describe('the vault', () => {
     const vault = new VaultState(memorySealers('a'), canary);
     await vault.usable();
     canary.kept = memorySealers('b').secrets.seal('fits', 'canary');
-    expect([await vault.read(), await vault.look(), await vault.read()]).toEqual(['ready', 'wrong', 'wrong']);
+    expect([await vault.read(), await vault.refresh(), await vault.read()]).toEqual(['ready', 'wrong', 'wrong']);
     await expect(vault.usable()).rejects.toMatchObject({ code: 'VAULT_SHUT' });
   });
   test('moves to the key of now, unless somebody moved it elsewhere meanwhile', async () => {

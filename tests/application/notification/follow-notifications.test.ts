@@ -17,7 +17,7 @@ describe('following', () => {
   });
   afterEach(() => following.end());
   const follow = async (account: Account | null = SARI): Promise<void> => {
-    following = world.follow.execute(account, { arrived: ({ id }) => arrived.push(id), live: (is) => live.push(is) });
+    following = world.follow.execute(account, { onNotification: ({ id }) => arrived.push(id), live: (is) => live.push(is) });
     await settled();
   };
 

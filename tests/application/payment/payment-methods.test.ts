@@ -136,7 +136,7 @@ describe('a webhook', () => {
   test('names a payment as references are written, and else none', async () => {
     for (const reference of ['aa-123456', 'AA-12', `AA-${'1'.repeat(58)}`, 'x/AA-1234567', 'AA-1234567/x']) {
       const { webhooks, body, asked } = take(reference);
-      await (await webhooks.execute('sandbox', body))?.followed;
+      await (await webhooks.execute('sandbox', body))?.inquiry;
       expect([asked, book.webhooks.at(-1)?.reference]).toEqual([[], null]);
     }
   });
@@ -147,10 +147,10 @@ describe('a webhook', () => {
   test('asks nothing about another gateway’s payment, and looks up nothing that it does not name', async () => {
     await bank.open({ ...attempt(null) });
     const { webhooks, body, asked } = take(REFERENCE);
-    await (await webhooks.execute('other', body))?.followed;
+    await (await webhooks.execute('other', body))?.inquiry;
     expect(asked).toEqual([]);
     book.find = () => Promise.reject(new Error('asked for nothing'));
-    await (await webhooks.execute('sandbox', { headers: new Headers(), body: new Uint8Array() }))?.followed;
+    await (await webhooks.execute('sandbox', { headers: new Headers(), body: new Uint8Array() }))?.inquiry;
     expect(errors.recent()).toEqual([]);
   });
 });

@@ -105,26 +105,26 @@ describe('a webhook', () => {
     for (let time = 0; time < 3; time += 1) {
       const answer = await notified();
       expect(answer?.isAuthentic).toBe(true);
-      await answer?.followed;
+      await answer?.inquiry;
     }
     expect([book.webhooks.length, book.bookings, await orderState()]).toEqual([1, 1, 'processing']);
   });
   test('that says paid pays nothing by itself', async () => {
     await opened();
-    await (await notified())?.followed;
+    await (await notified())?.inquiry;
     expect([await orderState(), book.bookings]).toEqual(['pending_payment', 0]);
   });
   test('that is not authentic is kept, and asks nothing', async () => {
     await opened();
     bank.pay(REFERENCE);
     const forged = await webhooks.execute('sandbox', { headers: new Headers(), body: new TextEncoder().encode(`${REFERENCE}\0 paid`) });
-    await forged?.followed;
+    await forged?.inquiry;
     expect([forged?.isAuthentic, await orderState()]).toEqual([false, 'pending_payment']);
     expect(book.webhooks).toMatchObject([{ isAuthentic: false, reference: null, key: expect.stringContaining('refused:') }]);
     expect(book.webhooks[0]?.body).not.toContain('\0');
   });
   test('for a payment or a gateway that nobody knows does nothing', async () => {
-    await (await notified('paid', 'AA-UNKNOWN-9-CCCCCC'))?.followed;
+    await (await notified('paid', 'AA-UNKNOWN-9-CCCCCC'))?.inquiry;
     expect(await webhooks.execute('manual', bank.webhook(REFERENCE, 'paid'))).toBeNull();
     expect(await webhooks.execute('toString', bank.webhook(REFERENCE, 'paid'))).toBeNull();
     expect(errors.recent()).toEqual([]);
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     await opened();
     bank.pay(REFERENCE);
     bank.state = 'away';
-    await (await notified())?.followed;
+    await (await notified())?.inquiry;
     expect(errors.recent().map(({ where }) => where)).toEqual(['ReceiveWebhook']);
     bank.state = 'well';
     await new InquireDuePayments(book, inquire, errors).execute();

@@ -16,7 +16,7 @@ beforeEach(() => {
   tell = async (part, reason) => void told.push(`${part}: ${reason}`);
   notices = new ConditionNotices({
     conditions,
-    tell: (part, reason) => tell(part, reason),
+    notify: (part, reason) => tell(part, reason),
     timer,
     onError: (error) => failures.push(error),
   });

@@ -3,7 +3,7 @@ import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
 import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
 import {
   formatPhoneInput,
-  isCodeBegun,
+  isPartialCountryCode,
   joinPhoneInput,
   otherPhoneInput,
   parsePhoneInput,
@@ -122,7 +122,7 @@ test.each([
   ['', false],
   ['8', false],
 ])('"%s" as the beginning of a country code: %s', (text, isBegun) => {
-  expect(isCodeBegun(text)).toBe(isBegun);
+  expect(isPartialCountryCode(text)).toBe(isBegun);
 });
 
 describe('the other number that the same digits mean', () => {

@@ -106,10 +106,10 @@ const noticesOf = (
 ): ConditionNotices | null => {
   if (address === null) return null;
   const rest = secretRestClient(address, fetcher);
-  const tell = async (part: string, reason: string): Promise<void> => {
+  const notify = async (part: string, reason: string): Promise<void> => {
     dataOf(await rest.rpc('server_tell_condition', { p_part: part, p_reason: reason }));
   };
-  return new ConditionNotices({ conditions, tell, timer, onError: (error) => errors.record('conditions', error) });
+  return new ConditionNotices({ conditions, notify, timer, onError: (error) => errors.record('conditions', error) });
 };
 
 export interface OpenHealth {

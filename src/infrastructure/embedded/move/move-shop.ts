@@ -69,7 +69,7 @@ const moveFile = async (source: ShopStore, target: ShopStore, file: MovedFile): 
  * Moves a shop from one backend to another: files first, each compared by its SHA-256 after it was read back, then all rows in one
  * transaction. Broken off between, it is run again: files that are there already are compared only.
  * @param isDry counts and checks only
- * @param tell receives the number of files done so far
+ * @param onProgress receives the number of files done so far
  * @throws Error with a message for the terminal when a side has other migrations, when the target has accounts or orders, or when anything
  * differs afterwards
  */
@@ -78,7 +78,7 @@ export const moveShop = async (
   target: ShopStore,
   migrations: readonly MigrationFile[],
   isDry: boolean,
-  tell: (files: number, of: number) => void,
+  onProgress: (files: number, of: number) => void,
 ): Promise<MoveReport> => {
   await refuseOther('asal', source.sql, migrations);
   await refuseOther('tujuan', target.sql, migrations);
@@ -91,7 +91,7 @@ export const moveShop = async (
     const size = isDry ? ((await source.files.read(file))?.byteLength ?? null) : await moveFile(source, target, file);
     if (size === null) missing.push(`${file.bucket}/${file.name}`);
     else bytes += size;
-    if ((index + 1) % 100 === 0) tell(index + 1, files.length);
+    if ((index + 1) % 100 === 0) onProgress(index + 1, files.length);
   }
   const rowsByTable = isDry
     ? await source.sql.begin(async (transaction) => {

@@ -49,11 +49,11 @@ export class TaskScheduler {
 
   private wait(milliseconds: number): void {
     this.cancel = this.options.timer.after(milliseconds, () => {
-      this.running = this.turn();
+      this.running = this.runOnce();
     });
   }
 
-  private async turn(): Promise<void> {
+  private async runOnce(): Promise<void> {
     const report = this.options.report ?? (() => undefined);
     const endWatch = this.options.timer.after(HANGS_MS, () => report('timeout'));
     try {

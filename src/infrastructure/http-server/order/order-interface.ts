@@ -33,11 +33,11 @@ const timeTaken = (error: unknown): never => {
 export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
   if (orders === null) return jsonActions(null, guard);
   const { commandsOf, gate, destinations, proofs, evidence, devices, onOrderChange } = orders;
-  const moved = <T>(answer: T): T => {
+  const withOrderChange = <T>(answer: T): T => {
     onOrderChange();
     return answer;
   };
-  const told = (placed: PlacedOrder, caller: Caller) => {
+  const placedAnswer = (placed: PlacedOrder, caller: Caller) => {
     onOrderChange();
     void devices.execute(placed.id, caller);
     const { id, number, state, total, payUntil } = placed;
@@ -48,7 +48,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
     orderId: string,
     event: string,
     detail: Readonly<Record<string, string | boolean>> = {},
-  ): Promise<AppliedStep> => commandsOf(token).step(orderId, event, detail).then(moved);
+  ): Promise<AppliedStep> => commandsOf(token).step(orderId, event, detail).then(withOrderChange);
   return jsonActions(
     {
       place: action({
@@ -59,7 +59,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
           const seen = { key: given.key, expectedTotal: given.expected_total, rulesVersion: given.rules_version };
           if (given.kind === 'extension') {
             const { parent_id: parentId, option_id: optionId } = given;
-            return told(
+            return placedAnswer(
               await gate.run({ product: parentId, isPurchase: false, key: given.key, person }, () =>
                 commandsOf(token).placeExtension({ ...seen, parentId, optionId }),
               ),
@@ -75,7 +75,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
             details: { gameId, server, note },
           };
           const isPurchase = placement.optionId === null;
-          return told(
+          return placedAnswer(
             await gate.run({ product: given.product_id, isPurchase, key: given.key, person }, () =>
               commandsOf(token)
                 .place(placement)
@@ -102,7 +102,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
       message: action({
         body: ORDER_BODIES.message,
         perform: async (token, { order_id: order, text }) =>
-          moved(
+          withOrderChange(
             await commandsOf(token)
               .write(order, text)
               .then(() => ({})),
@@ -111,7 +111,7 @@ export const orderInterface = ({ orders, guard }: OrderInterfaceOptions) => {
       'refund-destination': action({
         body: ORDER_BODIES['refund-destination'],
         perform: async (token, { order_id: order, ...account }) =>
-          moved(await destinations.set(commandsOf(token), order, account).then(() => ({}))),
+          withOrderChange(await destinations.set(commandsOf(token), order, account).then(() => ({}))),
       }),
       'open-destination': action({
         body: ORDER_BODIES['open-destination'],

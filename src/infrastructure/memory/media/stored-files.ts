@@ -13,7 +13,7 @@ export class InMemoryStoredFiles implements StoredFiles {
   /** `bucket/path` of files that the server stored itself; they count as checked. */
   readonly own = new Set<string>();
   readonly checked = new Map<string, CheckedFile>();
-  readonly going = new Set<string>();
+  readonly pendingDeletion = new Set<string>();
   /** Log entries: who stored what through the server. */
   readonly stored: { readonly actor: string; readonly file: string }[] = [];
 
@@ -50,19 +50,19 @@ export class InMemoryStoredFiles implements StoredFiles {
     const unused = paths.filter((path) => !this.used.has(`${bucket}/${path}`));
     const parts = unused.flatMap((path) => (bucket === 'product-images' ? withSiblings(path) : [path]));
     const leaving = parts.filter((part) => this.storage.files.has(`${bucket}/${part}`));
-    for (const part of leaving) this.going.add(`${bucket}/${part}`);
+    for (const part of leaving) this.pendingDeletion.add(`${bucket}/${part}`);
     return leaving.toSorted();
   }
 
   async leaving(max: number) {
-    return [...this.going].slice(0, max).map((file) => {
+    return [...this.pendingDeletion].slice(0, max).map((file) => {
       const [bucket = '', ...parts] = file.split('/');
       return { bucket: bucket as Bucket, path: parts.join('/') };
     });
   }
 
   async confirmDeleted(bucket: Bucket, paths: readonly string[]): Promise<void> {
-    for (const path of paths) this.going.delete(`${bucket}/${path}`);
+    for (const path of paths) this.pendingDeletion.delete(`${bucket}/${path}`);
   }
 
   private guard(actor: string): void {

@@ -4,7 +4,7 @@ import type { OfflineStorage } from '../../../application/offline/offline-storag
 export class InMemoryOfflineStorage implements OfflineStorage {
   isStored = false;
   isTakenOver = false;
-  forgotten = 0;
+  clearedCount = 0;
   private readonly listeners = new Set<() => void>();
   private hasNewVersion = false;
 
@@ -20,7 +20,7 @@ export class InMemoryOfflineStorage implements OfflineStorage {
   }
 
   clearVisitedPages(): void {
-    this.forgotten += 1;
+    this.clearedCount += 1;
   }
 
   /** Simulates a new version of the shop. */

@@ -102,7 +102,7 @@ export class MemoryOrders {
     this.check(buyer, product, placement);
     if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
     const option = placement.optionId === null ? null : optionOf(product, placement.optionId);
-    const order = this.begun(buyer, product, quote, placement, option === null ? {} : this.rented(option, placement));
+    const order = this.create(buyer, product, quote, placement, option === null ? {} : this.rented(option, placement));
     if (option === null || this.calendar === null) {
       const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
       if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
@@ -112,7 +112,7 @@ export class MemoryOrders {
   }
 
   /** An order that is not stored yet. */
-  begun(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, more: Partial<OrderDetail>): StoredOrder {
+  create(buyer: string, product: SoldProduct, quote: Quote, placement: Placement, more: Partial<OrderDetail>): StoredOrder {
     return { buyer, placement, detail: { ...this.begin(product, quote, placement), ...more } };
   }
 

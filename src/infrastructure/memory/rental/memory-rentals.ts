@@ -141,7 +141,7 @@ export class MemoryRentals implements OrderCalendar {
     if (this.collides(time, span)) throw new OrderRefused('NEXT_BOOKED');
     const details = { gameId: null, server: null, note: null };
     const placed = { ...placement, productId: time.unit.product.id, start: null, details };
-    const order = this.orders.begun(buyer, time.unit.product, quote, placed, { kind: 'extension', parentId: parent.detail.id });
+    const order = this.orders.create(buyer, time.unit.product, quote, placed, { kind: 'extension', parentId: parent.detail.id });
     // The extension moves the rotation.
     time.span = { ...time.span, to: end };
     const clock = { ...time.clock, startAt: end, runsUntil: after(end, minutes), minutes };

@@ -51,7 +51,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   open({ reference, amount, expiresAt }: PaymentRequest): Promise<OpenedPayment> {
-    return this.inTurn(reference, async () => {
+    return this.serialize(reference, async () => {
       const { charges, publicUrl } = this.options;
       if ((await charges.read(reference)) === null)
         await charges.write(reference, { state: 'pending', amount, paid: 0, expiresAt, paidAt: null });
@@ -78,7 +78,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   close({ reference }: PaymentReference): Promise<'closed' | 'paid'> {
-    return this.inTurn(reference, async () => {
+    return this.serialize(reference, async () => {
       const charge = await this.options.charges.read(reference);
       if (charge?.state === 'paid') return 'paid';
       if (charge !== null && this.stateOf(charge) === 'pending')
@@ -110,7 +110,7 @@ export class SandboxGateway implements PaymentGateway {
    * @returns the resulting webhooks in order; null when the event is no longer possible
    */
   simulate(reference: string, event: SandboxEvent): Promise<readonly SandboxWebhook[] | null> {
-    return this.inTurn(reference, async () => {
+    return this.serialize(reference, async () => {
       const { charges } = this.options;
       const charge = await charges.read(reference);
       if (charge === null) return null;
@@ -125,7 +125,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 
   /** Serialises the events of one payment. */
-  private async inTurn<T>(reference: string, work: () => Promise<T>): Promise<T> {
+  private async serialize<T>(reference: string, work: () => Promise<T>): Promise<T> {
     const done = await this.queue.run(reference, async () => ({ value: await work() }));
     if (done === null) throw new PortError('unavailable', 'too many at once');
     return done.value;

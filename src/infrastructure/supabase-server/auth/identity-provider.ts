@@ -73,7 +73,7 @@ const isBusy = (error: unknown): boolean =>
 /** Supabase Auth with its own client. Each call creates a client, because a shared one would keep the last person's session. */
 export class SupabaseIdentityProvider implements IdentityProvider {
   /** The credential of a simulated sign-in: of an unknown account, or of the decoy. */
-  private readonly nobody: () => Promise<Credential>;
+  private readonly decoy: () => Promise<Credential>;
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly isHosted: boolean;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
@@ -90,7 +90,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
     this.admin = new AuthAdminApi(this.connection);
     this.isHosted = isHosted;
-    this.nobody = isHosted ? decoyAccount(this.admin) : async () => ({ email: `${globalThis.crypto.randomUUID()}@nobody.invalid` });
+    this.decoy = isHosted ? decoyAccount(this.admin) : async () => ({ email: `${globalThis.crypto.randomUUID()}@nobody.invalid` });
   }
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
@@ -138,13 +138,13 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     if (error.code !== 'user_banned' && error.code !== 'email_provider_disabled') return error;
     const [isRight] = await Promise.all([
       error.code === 'user_banned' && 'phone' in credential && this.isPasswordOf(credential.phone, password),
-      this.signInWith(await this.nobody(), password).catch(expected),
+      this.signInWith(await this.decoy(), password).catch(expected),
     ]);
     return isRight ? error : invalidCredentials();
   }
 
   async simulateSignIn(password: string): Promise<void> {
-    await this.signIn(await this.nobody(), password).catch(expected);
+    await this.signIn(await this.decoy(), password).catch(expected);
   }
 
   async simulateVerification(code: string): Promise<void> {

@@ -4,7 +4,7 @@ import { PHONE_COUNTRIES } from '../../../domain/auth/phone-countries.ts';
 import {
   countryOf,
   formatPhoneInput,
-  isCodeBegun,
+  isPartialCountryCode,
   otherPhoneInput,
   type PhoneInput,
   parsePhoneInput,
@@ -61,7 +61,7 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
   const enter = (typed: PhoneInput): void => onChange(typed.country.code, formatPhoneInput(typed));
   const type = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     digitsBehind.current = digitsIn(target.value.slice(target.selectionStart ?? target.value.length));
-    if (isCodeBegun(target.value)) onChange(country, target.value);
+    if (isPartialCountryCode(target.value)) onChange(country, target.value);
     else enter(parsePhoneInput(target.value, country));
   };
   const read = parsePhoneInput(value, country);

@@ -21,14 +21,14 @@ export interface NotificationUseCases {
   readonly markAll: MarkAllNotificationsRead;
 }
 
-const MAX_ARRIVED = 100;
+const MAX_RECEIVED = 100;
 
 /** New notifications of the current visitor: the count on the bell, the toasts, and what was just read. */
 export class NotificationStore {
   /** Newest first. */
   toasts: readonly Notification[] = [];
   /** Notifications since the page was opened, newest first. */
-  arrived: readonly Notification[] = [];
+  received: readonly Notification[] = [];
   /** Whether the live connection is up; otherwise polling runs every 15 seconds. Null until it is known. */
   isLive: boolean | null = null;
   /** Read in this tab, whether the server has confirmed it or not. */
@@ -48,7 +48,7 @@ export class NotificationStore {
       this,
       {
         toasts: observableRef,
-        arrived: observableRef,
+        received: observableRef,
         readHere: observableShallow,
         timers: false,
         following: false,
@@ -130,7 +130,7 @@ export class NotificationStore {
   async markAll(known: readonly Notification[]): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (userId === null) return;
-    const ids = [...this.arrived, ...known].filter((one) => !this.isRead(one)).map(({ id }) => id);
+    const ids = [...this.received, ...known].filter((one) => !this.isRead(one)).map(({ id }) => id);
     const { unread } = this.badge;
     this.take(ids, unread);
     try {
@@ -165,11 +165,11 @@ export class NotificationStore {
     this.changes += 1;
     for (const { id } of this.toasts) this.timers.drop(id);
     this.toasts = [];
-    this.arrived = [];
+    this.received = [];
     this.readHere.clear();
     this.isLive = null;
     this.badge.show(known?.count ?? 0);
-    this.following = this.use.follow.execute(user, { arrived: this.show, live: this.setLive }, known?.until ?? null);
+    this.following = this.use.follow.execute(user, { onNotification: this.show, live: this.setLive }, known?.until ?? null);
     // What came since is counted as it arrives.
     if (known === null) void this.refreshCount();
   }
@@ -180,7 +180,7 @@ export class NotificationStore {
 
   private show(notification: Notification): void {
     this.changes += 1;
-    this.arrived = mergeNotifications([notification], this.arrived).slice(0, MAX_ARRIVED);
+    this.received = mergeNotifications([notification], this.received).slice(0, MAX_RECEIVED);
     this.badge.show(this.badge.unread + 1);
     const before = this.toasts;
     this.toasts = withToast(before, notification);

@@ -2,13 +2,13 @@ import type { BroadcastNews, WatchBroadcasts } from '../../../application/notifi
 import { FEED_TIMES } from '../../../domain/notification/feed-times.ts';
 
 /** Polls what a guest is told while the page is looked at. @returns a function that stops it */
-export const watchForGuest = (watch: WatchBroadcasts, told: (news: BroadcastNews) => void): (() => void) => {
+export const watchForGuest = (watch: WatchBroadcasts, onNews: (news: BroadcastNews) => void): (() => void) => {
   let isOver = false;
   const look = async (): Promise<void> => {
     if (document.visibilityState !== 'visible') return;
     try {
-      const news = await watch.look();
-      if (!isOver) told(news);
+      const news = await watch.poll();
+      if (!isOver) onNews(news);
     } catch {
       // The next look is in a few seconds.
     }

@@ -49,7 +49,7 @@ export class NotificationsViewModel {
 
   /** Newest first, with their current state. Under the filter "unread" one that is read now stays, so that nothing moves under a finger. */
   get items(): readonly Notification[] {
-    return mergeNotifications(this.loaded, this.store.arrived).map((one) => (this.isUnread(one) ? one : { ...one, isRead: true }));
+    return mergeNotifications(this.loaded, this.store.received).map((one) => (this.isUnread(one) ? one : { ...one, isRead: true }));
   }
 
   get hasUnread(): boolean {

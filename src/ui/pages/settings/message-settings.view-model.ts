@@ -37,18 +37,18 @@ export class MessageSettingsViewModel {
   }
 
   choose(name: MessageSwitch, isOn: boolean): Promise<void> {
-    this.turn(name, isOn);
+    this.toggle(name, isOn);
     return this.queue.press(
       name,
       () => this.choosing.execute(name, isOn),
       (failure, isLatest) => {
-        if (isLatest) this.turn(name, !isOn);
+        if (isLatest) this.toggle(name, !isOn);
         this.toasts.show('error', failureText(failure));
       },
     );
   }
 
-  private turn(name: MessageSwitch, isOn: boolean): void {
+  private toggle(name: MessageSwitch, isOn: boolean): void {
     if (this.settings !== null) this.settings = switched(this.settings, name, isOn);
   }
 

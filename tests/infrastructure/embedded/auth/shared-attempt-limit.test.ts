@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
     const attempts = new SignInAttempts(limits());
     let compared = 0;
     const tries = Array.from({ length: 24 }, (_, index) =>
-      attempts.judge('62812999', `10.0.${index}.1`, async () => {
+      attempts.verify('62812999', `10.0.${index}.1`, async () => {
         compared += 1;
         return false;
       }),
@@ -99,7 +99,7 @@ describe('wrong passwords', () => {
     const pauses: number[] = [];
     const attempts = new SignInAttempts(limits(), async (ms) => void pauses.push(ms));
     for (let index = 0; index < 53; index++)
-      await attempts.judge(`${'x'.repeat(5000)}${index}`, `2001:db8:1:2::${index.toString(16)}`, async () => false);
+      await attempts.verify(`${'x'.repeat(5000)}${index}`, `2001:db8:1:2::${index.toString(16)}`, async () => false);
     expect(pauses).toEqual([1000, 1000, 1000]);
     const [row] = await world.database.sql`select max(length(bucket)) as longest from private.rate_limits`;
     expect(row?.['longest']).toBe(32);
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     });
     let compared = 0;
     const tries = Array.from({ length: 70 }, (_, index) =>
-      attempts.judge(`nomor-${index}`, '10.7.7.7', async () => {
+      attempts.verify(`nomor-${index}`, '10.7.7.7', async () => {
         compared += 1;
         return false;
       }),

@@ -7,7 +7,7 @@ shopCopyContract(() => {
     copy,
     renew: async () => copy.renew(),
     isTakenOver: () => copy.isTakenOver,
-    forgotten: () => copy.forgotten,
+    forgotten: () => copy.clearedCount,
     settle: async () => undefined,
   };
 });

@@ -92,7 +92,7 @@ describe('hosted scripts', () => {
 
 test('whoever signs out leaves no trace of where they were; a guest’s stays', () => {
   const { shop, copy } = open();
-  expect(copy.forgotten).toBe(0);
+  expect(copy.clearedCount).toBe(0);
   act(() => shop.container.get(SessionStore).clear('self'));
-  expect(copy.forgotten).toBe(1);
+  expect(copy.clearedCount).toBe(1);
 });

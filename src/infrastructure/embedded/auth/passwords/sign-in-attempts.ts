@@ -36,7 +36,7 @@ export class SignInAttempts {
    * @param address of the client; null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */
-  async judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
+  async verify(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
     const name = short(account);
     const admission = address === null ? null : await this.throttle.admit(address, name);
     if (admission !== null && admission.retryAfter > 0) throw tooManyRequests(admission.retryAfter);

@@ -36,7 +36,7 @@ export const passwordGrant: Handler = async (context, call) => {
   const compare = () => context.passwords.matches(password, user?.encrypted_password ?? null, laneOf(call));
   // A number with a pending code gets a new account at each sign-up, but no new attempts.
   const counted = user === null || isWaiting(user) ? account : user.id;
-  const isRight = await (isTrusted ? compare() : context.attempts.judge(counted, call.peer, compare));
+  const isRight = await (isTrusted ? compare() : context.attempts.verify(counted, call.peer, compare));
   if (user === null || !isRight) throw invalidCredentials();
   // Disclosed only after the correct password, unlike upstream.
   if (isBanned(user, context.now())) throw banned(400);

@@ -66,7 +66,7 @@ const requirePassword = async (context: AuthContext, call: Call, { user, session
   if (nonce !== '') return spendNonce(context, user, nonce);
   if (current === '')
     throw new AuthError(400, 'current_password_required', 'Current password required when setting new password or phone.');
-  const isRight = await context.attempts.judge(user.id, call.peer, () => context.passwords.matches(current, known, laneOf(call)));
+  const isRight = await context.attempts.verify(user.id, call.peer, () => context.passwords.matches(current, known, laneOf(call)));
   if (!isRight) throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect.');
 };
 

@@ -67,7 +67,7 @@ export class Connection implements ClientConnection {
     this.control = new TokenBucket(limits.controlAtOnce, limits.controlPerSecond, this.receivedAt);
     this.talk = new TokenBucket(limits.messagesPerSecond, limits.messagesPerSecond, this.receivedAt);
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
-    socket.on('pong', () => this.heard());
+    socket.on('pong', () => this.markAlive());
     socket.on('ping', () => {
       if (!this.control.take(hub.now())) this.close(TOO_MUCH, 'too many pings');
     });
@@ -112,13 +112,13 @@ export class Connection implements ClientConnection {
     for (const channel of this.channels.values()) channel.leave();
   }
 
-  private heard(): void {
+  private markAlive(): void {
     this.receivedAt = this.hub.now();
     this.pingedAt = null;
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
-    this.heard();
+    this.markAlive();
     const frame = decode(this.version, data, isBinary);
     if (frame === null) this.close(UNREADABLE, 'not a message');
     else if (!this.isWithinLimits(frame)) return;

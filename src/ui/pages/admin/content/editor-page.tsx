@@ -92,7 +92,7 @@ const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
         </MarkdownToolbar>
         <section className={styles['preview']} aria-labelledby="judul-pratinjau">
           <h2 id="judul-pratinjau">
-            {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}
+            {model.shownVersion === null ? adminContentText.preview : adminContentText.previewOf(model.shownVersion.version)}
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
           <div className={styles['page']} tabIndex={0}>

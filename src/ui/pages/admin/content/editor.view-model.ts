@@ -32,7 +32,7 @@ export class EditorViewModel {
   slug: ContentSlug = 'help';
   history: ContentHistory = { published: 1, versions: [] };
   /** An older version that is shown instead of the draft. */
-  looking: { readonly version: number; readonly body: string } | null = null;
+  shownVersion: { readonly version: number; readonly body: string } | null = null;
   private readonly preview = new LatestRequest<readonly Block[]>();
 
   constructor(
@@ -47,7 +47,7 @@ export class EditorViewModel {
     });
     makeAutoObservable<this, 'preview' | 'useCases' | 'toasts'>(
       this,
-      { form: false, history: observableRef, looking: observableRef, preview: false, useCases: false, toasts: false },
+      { form: false, history: observableRef, shownVersion: observableRef, preview: false, useCases: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -87,20 +87,20 @@ export class EditorViewModel {
     this.toasts.show('info', adminContentText.discarded, { label: adminContentText.undo, run: () => this.type(body) });
   }
 
-  async look(version: number | null): Promise<void> {
+  async showVersion(version: number | null): Promise<void> {
     const read = version === null ? null : await this.useCases.open.version(this.slug, version, builtIn(this.slug));
     runInAction(() => {
       if (read !== null && !read.ok) this.form.refuse(this.describeFailure(read.failure));
-      else this.looking = read === null || version === null ? null : { version, body: read.value };
+      else this.shownVersion = read === null || version === null ? null : { version, body: read.value };
     });
     await this.draw();
   }
 
   /** The shown version becomes the draft. */
   restore(): void {
-    const { looking } = this;
-    this.looking = null;
-    if (looking !== null) this.type(looking.body);
+    const { shownVersion } = this;
+    this.shownVersion = null;
+    if (shownVersion !== null) this.type(shownVersion.body);
   }
 
   /** @returns whether it was stored, published or not */
@@ -152,7 +152,7 @@ export class EditorViewModel {
   }
 
   private async draw(): Promise<void> {
-    await this.preview.run(async () => succeed(await this.useCases.preview.execute(this.looking?.body ?? this.form.values.body)));
+    await this.preview.run(async () => succeed(await this.useCases.preview.execute(this.shownVersion?.body ?? this.form.values.body)));
   }
 
   private describeFailure(failure: Failure): string {

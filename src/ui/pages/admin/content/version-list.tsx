@@ -45,15 +45,15 @@ export const VersionList = observer(({ model }: { readonly model: EditorViewMode
               {version === published ? <Mark tone="success">{adminContentText.isPublished}</Mark> : null}
               <span>{[savedAt === null ? null : shortMoment(savedAt, true), author].filter(Boolean).join(' · ')}</span>
             </p>
-            {model.looking?.version === version ? (
+            {model.shownVersion?.version === version ? (
               <>
-                <Button variant="text" onClick={() => void model.look(null)}>
+                <Button variant="text" onClick={() => void model.showVersion(null)}>
                   {adminContentText.stopLooking}
                 </Button>
                 <Button onClick={() => void restore()}>{adminContentText.restore}</Button>
               </>
             ) : (
-              <Button variant="text" aria-label={adminContentText.lookAt(version)} onClick={() => void model.look(version)}>
+              <Button variant="text" aria-label={adminContentText.lookAt(version)} onClick={() => void model.showVersion(version)}>
                 {adminContentText.look}
               </Button>
             )}

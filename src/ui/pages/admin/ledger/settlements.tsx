@@ -73,7 +73,7 @@ export const Settlements = observer(({ onBooked }: { readonly onBooked: () => vo
   const { may } = useStore(PermissionStore);
   const mayBook = may('payments.write');
   const shown = useMemo(() => columnsOf(model, mayBook), [model, mayBook]);
-  const { page, form, asked } = model;
+  const { page, form, subject } = model;
   const waiting = page?.gateways.filter(({ balance }) => balance !== 0) ?? [];
   return (
     <section className={styles['section']} aria-labelledby="settlements">
@@ -112,9 +112,9 @@ export const Settlements = observer(({ onBooked }: { readonly onBooked: () => vo
         </>
       )}
       {form === null ? null : <SettlementDialog model={model} form={form} onBooked={onBooked} />}
-      {asked === null ? null : (
+      {subject === null ? null : (
         <ReasonDialog
-          title={text.reverseTitle(asked.reference)}
+          title={text.reverseTitle(subject.reference)}
           message={text.reverseText}
           label={text.reason}
           hint={text.reasonHint}

@@ -60,7 +60,7 @@ export class SettlementsViewModel {
     );
   }
 
-  get asked(): Settlement | null {
+  get subject(): Settlement | null {
     return this.dialog.subject;
   }
 
@@ -142,10 +142,10 @@ export class SettlementsViewModel {
   }
 
   async reverse(reason: string, onBooked: () => void): Promise<void> {
-    const { asked } = this;
-    if (asked === null) return;
+    const { subject } = this;
+    if (subject === null) return;
     if (reason.trim().length < 3) return this.dialog.refuse(text.reasonMissing);
-    await this.send(() => this.use.reverse.execute(asked.id, reason), text.taken, onBooked);
+    await this.send(() => this.use.reverse.execute(subject.id, reason), text.taken, onBooked);
   }
 
   /** @param save downloads the file */

@@ -13,11 +13,11 @@ const WITHOUT_NOTE: ReadonlySet<string> = new Set(['start_work']);
 
 /** The fields of an event before it is sent. */
 export const EventDialog = observer(
-  ({ model, asked, total }: { readonly model: OrderViewModel; readonly asked: Transition; readonly total: number }) => {
+  ({ model, transition, total }: { readonly model: OrderViewModel; readonly transition: Transition; readonly total: number }) => {
     const [note, setNote] = useState('');
     const [amount, setAmount] = useState('');
     const [hours, setHours] = useState('24');
-    const { event, needsReason } = asked;
+    const { event, needsReason } = transition;
     const { title, text, button } = orderText.event(event);
     return (
       <FormDialog

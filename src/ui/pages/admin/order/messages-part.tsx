@@ -35,7 +35,7 @@ export const MessagesPart = observer(({ model, messages, mayWrite }: Props) => (
         maxLength={1000}
         draft={model.message}
         send={orderText.send}
-        isBusy={model.isBusy && model.asked === null}
+        isBusy={model.isBusy && model.transition === null}
         onSend={() => void model.write()}
         onSave={model.keepMessage}
       />

@@ -84,7 +84,9 @@ const Order = observer(({ id }: { readonly id: string }) => {
       <ListState isLoading={found === undefined} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {found === undefined ? null : <Found model={model} found={found} />}
       </ListState>
-      {model.asked === null || found === undefined ? null : <EventDialog model={model} asked={model.asked} total={found.order.total} />}
+      {model.transition === null || found === undefined ? null : (
+        <EventDialog model={model} transition={model.transition} total={found.order.total} />
+      )}
     </>
   );
 });

@@ -40,7 +40,7 @@ const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_
 /** One order and the possible events. Another order is another model. */
 export class OrderViewModel {
   /** The event whose dialog is open. */
-  asked: Transition | null = null;
+  transition: Transition | null = null;
   /** The problems of the dialog's fields. */
   problems: Partial<Record<keyof EventInput, string>> = {};
   /** Why the event was refused. */
@@ -65,7 +65,7 @@ export class OrderViewModel {
     makeAutoObservable<this, 'request' | 'look' | 'use' | 'stepUp' | 'toasts' | 'id' | 'dialogVersion' | 'isInSight'>(
       this,
       {
-        ...{ asked: observableRef, problems: observableRef, message: false },
+        ...{ transition: observableRef, problems: observableRef, message: false },
         ...{ request: false, look: false, use: false, stepUp: false, toasts: false, id: false, dialogVersion: false, isInSight: false },
       },
       { autoBind: true },
@@ -97,7 +97,7 @@ export class OrderViewModel {
   start(): () => void {
     this.message.open(this.id);
     void this.load();
-    const timer = setInterval(() => void this.lookAgain(), EVERY_MS);
+    const timer = setInterval(() => void this.poll(), EVERY_MS);
     return () => {
       clearInterval(timer);
       this.request.cancel();
@@ -111,25 +111,25 @@ export class OrderViewModel {
   }
 
   ask(transition: Transition): void {
-    this.asked = transition;
+    this.transition = transition;
     this.dialogVersion = this.found?.order.version ?? 0;
     this.refuse(null);
   }
 
   drop(): void {
-    this.asked = null;
+    this.transition = null;
   }
 
   async answer(input: EventInput): Promise<void> {
-    const { asked, found } = this;
-    if (asked === null || found == null || this.isBusy) return;
+    const { transition, found } = this;
+    if (transition === null || found == null || this.isBusy) return;
     if (found.order.version !== this.dialogVersion) return this.warn(found.order);
-    const detail = this.detailOf(asked, input, found.order.total);
+    const detail = this.detailOf(transition, input, found.order.total);
     if (detail === null) return;
     this.setBusy(true);
     this.refuse(null);
-    if (asked.needsFreshFactor && !(await this.stepUp.ensure())) this.refuse(orderText.stepUpStopped);
-    else await this.send(asked.event, detail, found.order.version);
+    if (transition.needsFreshFactor && !(await this.stepUp.ensure())) this.refuse(orderText.stepUpStopped);
+    else await this.send(transition.event, detail, found.order.version);
     this.setBusy(false);
   }
 
@@ -187,7 +187,7 @@ export class OrderViewModel {
   }
 
   /** Polls for changes by others: input stays, and a failure leaves the shown state. */
-  private async lookAgain(): Promise<void> {
+  private async poll(): Promise<void> {
     const { found } = this;
     const isIdle = this.request.status === 'ready' && this.look.status !== 'loading' && !this.isBusy;
     if (found == null || !isIdle || !this.isInSight()) return;
@@ -195,16 +195,16 @@ export class OrderViewModel {
     if (read?.ok !== true || read.value === null || this.isBusy || this.request.status === 'loading') return;
     const { order } = read.value;
     if (JSON.stringify(read.value) !== JSON.stringify(found)) this.request.show(read.value);
-    if (this.asked !== null && order.version !== this.dialogVersion) this.warn(order);
+    if (this.transition !== null && order.version !== this.dialogVersion) this.warn(order);
   }
 
   /** The order changed while a dialog was open: the input stays, and nothing is sent before another press. */
   private warn({ version, state }: OrderDetail): void {
-    const still = this.transitions.find(({ event }) => event === this.asked?.event) ?? null;
+    const still = this.transitions.find(({ event }) => event === this.transition?.event) ?? null;
     const name = orderWords.states[state];
     this.refuse(still === null ? orderText.overtaken(name) : orderText.moved(name));
     if (still === null) return;
-    this.asked = still;
+    this.transition = still;
     this.dialogVersion = version;
   }
 

@@ -132,13 +132,13 @@ export class TransfersViewModel {
       ...(account === '' ? {} : { accountId: account }),
     });
     if (!recorded.ok) return this.refuse(failureText(recorded.failure));
-    this.tell(recorded.value);
+    this.showOutcome(recorded.value);
     this.drop();
     await this.find(this.search);
     return true;
   }
 
-  private tell({ outcome, exception }: Approval): void {
+  private showOutcome({ outcome, exception }: Approval): void {
     if (outcome === 'first') this.toasts.show('success', text.recordedFirst);
     else if (exception === null) this.toasts.show('success', text.recorded);
     else this.toasts.show('info', text.recordedException);

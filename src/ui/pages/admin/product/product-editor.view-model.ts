@@ -127,7 +127,7 @@ export class ProductEditorViewModel {
   /** Continues from a version that an action stored; unsaved input stays. */
   adopt(now: OpenedProduct): void {
     const { form } = this;
-    form.goOn(openedForm(now), form.isDirty ? form.values : formOf(now));
+    form.continueFrom(openedForm(now), form.isDirty ? form.values : formOf(now));
     this.settle(now);
   }
 
@@ -136,7 +136,7 @@ export class ProductEditorViewModel {
     const { conflict } = this;
     if (conflict === null) return;
     this.conflict = null;
-    this.form.goOn(openedForm(conflict.theirs), conflict.result);
+    this.form.continueFrom(openedForm(conflict.theirs), conflict.result);
     this.settle(conflict.theirs);
     await this.save();
   }
@@ -205,7 +205,7 @@ export class ProductEditorViewModel {
   /** Stored by an earlier attempt, and changed since: the input is carried over to its address. */
   private goTo(opened: OpenedProduct): SaveOutcome<ProductForm, never> {
     this.form.rename(`product/${opened.product.id}`);
-    this.form.goOn(openedForm(opened), this.form.values);
+    this.form.continueFrom(openedForm(opened), this.form.values);
     this.settle(opened, true);
     this.savedProductId = opened.product.id;
     this.toasts.show('warning', text.toastSavedBefore);
@@ -237,7 +237,7 @@ export class ProductEditorViewModel {
     const conflicts = productConflicts(base, values, stored);
     if (conflicts.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, conflicts, note);
     else {
-      this.form.goOn(openedForm(theirs), { ...values, seenStock: stored.seenStock });
+      this.form.continueFrom(openedForm(theirs), { ...values, seenStock: stored.seenStock });
       this.settle(theirs);
     }
     return conflicts.length > 0;

@@ -27,7 +27,7 @@ export const RefundsPage = observer(() => {
   const { state } = query;
   useEffect(() => void model.load(state), [model, state]);
   const columns = useMemo(() => refundColumns(model, state), [model, state]);
-  const { refunds, asked } = model;
+  const { refunds, subject } = model;
   return (
     <>
       <ListPage
@@ -51,9 +51,9 @@ export const RefundsPage = observer(() => {
       >
         <DataTable caption={text.list[state]} layout="stackedEarly" columns={columns} rows={refunds ?? []} idOf={({ id }) => id} />
       </ListPage>
-      {asked === null ? null : (
+      {subject === null ? null : (
         <ReasonDialog
-          title={text.sendTitle(asked.amount)}
+          title={text.sendTitle(subject.amount)}
           message={text.sendText}
           label={text.sendLabel}
           hint={text.sendHint}

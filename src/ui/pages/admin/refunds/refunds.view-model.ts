@@ -45,7 +45,7 @@ export class RefundsViewModel {
     );
   }
 
-  get asked(): AdminRefund | null {
+  get subject(): AdminRefund | null {
     return this.dialog.subject;
   }
 
@@ -93,11 +93,11 @@ export class RefundsViewModel {
   }
 
   async markSent(reference: string): Promise<void> {
-    const { asked, dialog } = this;
-    if (asked === null || dialog.isBusy) return;
+    const { subject, dialog } = this;
+    if (subject === null || dialog.isBusy) return;
     if (reference.trim().length < 3) return dialog.refuse(text.referenceMissing);
     await dialog.run(async () => {
-      if (await this.stepUp.ensure()) await this.send(asked, reference);
+      if (await this.stepUp.ensure()) await this.send(subject, reference);
       else dialog.refuse(text.stepUpStopped);
     });
   }

@@ -9,14 +9,14 @@ import type { RentalsViewModel, RowDialog } from './rentals.view-model.ts';
 
 interface Props {
   readonly model: RentalsViewModel;
-  readonly asked: RowDialog;
+  readonly subject: RowDialog;
 }
 
-const MessageDialog = observer(({ model, asked }: Props) => {
+const MessageDialog = observer(({ model, subject }: Props) => {
   const [message, setMessage] = useState('');
   return (
     <FormDialog
-      title={text.messageTitle(asked.row.buyerName)}
+      title={text.messageTitle(subject.row.buyerName)}
       message={text.messageText}
       confirm={text.send}
       isBusy={model.isBusy}
@@ -37,24 +37,24 @@ const MessageDialog = observer(({ model, asked }: Props) => {
 });
 
 /** The dialog of an action on the board. */
-export const BoardDialog = observer(({ model, asked }: Props) => {
+export const BoardDialog = observer(({ model, subject }: Props) => {
   const shared = { isBusy: model.isBusy, problem: model.refusal, onCancel: model.drop };
-  if (asked.kind === 'message') return <MessageDialog model={model} asked={asked} />;
-  if (asked.kind === 'seal') {
-    const { productName, unitPosition } = asked.row;
+  if (subject.kind === 'message') return <MessageDialog model={model} subject={subject} />;
+  if (subject.kind === 'seal') {
+    const { productName, unitPosition } = subject.row;
     return (
       <SealDialog
         {...shared}
         title={text.sealTitle(text.row(productName, unitPosition))}
         message={text.sealText}
         confirm={text.seal}
-        fields={asked.fields}
+        fields={subject.fields}
         scopes={['renter']}
         onSeal={(_scope, texts) => void model.seal(texts)}
       />
     );
   }
-  const isCancel = asked.kind === 'cancel';
+  const isCancel = subject.kind === 'cancel';
   return (
     <ReasonDialog
       {...shared}

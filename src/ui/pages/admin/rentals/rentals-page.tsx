@@ -147,7 +147,7 @@ export const RentalsPage = observer(() => {
           <Board model={model} board={board} onBlock={setChosen} />
         )}
       </ListState>
-      {model.asked === null ? null : <BoardDialog model={model} asked={model.asked} />}
+      {model.subject === null ? null : <BoardDialog model={model} subject={model.subject} />}
       {blocked === null ? null : (
         <BlockDialog
           {...blocked}

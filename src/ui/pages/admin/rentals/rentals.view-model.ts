@@ -63,7 +63,7 @@ export class RentalsViewModel {
   start(): () => void {
     void this.load();
     const timer = setInterval(() => {
-      if (this.asked === null && this.busy === null && this.isInSight()) void this.load();
+      if (this.subject === null && this.busy === null && this.isInSight()) void this.load();
     }, EVERY_MS);
     return () => {
       clearInterval(timer);
@@ -71,7 +71,7 @@ export class RentalsViewModel {
     };
   }
 
-  get asked(): RowDialog | null {
+  get subject(): RowDialog | null {
     return this.dialog.subject;
   }
 
@@ -131,25 +131,25 @@ export class RentalsViewModel {
   }
 
   seal(texts: CredentialTexts): Promise<void> {
-    const { asked } = this;
-    if (asked?.kind !== 'seal') return Promise.resolve();
-    return this.answer(() => this.use.seal.execute(asked.productId, asked.row.unitId, 'renter', texts), text.sealed);
+    const { subject } = this;
+    if (subject?.kind !== 'seal') return Promise.resolve();
+    return this.answer(() => this.use.seal.execute(subject.productId, subject.row.unitId, 'renter', texts), text.sealed);
   }
 
   write(message: string): Promise<void> {
-    const { asked } = this;
+    const { subject } = this;
     const words = message.trim();
-    if (asked?.kind !== 'message') return Promise.resolve();
+    if (subject?.kind !== 'message') return Promise.resolve();
     if (words === '' || words.length > MAX_MESSAGE) return Promise.resolve(this.dialog.refuse(text.messageMissing));
-    return this.answer(() => this.use.write.execute(asked.row.orderId, words), text.sent);
+    return this.answer(() => this.use.write.execute(subject.row.orderId, words), text.sent);
   }
 
   end(reason: string): Promise<void> {
-    const { asked } = this;
+    const { subject } = this;
     const note = reason.trim();
-    if (asked?.kind !== 'cancel' && asked?.kind !== 'end_for_breach') return Promise.resolve();
+    if (subject?.kind !== 'cancel' && subject?.kind !== 'end_for_breach') return Promise.resolve();
     if (note.length < SHORTEST_REASON) return Promise.resolve(this.dialog.refuse(text.reasonMissing));
-    const { kind, row, version } = asked;
+    const { kind, row, version } = subject;
     return this.answer(
       () => this.use.move.execute(row.orderId, kind, { note }, version),
       kind === 'cancel' ? text.cancelled : text.stopped,

@@ -74,7 +74,7 @@ export class SettingsViewModel {
   check(name: TextName): void {
     const stored = settingInput(name, this.form.values[name]);
     if (stored !== null && stored !== this.form.values[name].trim()) this.form.set({ [name]: stored });
-    this.form.judge({ [name]: problemIn(name, this.form.values, this.form.base) });
+    this.form.setProblems({ [name]: problemIn(name, this.form.values, this.form.base) });
   }
 
   discard(): void {

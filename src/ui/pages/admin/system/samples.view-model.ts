@@ -49,7 +49,7 @@ export class SamplesViewModel {
 
   /** Asks for the second factor if there is one, then for the shop's name. */
   async ask(): Promise<void> {
-    if (await this.stepUp.ensure()) this.turn(true);
+    if (await this.stepUp.ensure()) this.toggle(true);
   }
 
   keep(keepsGroups: boolean): void {
@@ -57,7 +57,7 @@ export class SamplesViewModel {
   }
 
   close(): void {
-    if (!this.isBusy) this.turn(false);
+    if (!this.isBusy) this.toggle(false);
   }
 
   async remove(shop: string): Promise<void> {
@@ -69,7 +69,7 @@ export class SamplesViewModel {
       this.fail(failureText(done.failure));
       return;
     }
-    this.turn(false);
+    this.toggle(false);
     this.toasts.show('success', systemText.removed);
     await this.load();
   }
@@ -86,7 +86,7 @@ export class SamplesViewModel {
     this.problem = problem;
   }
 
-  private turn(isOpen: boolean): void {
+  private toggle(isOpen: boolean): void {
     this.isOpen = isOpen;
   }
 

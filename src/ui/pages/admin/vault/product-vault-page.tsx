@@ -97,7 +97,7 @@ const Units = observer(({ id }: { readonly id: string }) => {
     document.addEventListener('visibilitychange', hide);
     return () => document.removeEventListener('visibilitychange', hide);
   }, [model]);
-  const { product, asked } = model;
+  const { product, subject } = model;
   return (
     <>
       <ListPage
@@ -125,20 +125,20 @@ const Units = observer(({ id }: { readonly id: string }) => {
           </>
         )}
       </ListPage>
-      {asked?.kind === 'seal' && product !== null ? (
+      {subject?.kind === 'seal' && product !== null ? (
         <SealDialog
-          title={sealText.title(asked.unit.position)}
+          title={sealText.title(subject.unit.position)}
           fields={product.fields}
-          scopes={scopesOf(asked.unit, product.fields)}
+          scopes={scopesOf(subject.unit, product.fields)}
           isBusy={model.isBusy}
           problem={model.refusal}
           onSeal={(scope, texts) => void model.seal(scope, texts)}
           onCancel={model.drop}
         />
       ) : null}
-      {asked?.kind === 'open' ? (
+      {subject?.kind === 'open' ? (
         <ReasonDialog
-          title={text.openTitle(asked.unit.position)}
+          title={text.openTitle(subject.unit.position)}
           message={text.openText}
           label={text.reason}
           hint={text.reasonHint}

@@ -69,7 +69,7 @@ export class ProductVaultViewModel {
     };
   }
 
-  get asked(): VaultDialog | null {
+  get subject(): VaultDialog | null {
     return this.dialog.subject;
   }
 
@@ -115,10 +115,10 @@ export class ProductVaultViewModel {
   }
 
   async seal(scope: CredentialScope, texts: CredentialTexts): Promise<void> {
-    const { asked } = this;
-    if (asked === null) return;
+    const { subject } = this;
+    if (subject === null) return;
     const isSealed = await this.act(async () => {
-      const sealed = await this.use.seal.execute(this.id, asked.unit.id, scope, texts);
+      const sealed = await this.use.seal.execute(this.id, subject.unit.id, scope, texts);
       return sealed.ok ? null : failureText(sealed.failure, text.failures);
     });
     if (!isSealed) return;
@@ -127,12 +127,12 @@ export class ProductVaultViewModel {
   }
 
   async open(reason: string): Promise<void> {
-    const { asked } = this;
-    if (asked === null) return;
+    const { subject } = this;
+    if (subject === null) return;
     await this.act(async () => {
       if (!(await this.stepUp.ensure())) return text.stepUpStopped;
-      const opened = await this.use.open.execute(asked.unit.id, 'buyer', reason);
-      if (opened.ok) this.show(asked.unit, opened.value);
+      const opened = await this.use.open.execute(subject.unit.id, 'buyer', reason);
+      if (opened.ok) this.show(subject.unit, opened.value);
       return opened.ok ? null : failureText(opened.failure, text.failures);
     });
     await this.load();

@@ -23,7 +23,7 @@ export const Toasts = () => {
       <BothThemes>
         {() =>
           text.toastSamples.map(([type, words]) => (
-            <ToastCard key={type} type={type} text={words} onDismiss={nothing} onRest={nothing} onLeave={nothing} />
+            <ToastCard key={type} type={type} text={words} onDismiss={nothing} onHold={nothing} onLeave={nothing} />
           ))
         }
       </BothThemes>

@@ -99,7 +99,7 @@ export class VersionedForm<Values extends object> {
   }
 
   /** Sets problems of fields before an attempt to save; null removes one. */
-  judge(found: Readonly<Record<string, string | null>>): void {
+  setProblems(found: Readonly<Record<string, string | null>>): void {
     const problems = Object.entries({ ...this.problems, ...found }).filter(([, problem]) => problem !== null);
     this.problems = Object.fromEntries(problems) as FieldProblems;
   }
@@ -118,7 +118,7 @@ export class VersionedForm<Values extends object> {
   }
 
   /** Continues from another stored state with these values. */
-  goOn(opened: Opened<Values>, values: Values): void {
+  continueFrom(opened: Opened<Values>, values: Values): void {
     this.startOver(opened);
     this.values = values;
     this.saveDraft();
@@ -127,7 +127,10 @@ export class VersionedForm<Values extends object> {
   /** Continues from another stored state. @param over values that differ from it are input, and stay */
   rebase(opened: Opened<Values>, over: Values = this.base): void {
     const input = this.fields.filter((field) => !this.isSame(field, over, this.values));
-    this.goOn(opened, { ...opened.values, ...(Object.fromEntries(input.map((field) => [field, this.values[field]])) as Partial<Values>) });
+    this.continueFrom(opened, {
+      ...opened.values,
+      ...(Object.fromEntries(input.map((field) => [field, this.values[field]])) as Partial<Values>),
+    });
   }
 
   /** A new entity is stored, so further input changes it. */

@@ -71,7 +71,7 @@ export class UploadQueue {
       this.made += 1;
       this.uploads.push({ id: this.made, bucket: this.bucket, file, status: 'waiting', share: 0, problem: null, picture: null });
     }
-    this.goOn();
+    this.startNext();
   }
 
   /** Removes a waiting or failed file from the list; cancels a running upload. */
@@ -85,7 +85,7 @@ export class UploadQueue {
     const upload = this.uploads.find((one) => one.id === id);
     if (upload?.status !== 'failed') return;
     Object.assign(upload, { status: 'waiting', share: 0, problem: null });
-    this.goOn();
+    this.startNext();
   }
 
   retryAll(): void {
@@ -96,7 +96,7 @@ export class UploadQueue {
     for (const { id } of [...this.uploads]) this.drop(id);
   }
 
-  private goOn(): void {
+  private startNext(): void {
     for (const upload of this.uploads) {
       if (this.uploads.filter(({ status }) => status === 'working').length >= AT_ONCE) return;
       if (upload.status === 'waiting') void this.bring(upload);
@@ -130,6 +130,6 @@ export class UploadQueue {
       this.uploads = this.uploads.filter(({ picture }) => picture === null || !arrived.includes(picture));
       this.deliver(arrived);
     }
-    this.goOn();
+    this.startNext();
   }
 }

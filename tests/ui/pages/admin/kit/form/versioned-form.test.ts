@@ -201,9 +201,9 @@ describe('a versioned form', () => {
   });
   test('judges a field before it is saved, fills in what nobody typed, and says nothing where its editor has', async () => {
     const { form } = openNote();
-    form.judge({ title: 'Terlalu panjang', body: null });
+    form.setProblems({ title: 'Terlalu panjang', body: null });
     expect([form.problemOf('title'), form.problemOf('body')]).toEqual(['Terlalu panjang', null]);
-    form.judge({ title: null });
+    form.setProblems({ title: null });
     form.preset({ title: 'Dari alamat' });
     expect([form.problems, form.values.title, form.isDirty]).toEqual([{}, 'Dari alamat', false]);
     expect([await form.save(async () => ({ kind: 'unsaved' })), form.refusals]).toEqual([null, 0]);
