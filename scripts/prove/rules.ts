@@ -1,11 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import postgres from 'postgres';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import type { TestCluster } from '../../tests/support/test-cluster.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
-import { type Coverage, readCoverage } from './rules/coverage.ts';
+import { ChosenFiles } from './rules/chosen-files.ts';
+import { readCoverage } from './rules/coverage.ts';
 import { isEquivalent } from './rules/equivalent.ts';
 import { FEATURE_NAMES } from './rules/features.ts';
 import type { Answer, Job } from './rules/jobs.ts';
@@ -20,33 +22,21 @@ const ONLY = (process.env['RULES_ONLY'] ?? '').split(',').filter((name) => name 
 /** Every n-th mutant. */
 const EVERY = Number(process.env['RULES_EVERY'] ?? 1);
 const SURVIVORS = '.data/rules/survivors.txt';
-/** Seconds of all files for one mutant. */
-const MOST_SECONDS = 60;
-/** A test may take this many times as long as its whole file does without a change, and at least this many seconds. */
-const [SLOWER, LEAST_SECONDS] = [4, 20];
-/** Files that reach nearly everything and take long come only where nothing else does. */
-const MATRICES = ['access-by-role', 'access-over-http', 'access-on-hosted', 'grants'].map((name) => `tests/database/${name}.test.ts`);
+/**
+ * Answers of earlier runs, one JSON object a line. `RULES_ANSWERS=last` takes those of killed mutants from here, so that a run that was ended
+ * goes on, and survivors are tried again.
+ */
+const ANSWERS = '.data/rules/answers.jsonl';
 
-const isPrivilege = (what: string): boolean => /^(execute|select|insert|update|delete) (granted|revoked)/.test(what);
+const keyOf = ({ subject, sql }: Mutant): string => createHash('sha256').update(`${subject}\n${sql}`).digest('hex').slice(0, 24);
 
-/** The files to run for a mutant, the quickest first, within a bound of time. */
-const filesFor = ({ subject, what }: Mutant, coverage: Coverage): Job['files'] => {
-  const isOfTable = !isPrivilege(what) && !subject.includes('(') && coverage.filesOf(subject).length === 0;
-  const name = subject.replace(/^.*\./, '');
-  const all = isOfTable ? coverage.files.filter(({ file }) => readFileSync(file, 'utf8').includes(name)) : coverage.filesOf(subject);
-  const chosen: string[] = [];
-  let seconds = 0;
-  for (const { file, seconds: more } of all.toSorted((a, b) => a.seconds - b.seconds)) {
-    if (chosen.length > 0 && seconds + more > MOST_SECONDS) break;
-    chosen.push(file);
-    seconds += more;
-  }
-  const needsMatrix = isOfTable || isPrivilege(what);
-  const secondsOf = (file: string): number => coverage.files.find((one) => one.file === file)?.seconds ?? 0;
-  return (needsMatrix ? [...new Set([...chosen, ...MATRICES])] : chosen).map((file) => ({
-    file,
-    most: 1000 * Math.max(LEAST_SECONDS, SLOWER * secondsOf(file)),
-  }));
+const earlierKills = (): ReadonlyMap<string, Answer> => {
+  if (process.env['RULES_ANSWERS'] !== 'last' || !existsSync(ANSWERS)) return new Map();
+  const lines = readFileSync(ANSWERS, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  const answers = lines.map((line) => JSON.parse(line) as Answer & { readonly key: string });
+  return new Map(answers.filter(({ outcome }) => outcome !== 'survived').map((answer) => [answer.key, answer]));
 };
 
 const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
@@ -64,11 +54,27 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     const mutants = every
       .filter(({ feature, subject }) => ONLY.length === 0 || ONLY.includes(feature) || ONLY.includes(subject.replace(/^.*\./, '')))
       .filter((_, at) => at % EVERY === 0);
-    const jobs = mutants.map((mutant, id): Job => ({ id, sql: mutant.sql, files: filesFor(mutant, coverage) }));
+    mkdirSync('.data/rules', { recursive: true });
+    const earlier = earlierKills();
+    if (earlier.size === 0) writeFileSync(ANSWERS, '');
+    const files = new ChosenFiles(coverage);
     const answers: Answer[] = [];
-    await runJobs(jobs, LANES, (answer) => {
+    const take = (answer: Answer): void => {
       answers.push(answer);
-      if (answers.length % 50 === 0) console.log(`  ${answers.length} of ${jobs.length}`);
+      const mutant = mutants[answer.id];
+      if (mutant !== undefined) files.learn(mutant, answer);
+    };
+    const open = mutants.map((mutant, id) => ({ mutant, id, known: earlier.get(keyOf(mutant)) }));
+    for (const { id, known } of open) if (known !== undefined) take({ ...known, id });
+    const jobs = function* (): Generator<Job> {
+      for (const { mutant, id, known } of open) if (known === undefined) yield { id, sql: mutant.sql, files: files.for(mutant) };
+    };
+    await runJobs(jobs(), LANES, (answer) => {
+      take(answer);
+      const mutant = mutants[answer.id];
+      if (mutant !== undefined)
+        appendFileSync(ANSWERS, `${JSON.stringify({ key: keyOf(mutant), subject: mutant.subject, what: mutant.what, ...answer })}\n`);
+      if (answers.length % 50 === 0) console.log(`  ${answers.length} of ${mutants.length}`);
     });
     const of = (feature: string, outcome: Answer['outcome'], equivalent = false): number =>
       answers.filter(({ id, outcome: given }) => {
@@ -81,7 +87,6 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
       .filter(({ subject, what }) => !isEquivalent(subject, what))
       .map(({ feature, subject, what }) => `${feature} ${subject}: ${what}`)
       .toSorted();
-    mkdirSync('.data/rules', { recursive: true });
     writeFileSync(SURVIVORS, `${survivors.join('\n')}\n`);
     for (const survivor of survivors) console.log(`  survived: ${survivor}`);
     const features = FEATURE_NAMES.map((feature) => {

@@ -11,10 +11,17 @@ const STORED = '.data/rules/coverage.json';
 /** Milliseconds that one test of an unchanged database may take. */
 const MOST = 120_000;
 
+interface TimedFile {
+  readonly file: string;
+  readonly seconds: number;
+  /** How many functions it reaches. */
+  readonly reached: number;
+}
+
 export interface Coverage {
   /** Test files that reach a function, the quickest first, with their seconds. */
-  readonly filesOf: (name: string) => readonly { readonly file: string; readonly seconds: number }[];
-  readonly files: readonly { readonly file: string; readonly seconds: number }[];
+  readonly filesOf: (name: string) => readonly TimedFile[];
+  readonly files: readonly TimedFile[];
   /** Files that fail without any change; they are left out. */
   readonly broken: readonly string[];
 }
@@ -55,6 +62,8 @@ const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> 
   return answers;
 };
 
+const timed = ({ file, seconds, functions }: Measured): TimedFile => ({ file, seconds, reached: functions?.length ?? 0 });
+
 /** Which test files reach which functions. */
 export const readCoverage = async (admin: Sql, lanes: number, templateUrl: string): Promise<Coverage> => {
   const isKept = process.env['RULES_COVERAGE'] === 'last';
@@ -70,9 +79,8 @@ export const readCoverage = async (admin: Sql, lanes: number, templateUrl: strin
     return own.length > 0 ? own : (callers.get(name) ?? []).flatMap((caller) => reaching(caller, seen));
   };
   return {
-    filesOf: (name) =>
-      [...new Set(reaching(name, new Set()))].toSorted((a, b) => a.seconds - b.seconds).map(({ file, seconds }) => ({ file, seconds })),
-    files: sound.map(({ file, seconds }) => ({ file, seconds })),
+    filesOf: (name) => [...new Set(reaching(name, new Set()))].toSorted((a, b) => a.seconds - b.seconds).map(timed),
+    files: sound.map(timed),
     broken: answers.filter(({ outcome }) => outcome !== 'survived').map(({ file, why }) => `${file}: ${why}`),
   };
 };

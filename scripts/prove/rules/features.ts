@@ -19,10 +19,13 @@ const FEATURES: readonly (readonly [feature: string, name: RegExp])[] = [
   ],
 ];
 
-/** Reading for screens: what they show is no rule. */
+/** Reading for screens: what they show is no rule, but who may read it is. */
 const READING = /(_news|_json|_detail|_summary|_text|_queue|_board|^card_|_row|figures|history|labels|_notice_kinds|export_)/;
 
 export const featureOf = (name: string): string | undefined =>
   READING.test(name) ? undefined : FEATURES.find(([, pattern]) => pattern.test(name))?.[0];
+
+/** Whether only the conditions about who may read are rules of a function. */
+export const isReading = (name: string): boolean => READING.test(name) && FEATURES.some(([, pattern]) => pattern.test(name));
 
 export const FEATURE_NAMES = FEATURES.map(([feature]) => feature);

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { featureOf } from './features.ts';
+import { featureOf, isReading } from './features.ts';
 import type { Neighbours } from './literal-sets.ts';
-import { applied, changesOf } from './mutants.ts';
+import { applied, type Change, changesOf } from './mutants.ts';
 
 /** A changed database. */
 export interface Mutant {
@@ -14,6 +14,9 @@ export interface Mutant {
 
 const quoted = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text).replaceAll(/\s+/g, ' ');
 
+/** A condition or statement about who may do something. */
+const ABOUT_PEOPLE = /auth\.uid\(\)|private\.(require_|may\b|is_admin|is_fresh|has_second_factor)/;
+
 /** Every small change of every function of the mutated features. */
 export const functionMutants = async (sql: Sql, neighbours: Neighbours): Promise<readonly Mutant[]> => {
   const functions = await sql<{ schema: string; name: string; body: string; definition: string }[]>`
@@ -21,15 +24,19 @@ export const functionMutants = async (sql: Sql, neighbours: Neighbours): Promise
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
     where n.nspname in ('public', 'private') and p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') order by 1, 2`;
   return functions.flatMap(({ schema, name, body, definition }) => {
-    const feature = featureOf(name);
+    const feature = isReading(name) ? 'permissions' : featureOf(name);
     const start = definition.indexOf(body);
     if (feature === undefined || start < 0) return [];
-    return changesOf(body, neighbours).map((change) => ({
-      feature,
-      subject: `${schema}.${name}`,
-      what: `${change.kind} \`${quoted(body.slice(change.from, change.to))}\` -> \`${quoted(change.instead)}\` (line ${body.slice(0, change.from).split('\n').length})`,
-      sql: definition.slice(0, start) + applied(body, change) + definition.slice(start + body.length),
-    }));
+    const isRule = ({ from, to, kind }: Change): boolean =>
+      !isReading(name) || ((kind === 'condition' || kind === 'statement') && ABOUT_PEOPLE.test(body.slice(from, to)));
+    return changesOf(body, neighbours)
+      .filter(isRule)
+      .map((change) => ({
+        feature,
+        subject: `${schema}.${name}`,
+        what: `${change.kind} \`${quoted(body.slice(change.from, change.to))}\` -> \`${quoted(change.instead)}\` (line ${body.slice(0, change.from).split('\n').length})`,
+        sql: definition.slice(0, start) + applied(body, change) + definition.slice(start + body.length),
+      }));
   });
 };
 

@@ -4,7 +4,7 @@ import type { Answer, Job } from './jobs.ts';
 
 const FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 /** A process is replaced after so many jobs: connections of tests that were given up stay with it. */
-const MOST_JOBS = 60;
+const MOST_JOBS = 150;
 /** Seconds a job may take before its process is ended. */
 const MOST_SECONDS = 240;
 
@@ -35,20 +35,27 @@ const start = (): Process => {
   };
 };
 
-/** Runs jobs in several processes. @param tell is called with each answer */
-export const runJobs = async (jobs: readonly Job[], count: number, tell: (answer: Answer) => void): Promise<void> => {
-  const waiting = jobs.values();
+/**
+ * Runs jobs in several processes.
+ * @param jobs are taken one at a time, so that their order and files may depend on earlier answers
+ * @param tell is called with each answer
+ */
+export const runJobs = async (jobs: Iterable<Job>, count: number, tell: (answer: Answer) => void): Promise<void> => {
+  const waiting = jobs[Symbol.iterator]();
   const lane = async (): Promise<void> => {
     let process: Process | null = null;
     let done = 0;
-    for (const job of waiting) {
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      const job = next.value;
       if (process === null || process.child.exitCode !== null || process.child.signalCode !== null || done >= MOST_JOBS) {
         process?.child.kill();
         process = start();
         done = 0;
       }
-      tell(await process.ask(job));
-      done += 1;
+      const answer = await process.ask(job);
+      tell(answer);
+      // A test that ran out of time goes on in its process.
+      done = answer.outcome === 'late' ? MOST_JOBS : done + 1;
     }
     process?.child.kill();
   };
