@@ -6,7 +6,7 @@ import { startHelper } from '../../tests/support/helper-process.mjs';
 import type { TestCluster } from '../../tests/support/test-cluster.ts';
 import { machineLoad } from './machine-load.ts';
 import type { Proof } from './proof.ts';
-import { ChosenFiles } from './rules/chosen-files.ts';
+import { ChosenTests } from './rules/chosen-tests.ts';
 import { readCoverage } from './rules/coverage.ts';
 import { isEquivalent } from './rules/equivalent.ts';
 import { FEATURE_NAMES } from './rules/features.ts';
@@ -46,7 +46,7 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
   const { adminUrl, template } = JSON.parse(cluster.ready) as TestCluster;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   try {
-    const coverage = await readCoverage(admin, LANES, adminUrl.replace(/\/postgres$/, `/${template}`));
+    const coverage = await readCoverage(admin, LANES);
     const sql = postgres(adminUrl.replace(/\/postgres$/, `/${template}`), { max: 1 });
     const neighbours = await readNeighbours(sql);
     const every = [...(await functionMutants(sql, neighbours)), ...(await objectMutants(sql, neighbours))];
@@ -57,17 +57,17 @@ const run = async (): Promise<Awaited<ReturnType<Proof['run']>>> => {
     mkdirSync('.data/rules', { recursive: true });
     const earlier = earlierKills();
     if (earlier.size === 0) writeFileSync(ANSWERS, '');
-    const files = new ChosenFiles(coverage);
+    const tests = new ChosenTests(coverage);
     const answers: Answer[] = [];
     const take = (answer: Answer): void => {
       answers.push(answer);
       const mutant = mutants[answer.id];
-      if (mutant !== undefined) files.learn(mutant, answer);
+      if (mutant !== undefined) tests.learn(mutant, answer);
     };
     const open = mutants.map((mutant, id) => ({ mutant, id, known: earlier.get(keyOf(mutant)) }));
     for (const { id, known } of open) if (known !== undefined) take({ ...known, id });
     const jobs = function* (): Generator<Job> {
-      for (const { mutant, id, known } of open) if (known === undefined) yield { id, sql: mutant.sql, files: files.for(mutant) };
+      for (const { mutant, id, known } of open) if (known === undefined) yield { id, sql: mutant.sql, steps: tests.for(mutant) };
     };
     await runJobs(jobs(), LANES, (answer) => {
       take(answer);

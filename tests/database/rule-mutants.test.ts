@@ -33,7 +33,7 @@ test('a changed rule of the sample: its test file fails', async () => {
   for (const [id, [name, find, put, file]] of SAMPLE.entries()) {
     const text = await definitionOf(name);
     expect([name, text.includes(find)]).toEqual([name, true]);
-    jobs.push({ id, sql: text.replace(find, put), files: [{ file: `tests/database/${file}.test.ts`, most: 30_000 }] });
+    jobs.push({ id, sql: text.replace(find, put), steps: [{ file: `tests/database/${file}.test.ts`, most: 30_000 }] });
   }
   const answers: Answer[] = [];
   await runJobs(jobs, 1, (answer) => void answers.push(answer));
@@ -46,7 +46,7 @@ test('a changed comment: no test fails', async () => {
   const job = {
     id: 0,
     sql: 'comment on table private.journals is $$Unchanged$$',
-    files: [{ file: 'tests/database/roles.test.ts', most: 30_000 }],
+    steps: [{ file: 'tests/database/roles.test.ts', most: 30_000 }],
   };
   await runJobs([job], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'survived' }]);
@@ -54,7 +54,7 @@ test('a changed comment: no test fails', async () => {
 
 test('a change that PostgreSQL refuses: invalid', async () => {
   const answers: Answer[] = [];
-  await runJobs([{ id: 0, sql: 'select from nowhere', files: [] }], 1, (answer) => void answers.push(answer));
+  await runJobs([{ id: 0, sql: 'select from nowhere', steps: [] }], 1, (answer) => void answers.push(answer));
   expect(answers).toMatchObject([{ outcome: 'invalid' }]);
 }, 60_000);
 

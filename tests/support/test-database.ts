@@ -39,8 +39,8 @@ export interface TestDatabase {
 
 const quietly = { onnotice: (): void => undefined };
 
-/** Looks at each test database after its last connection and before it is dropped: a measurement of which functions ran. */
-export const observer: { closing?: (url: string) => Promise<void> } = {};
+/** Is told the name of each test database: a measurement of which functions ran in it. */
+export const observer: { opened?: (name: string) => void } = {};
 
 export const sign = (keys: Pick<Keys, 'signingKey'>, claims: Record<string, unknown>): Promise<string> => accessToken(keys, claims);
 
@@ -62,6 +62,7 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}, stor
   const keys = await loadOrCreateKeys(cluster.folder);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const admin = postgres(cluster.adminUrl, { ...quietly, max: 1 });
+  observer.opened?.(name);
   await admin.unsafe(`create database ${name} template ${cluster.template}`);
   const url = cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
   const sql = postgres(url, { ...quietly, max: 4 });
@@ -124,7 +125,6 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}, stor
       await gateway.close();
       await auth.close();
       await sql.end();
-      await observer.closing?.(url);
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();
     },

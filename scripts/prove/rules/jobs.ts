@@ -1,12 +1,29 @@
-/** A changed database and the test files that should notice. */
+/** Tests of one file, run in one opened database. */
+export interface Step {
+  readonly file: string;
+  /** Places of the tests in the file; all where it is missing. */
+  readonly tests?: readonly number[] | undefined;
+  /** Milliseconds that one of its tests may take. */
+  readonly most: number;
+}
+
+/** A changed database and the tests that should notice. */
 export interface Job {
   readonly id: number;
   /** What changes the migrated database. */
   readonly sql: string;
   /** In this order, until one fails. */
-  readonly files: readonly { readonly file: string /** Milliseconds that one of its tests may take. */; readonly most: number }[];
-  /** Whether to tell which functions ran; needs `track_functions`. */
+  readonly steps: readonly Step[];
+  /** Whether to tell which functions each test reaches, and whether the tests of the file depend on each other. */
   readonly isObserved?: boolean;
+}
+
+/** A test and the functions that it reaches. */
+export interface Observed {
+  readonly at: number;
+  readonly seconds: number;
+  /** Names with schema. */
+  readonly functions: readonly string[];
 }
 
 export interface Answer {
@@ -15,8 +32,15 @@ export interface Answer {
   readonly outcome: 'killed' | 'late' | 'survived' | 'invalid';
   /** The file that failed. */
   readonly by?: string | undefined;
+  /** The place of the failing test in it. */
+  readonly test?: number | undefined;
   readonly why?: string | undefined;
   readonly seconds: number;
-  /** Names with schema of the functions that ran, where they were observed. Functions that PostgreSQL inlines are missing. */
-  readonly functions?: readonly string[];
+  readonly observed?: {
+    /** What opens the database and the people of the file: its functions are reached by each of its tests. */
+    readonly opening: Omit<Observed, 'at'>;
+    readonly tests: readonly Observed[];
+    /** Whether the tests pass in the reverse order too. */
+    readonly isIndependent: boolean;
+  };
 }

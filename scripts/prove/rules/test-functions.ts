@@ -4,16 +4,20 @@ export { expect };
 
 type Body = (...values: never[]) => unknown;
 interface Test {
+  /** Its place among all tests of its file. */
+  readonly at: number;
   readonly run: () => unknown;
   readonly timeout: number | undefined;
 }
+type Hook = Omit<Test, 'at'>;
 interface Suite {
   readonly items: (Test | Suite)[];
-  readonly hooks: Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Test[]>;
+  readonly hooks: Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Hook[]>;
 }
 
 const newSuite = (): Suite => ({ items: [], hooks: { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] } });
 let open = newSuite();
+let count = 0;
 
 type Table = readonly unknown[];
 /** Jest's `each`: one call per row. Titles are not needed here. */
@@ -24,7 +28,7 @@ const each =
     for (const row of table) register(() => body(...((Array.isArray(row) ? row : [row]) as never[])), timeout);
   };
 
-const addTest = (run: () => unknown, timeout?: number): void => void open.items.push({ run, timeout });
+const addTest = (run: () => unknown, timeout?: number): void => void open.items.push({ at: count++, run, timeout });
 const addSuite = (body: () => unknown): void => {
   const outer = open;
   open = newSuite();
@@ -53,6 +57,7 @@ export const afterEach = hook('afterEach');
 /** Loads a file once; its tests can be run again and again. */
 export const collect = async (load: () => Promise<unknown>): Promise<Suite> => {
   open = newSuite();
+  count = 0;
   const suite = open;
   await load();
   return suite;
@@ -61,7 +66,7 @@ export const collect = async (load: () => Promise<unknown>): Promise<Suite> => {
 /** A test did not end in its time. */
 export class OutOfTime extends Error {}
 
-const within = async ({ run, timeout }: Test, most: number): Promise<void> => {
+const within = async ({ run, timeout }: Hook, most: number): Promise<void> => {
   const limit = Math.min(timeout ?? most, most);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -74,26 +79,44 @@ const within = async ({ run, timeout }: Test, most: number): Promise<void> => {
   }
 };
 
+export interface RunOptions {
+  /** Milliseconds of one test. */
+  readonly most: number;
+  /** Places of the tests to run, by default all. */
+  readonly only?: ReadonlySet<number> | undefined;
+  /** The last test first. */
+  readonly isReversed?: boolean;
+  /** Called before the first test (null) and after each. */
+  readonly afterTest?: (at: number | null, seconds: number) => void;
+}
+
+const isWanted = (item: Test | Suite, only: RunOptions['only']): boolean =>
+  only === undefined || ('items' in item ? item.items.some((each) => isWanted(each, only)) : only.has(item.at));
+
 /**
- * Runs all tests until the first that fails; what was opened is closed in any case.
- * @param most milliseconds of one test
+ * Runs tests until the first that fails; what was opened is closed in any case.
  * @throws what the first failing test threw
  */
-export const runSuite = async (suite: Suite, most: number, around: readonly Suite[] = []): Promise<void> => {
+export const runSuite = async (suite: Suite, options: RunOptions, around: readonly Suite[] = []): Promise<void> => {
+  const { most, only, isReversed = false, afterTest } = options;
   const line = [...around, suite];
+  const items = suite.items.filter((item) => isWanted(item, only));
   try {
     for (const each of suite.hooks.beforeAll) await within(each, most);
-    for (const item of suite.items) {
+    if (around.length === 0) afterTest?.(null, 0);
+    for (const item of isReversed ? items.toReversed() : items) {
       if ('items' in item) {
-        await runSuite(item, most, line);
+        await runSuite(item, options, line);
         continue;
       }
+      const started = performance.now();
       try {
         for (const each of line.flatMap(({ hooks }) => hooks.beforeEach)) await within(each, most);
         await within(item, most);
       } finally {
         for (const each of line.toReversed().flatMap(({ hooks }) => hooks.afterEach)) await within(each, most).catch(() => undefined);
       }
+      afterTest?.(item.at, (performance.now() - started) / 1000);
     }
   } finally {
     for (const each of suite.hooks.afterAll) await within(each, most).catch(() => undefined);

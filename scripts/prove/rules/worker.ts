@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import postgres from 'postgres';
 import type { TestCluster } from '../../../tests/support/test-cluster.ts';
 import { observer } from '../../../tests/support/test-database.ts';
-import type { Answer, Job } from './jobs.ts';
+import { FunctionLog, logFunctions } from './function-log.ts';
+import type { Answer, Job, Observed } from './jobs.ts';
 import { collect, OutOfTime, runSuite } from './test-functions.ts';
 
 /** A run of test files in one process: files are loaded once and run against one changed database after another. */
@@ -27,63 +28,103 @@ const suiteOf = async (file: string): Promise<Awaited<ReturnType<typeof collect>
   return known;
 };
 
-/** Statistics arrive when a connection ends. */
-const functionsOf = async (url: string): Promise<readonly string[]> => {
-  const sql = postgres(url, { max: 1 });
+const urlOf = (name: string): string => cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
+
+/** Runs with a template of its own. */
+const withTemplate = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+  await admin.unsafe(`create database ${name} template ${cluster.template}`);
   try {
-    let others = 1;
-    while (others > 0) {
-      const [row] = await sql<{ others: number }[]>`
-        select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-      others = row?.others ?? 0;
-    }
-    const rows = await sql<{ name: string }[]>`select schemaname || '.' || funcname as name from pg_stat_user_functions`;
-    return rows.map(({ name }) => name);
+    return await run();
   } finally {
-    await sql.end();
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
   }
 };
 
-const run = async ({ id, sql, files, isObserved = false }: Job): Promise<Answer> => {
-  const template = `rules_${process.pid}_${id}`;
+/** Runs a file with functions that log themselves, then again without, the last test first. */
+const observe = async ({ id, steps }: Job): Promise<Answer> => {
+  const [step] = steps;
+  if (step === undefined) throw new Error('nothing to observe');
+  const { file, most } = step;
   const started = performance.now();
-  const functions = new Set<string>();
-  if (isObserved) observer.closing = async (url) => (await functionsOf(url)).forEach((name) => void functions.add(name));
-  else delete observer.closing;
-  const answer = (outcome: Answer['outcome'], by?: string, why?: string): Answer => ({
-    ...(isObserved && { functions: [...functions].toSorted() }),
-    id,
-    outcome,
-    by,
-    why,
+  const answer = (outcome: Answer['outcome'], more: Partial<Answer> = {}): Answer => ({
+    ...{ id, outcome, ...more },
     seconds: (performance.now() - started) / 1000,
   });
-  await admin.unsafe(`create database ${template} template ${cluster.template}`);
-  try {
-    const changed = postgres(cluster.adminUrl.replace(/\/postgres$/, `/${template}`), { max: 1, onnotice: () => undefined });
+  const suite = await suiteOf(file);
+  const template = `rules_${process.pid}_${id}`;
+  const plain = await runSuite(suite, { most }).then(
+    () => null,
+    (error: Error) => answer('killed', { by: file, why: String(error.message).slice(0, 200) }),
+  );
+  if (plain !== null) return plain;
+  const { seconds } = answer('survived');
+  const databases = new Set<string>();
+  const tests: Observed[] = [];
+  let opening: Omit<Observed, 'at'> = { seconds: 0, functions: [] };
+  await withTemplate(template, async () => {
+    const sql = postgres(urlOf(template), { max: 1, onnotice: () => undefined });
+    const names = await logFunctions(sql);
+    await sql.end();
+    process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
+    observer.opened = (name) => void databases.add(name);
+    const log = new FunctionLog(cluster.folder);
+    const begun = performance.now();
+    await runSuite(suite, {
+      most,
+      afterTest: (at, taken) => {
+        const functions = [...log.read(databases)].map((number) => names[number] ?? '');
+        if (at === null) opening = { functions, seconds: (performance.now() - begun) / 1000 };
+        else tests.push({ at, seconds: taken, functions });
+      },
+    }).catch(() => tests.splice(0));
+  }).finally(() => {
+    delete observer.opened;
+    process.env['TEST_CLUSTER'] = JSON.stringify(cluster);
+  });
+  const isIndependent = await runSuite(suite, { most, isReversed: true }).then(
+    () => true,
+    () => false,
+  );
+  return { ...answer('survived', { observed: { opening, tests, isIndependent } }), seconds };
+};
+
+const run = async ({ id, sql, steps }: Job): Promise<Answer> => {
+  const template = `rules_${process.pid}_${id}`;
+  const started = performance.now();
+  const answer = (outcome: Answer['outcome'], more: Partial<Answer> = {}): Answer => ({
+    ...{ id, outcome, ...more },
+    seconds: (performance.now() - started) / 1000,
+  });
+  return withTemplate(template, async () => {
+    const changed = postgres(urlOf(template), { max: 1, onnotice: () => undefined });
     const refused = await changed.unsafe(sql).then(
       () => null,
       (error: Error) => error.message,
     );
     await changed.end();
-    if (refused !== null) return answer('invalid', undefined, refused);
+    if (refused !== null) return answer('invalid', { why: refused });
     process.env['TEST_CLUSTER'] = JSON.stringify({ ...cluster, template });
-    for (const { file, most } of files) {
+    for (const { file, tests, most } of steps) {
       const suite = await suiteOf(file);
+      let last: number | null = null;
+      const afterTest = (at: number | null): void => {
+        last = at;
+      };
       try {
-        await runSuite(suite, most);
+        await runSuite(suite, { most, only: tests && new Set(tests), afterTest });
       } catch (error) {
-        return answer(error instanceof OutOfTime ? 'late' : 'killed', file, String((error as Error).message ?? error).slice(0, 200));
+        const failing = tests === undefined ? undefined : tests[last === null ? 0 : tests.indexOf(last) + 1];
+        const why = String((error as Error).message ?? error).slice(0, 200);
+        return answer(error instanceof OutOfTime ? 'late' : 'killed', { by: file, test: failing, why });
       }
     }
     return answer('survived');
-  } finally {
-    await admin.unsafe(`drop database if exists ${template} with (force)`);
-  }
+  });
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const answer = await run(JSON.parse(line) as Job).catch(
+  const job = JSON.parse(line) as Job;
+  const answer = await (job.isObserved === true ? observe(job) : run(job)).catch(
     (error: unknown): Answer => ({ id: -1, outcome: 'invalid', why: String(error), seconds: 0 }),
   );
   process.stdout.write(`${JSON.stringify(answer)}\n`);
