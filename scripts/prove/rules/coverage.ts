@@ -56,8 +56,8 @@ const measure = async (admin: Sql, lanes: number): Promise<readonly Measured[]> 
 };
 
 const covered = ({ file, seconds, observed }: Measured): CoveredFile => {
-  const isSplit = observed !== undefined && observed.isIndependent && observed.tests.length > 0;
-  return { file, seconds, opening: observed?.opening.seconds ?? 0, tests: isSplit ? observed.tests : null };
+  const tests = observed?.isIndependent === true && observed.tests.length > 0 ? observed.tests : null;
+  return { file, seconds, opening: observed?.opening.seconds ?? 0, tests };
 };
 
 /** Which tests reach which functions. */
