@@ -26,7 +26,7 @@ export const RETIRED: Readonly<Record<string, RetiredWord>> = {
   matching_part: { term: 'match_batch', untilRenamed: { code: 0, schemas: 2 } },
   guard_kept_columns: { term: 'guard_derived_columns', untilRenamed: { code: 0, schemas: 6 } },
   server_relay: { term: 'process_outbox', untilRenamed: { code: 42, schemas: 3 } },
-  takings: { term: 'revenue', untilRenamed: { code: 10, schemas: 2 } },
+  takings: { term: 'revenue', untilRenamed: { code: 9, schemas: 2 } },
   NothingFound: { term: 'EmptyResults' },
   FindNearest: { term: 'RelaxedSearch' },
   'wider search': { term: 'relaxed search, Relaxation' },
