@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { effectsOf, rowsOf, type SteppedOrder, takeSteps } from '../support/order-effects.ts';
+import { openRentalWorld, type RentalWorld } from '../support/rental-world.ts';
+
+let world: RentalWorld;
+/** A rental that waits for its start and one that runs; nothing touches them. */
+let others: readonly string[];
+let untouched: readonly unknown[];
+beforeAll(async () => {
+  world = await openRentalWorld();
+  const { sql } = world.database;
+  await sql`update private.payment_settings set accounts = ${sql.json([{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }])}`;
+  const { product, option, renter } = await world.rentalShop(2, { '1 hari': 20_000 }, 50_000);
+  const start = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  others = [await world.rented(renter, product, option, { p_start: start }), await world.rented(renter, product, option)];
+  await world.open(renter, String(others[1]));
+  const claimed = String(
+    (await world.rent(await world.buyer(), product, option, { p_start: new Date(Date.now() + 9 * 86_400_000).toISOString() }))['id'],
+  );
+  await sql`update private.order_facts set proof_at = now() where order_id = ${claimed}`;
+  others = [...others, claimed];
+  untouched = await rowsOf(world, others);
+});
+afterAll(() => world.close());
+
+/** A rental of an hour for Rp20.000 with a deposit of Rp50.000, of one of two units. */
+const placed = async (): Promise<SteppedOrder> => {
+  const { product, option, renter } = await world.rentalShop(2, { '1 jam': 20_000 }, 50_000);
+  return { order: String((await world.rent(renter, product, option))['id']), buyer: renter, product };
+};
+
+describe('a rental after its steps: state, deadlines, units, books and occupied time', () => {
+  test.each([
+    ['transfer, buyer: submit_proof', 'payment_review | claim 720, review 1440 | available available | from 0, to 60, free 240'],
+    ['transfer, buyer: submit_proof, staff: reject_proof', 'pending_payment | payment 15 | available available | from 0, to 60, free 240'],
+    [
+      'transfer, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof, buyer: submit_proof, staff: reject_proof',
+      'expired | available available',
+    ],
+    ['buyer: cancel', 'cancelled | available available'],
+    ['pass: 26 minutes, tick', 'expired | available available'],
+    ['transfer, pass: 26 minutes, tick', 'expired | available available'],
+    [
+      'pay, open, pass: 20 minutes, staff: end_for_breach, rotate',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pass: 5 minutes, pay',
+      'delivered | rental_opening 120 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 240',
+    ],
+    ['pay, staff: cancel', 'cancelled | refund 4320 | available available | refund_payable 70000'],
+    [
+      'pay, pass: 10 minutes, open',
+      'rented | rental_end 60 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, pass: 20 minutes, end',
+      'returning | rotation 30 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 0, free 30, opened -20, ended 0',
+    ],
+    [
+      'pay, open, pass: 20 minutes, staff: end_for_breach',
+      'returning | rotation 30 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 0, free 30, opened -20, ended 0',
+    ],
+    [
+      'pay, open, pass: 61 minutes, tick',
+      'returning | rotation 29 | available available | deposit_escrow 50000, order_escrow 20000 | from -61, to -1, free 29, opened -61, ended -1',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain',
+      'disputed | rental_end 40 | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 40, free 70, opened -20',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain, withdraw',
+      'rented | rental_end 40 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 40, free 70, opened -20',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain, decide: refund',
+      'refunded | refund 4320 | available available | refund_payable 70000 | from -20, to 0, free 30, opened -20, ended 0',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain, rotate, decide: refund',
+      'refunded | refund 4320 | available available | refund_payable 70000',
+    ],
+    ['pay, complain, decide: refund', 'refunded | refund 4320 | available available | refund_payable 70000'],
+    [
+      'pay, open, pass: 20 minutes, complain, decide: part_refund 5000',
+      'rented | refund 4320, rental_end 40 | available available | deposit_escrow 50000, order_escrow 15000, refund_payable 5000 | from -20, to 40, free 70, opened -20',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain, decide: minutes 30',
+      'rented | rental_end 70 | available available | deposit_escrow 50000, order_escrow 20000 | from -20, to 70, free 100, opened -20',
+    ],
+    [
+      'pay, open, pass: 20 minutes, complain, decide: replacement',
+      'delivered | rental_opening 120 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 39, free 219',
+    ],
+    [
+      'pay, complain, decide: replacement',
+      'delivered | rental_opening 120 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 240',
+    ],
+    [
+      'pay, complain, pass: 125 minutes, decide: help',
+      'delivered | rental_opening -5 | available available | deposit_escrow 50000, order_escrow 20000 | from -125, to -65, free 115',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal',
+      'disputed | rental_end 60 | complaint shop 2880 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, complain, decide: no_fault, appeal, withdraw',
+      'rented | rental_end 60 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 60, free 90, opened 0',
+    ],
+    [
+      'pay, open, end, complain',
+      'disputed | rotation 30 | complaint shop 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, end, complain, withdraw',
+      'returning | rotation 30 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, end, complain, rotate, withdraw',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, complain, rotate, decide: no_fault',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, complain, decide: minutes 30',
+      'rented | rental_end 30 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 30, free 60, opened 0',
+    ],
+    [
+      'pay, open, end, claim: 30000',
+      'disputed | rotation 30 | complaint buyer 1440 | available available | deposit_escrow 50000, order_escrow 20000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, end, claim: 30000, decide: keep_deposit 20000',
+      'returning | rotation 30 | available available | deposit_escrow 30000, order_escrow 20000, revenue:rental 20000 | from 0, to 0, free 30, opened 0, ended 0',
+    ],
+    [
+      'pay, open, end, claim: 30000, decide: keep_deposit 20000, rotate',
+      'completed | refund 4320 | available available | refund_payable 30000, revenue:rental 40000',
+    ],
+    ['pay, open, end, rotate', 'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000'],
+    [
+      'pay, open, end, rotate, complain, decide: no_fault',
+      'completed | refund 4320 | available available | refund_payable 50000, revenue:rental 20000',
+    ],
+    [
+      'pay, open, end, rotate, complain, decide: part_refund 5000',
+      'completed | refund 4320 | available available | refund_payable 55000, revenue:rental 15000',
+    ],
+    ['pay, open, end, rotate, complain, decide: refund', 'refunded | refund 4320 | available available | refund_payable 70000'],
+    [
+      'pay, open, end, rotate, complain, pass: 10 minutes, decide: minutes 30',
+      'rented | refund 4310, rental_end 30 | available available | refund_payable 50000, revenue:rental 20000 | from 0, to 30, free 60, opened -10',
+    ],
+  ])('%s', async (steps, effects) => {
+    const one = await placed();
+    expect(await takeSteps(world, world.owner, one, steps)).toBeUndefined();
+    expect(await effectsOf(world, one)).toBe(effects);
+  });
+});
+
+test('other rentals: unchanged by all of this', async () => {
+  expect(await rowsOf(world, others)).toEqual(untouched);
+});
