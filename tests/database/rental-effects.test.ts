@@ -156,6 +156,11 @@ describe('a rental after its steps: state, deadlines, units, books and occupied 
       'pay, open, end, rotate, complain, pass: 10 minutes, decide: minutes 30',
       'rented | refund 4310, rental_end 30 | available available | refund_payable 50000, revenue:rental 20000 | from 0, to 30, free 60, opened -10',
     ],
+    ['pay, staff: cancel, sent', 'cancelled | available available'],
+    [
+      'pay, open, end, rotate, complain, decide: part_refund 5000, complain, sent',
+      'disputed | refund paused | complaint shop 1440 | available available | refund_payable 5000, revenue:rental 15000',
+    ],
   ])('%s', async (steps, effects) => {
     const one = await placed();
     expect(await takeSteps(world, world.owner, one, steps)).toBeUndefined();

@@ -86,6 +86,10 @@ export const takeStep = async (world: RentalWorld, staff: TestUser, one: Stepped
     }
     case 'buyer':
       return world.call(buyer.token, 'step_order', { p_order: order, p_event: given, p_detail: { accepted: true } });
+    case 'sent': {
+      const [refund] = await sql`select id from private.refunds where order_id = ${order} and state <> 'sent' order by granted_at limit 1`;
+      return world.call(staff.token, 'mark_refund_sent', { p_refund: refund?.['id'], p_reference: `TRF-${order.slice(0, 8)}` });
+    }
     case 'transfer':
       return world.call(buyer.token, 'take_payment_attempt', { p_order: order, p_method: 'transfer' });
     default:
