@@ -10,7 +10,7 @@ const FILES = [
   { file: 'tests/domain/catalog/price.test.ts', imports: ['src/domain/catalog/price.ts'] },
 ];
 
-describe('tests of changed files', () => {
+describe('selection of tests for changed files', () => {
   test.each<[string, string[], string[]]>([
     [
       'a source file: those that import it, then those of its folder, then those that import it through a support file',
@@ -28,7 +28,7 @@ describe('tests of changed files', () => {
   ])('%s', (_, changed, expected) => {
     expect(testsOf(changed, FILES)).toEqual(expected);
   });
-  test('the files of this folder are read with what they import', () => {
+  test('tests/house: read with their imports', () => {
     const own = readTests().find(({ file }) => file === 'tests/house/changed.test.ts');
     expect(own?.imports).toContain('scripts/changed.mjs');
   });

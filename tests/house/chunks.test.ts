@@ -44,7 +44,7 @@ const RULES: ChunkRules = {
   adminEntries: ['admin/route.ts'],
 };
 
-describe('chunks', () => {
+describe('chunk plan', () => {
   const { chunkOf, adminOnly } = planChunks(graphOf(SHOP), RULES);
   test.each([
     ['a page and its script are files of their own', 'main.ts', null],
@@ -63,7 +63,7 @@ describe('chunks', () => {
   ])('%s', (_rule, id, chunk) => {
     expect(chunkOf(id)).toBe(chunk);
   });
-  test('know what only the admin reaches', () => {
+  test('admin-only modules: detected', () => {
     expect([...adminOnly].sort()).toEqual([
       '/node_modules/charts.js',
       'admin/audit.ts',
@@ -72,12 +72,12 @@ describe('chunks', () => {
       'admin/table.ts',
     ]);
   });
-  test('stay outside the shop with what they need', () => {
+  test('module outside the shop chunk: its dependencies are outside, too', () => {
     const shop: readonly Written[] = [...SHOP.filter(([id]) => id !== 'card.ts'), ['card.ts', 'drawing.ts'], ['drawing.ts', '', '', LARGE]];
     const plan = planChunks(graphOf(shop), RULES);
     expect([plan.chunkOf('drawing.ts'), plan.chunkOf('card.ts')]).not.toContain('shop');
   });
-  test.each(['shopPages', 'deferred', 'adminEntries'] as const)('are not planned by %s that nothing leads to', (name) => {
+  test.each(['shopPages', 'deferred', 'adminEntries'] as const)('%s: an entry that does not exist throws', (name) => {
     expect(() => planChunks(graphOf(SHOP), { ...RULES, [name]: ['moved.ts'] })).toThrow('moved.ts');
   });
 });
@@ -93,18 +93,18 @@ describe('built chunks', () => {
   const page = chunk('home.js', 'home.ts', 'shop.js', 'home.ts');
   const own = chunk('admin.js', 'admin/route.ts', 'shop.js charts.js', 'admin/route.ts');
 
-  test('may hold what the admin needs where only the admin fetches it', () => {
+  test('admin library in a chunk that only the admin loads: allowed', () => {
     expect(() => assertNoAdminInShop([page, own, chunk('shop.js', 'app.ts'), chunk('charts.js', 'charts.js')], admin)).not.toThrow();
   });
   test.each([
     ['a library of the admin', 'charts.js'],
     ['a file out of its folder', 'admin/table.ts'],
-  ])('fail the build with %s in what a page fetches', (_what, stray) => {
+  ])('%s in a chunk of a page: the build fails', (_what, stray) => {
     expect(() => assertNoAdminInShop([page, own, chunk('shop.js', `app.ts ${stray}`)], admin)).toThrow(
       `home.ts fetches shop.js, which holds ${stray}`,
     );
   });
-  test('fail the build where they import each other', () => {
+  test('cyclic imports: the build fails', () => {
     expect(() => assertNoCycle([page, chunk('shop.js', 'app.ts', 'parts.js'), chunk('parts.js', 'card.ts', 'shop.js')])).toThrow('shop.js');
     expect(() => assertNoCycle([page, chunk('shop.js', 'app.ts')])).not.toThrow();
   });

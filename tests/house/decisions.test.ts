@@ -35,7 +35,7 @@ describe('decisions', () => {
     ['with a diary', `${ACCEPTED} Measured in turns on one busy machine: 5 before, 3 after.`, ['measurement']],
   ])('planted text, %s: problems are %j', (_, text, problems) => expect(problemsOf(text)).toEqual(problems));
 
-  test('each has number, title, date and status, and no report of a measurement', () => {
+  test('each file: has number, title, date, status and no measurement report', () => {
     expect(decisions.length).toBeGreaterThan(60);
     const problems = decisions.flatMap((file) =>
       problemsOf(readFileSync(`${FOLDER}/${file}`, 'utf8')).map((problem) => `${file}: ${problem}`),
@@ -43,7 +43,7 @@ describe('decisions', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the index lists each once, under its title and with its status', () => {
+  test('index: lists each decision once with title and status', () => {
     const index = readFileSync(`${FOLDER}/README.md`, 'utf8').split('\n');
     const listed = index.filter((line) => line.startsWith('- '));
     const expected = decisions.map((file) => {

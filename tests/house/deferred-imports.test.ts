@@ -9,7 +9,7 @@ const SERVER_ONLY = /^src\/infrastructure\/(artwork|demo|embedded|http-server|me
 const DEFERRED = /(\b\w*Module|lazyPort|\bpage|\bscreen)(<[^>]*>)?\(/;
 const REACH = 260;
 
-test('every module that a browser loads later is a deferred module, so that none is waited for without end', () => {
+test('deferred imports: every lazily loaded module is a deferred module with a time limit', () => {
   const unbounded = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter(({ name }) => /\.tsx?$/.test(name))
     .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'))

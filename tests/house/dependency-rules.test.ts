@@ -66,13 +66,13 @@ describe('dependency rules', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test.each(PLANTED.map((planted, index) => [planted.rule, planted.file, planted.text.split('\n')[0], index] as const))(
-    '%s refuses in %s: %s',
+    '%s: rejects in %s: %s',
     (rule, _file, _text, index) => {
       const planted = PLANTED[index];
       expect(broken).toContain(`${rule} ${planted === undefined ? '' : (planted.shownAt ?? fileOf(planted, index))}`);
     },
   );
-  test('are each seen to refuse something', () => {
+  test('every rule: rejects a planted violation', () => {
     const shown = new Set(PLANTED.map(({ rule }) => rule));
     expect(rules.filter((rule) => !shown.has(rule))).toEqual([]);
     expect(rules.length).toBeGreaterThan(40);
@@ -81,7 +81,7 @@ describe('dependency rules', () => {
   test.each([
     ['Link', true],
     ['useNavigate', false],
-  ])('let components take of the router its link alone: %s', (name, isAllowed) => {
+  ])('components: may import only Link of the router, %s', (name, isAllowed) => {
     const file = 'src/ui/components/of-the-router.tsx';
     writeFileSync(join(copy, file), `import { ${name} } from 'react-router-dom';\n\nexport const planted = ${name};\n`);
     const lint = (): string =>

@@ -7,7 +7,7 @@ const patterns = (config.projects as { testMatch: string[] }[]).flatMap(({ testM
   testMatch.map((pattern) => pattern.slice('<rootDir>/'.length)),
 );
 
-test('every test file belongs to exactly one project that runs', () => {
+test('test files: each belongs to exactly one project that runs', () => {
   const files = readdirSync('tests', { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.test\.tsx?$/.test(name))
     .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));

@@ -15,7 +15,7 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 const node = (parameters: readonly string[], environment: Readonly<Record<string, string>> = {}): string =>
   execFileSync(process.execPath, parameters, { cwd: clone, env: { PATH: process.env['PATH'] ?? '', ...environment }, encoding: 'utf8' });
 
-test('installs the tools of the build where NODE_ENV says production, too', () => {
+test('first start: installs build tools also if NODE_ENV is production', () => {
   const programs = join(clone, 'programs');
   mkdirSync(programs);
   writeFileSync(join(programs, 'npm'), `#!/bin/sh\necho "$@" >> ${join(clone, 'asked')}\n`);
@@ -25,7 +25,7 @@ test('installs the tools of the build where NODE_ENV says production, too', () =
   expect(readFileSync(join(clone, 'asked'), 'utf8').split('\n')[0]).toMatch(/^ci .*--include=dev/);
 });
 
-test('a backup beside an open shop builds and installs nothing', () => {
+test('backup beside an open shop: builds and installs nothing', () => {
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   mkdirSync(join(clone, 'dist/server'), { recursive: true });
   writeFileSync(join(clone, 'dist/server/main.node.js'), 'console.log(process.argv.slice(2).join(" "));');

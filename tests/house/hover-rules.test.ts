@@ -12,7 +12,7 @@ test.each([
   ],
   ['is limited already', '@media (hover: hover){a:hover{color:red}}', '@media (hover: hover){a:hover{color:red}}'],
   ['is not there', 'a:focus{color:red}', 'a:focus{color:red}'],
-])('a look under a pointer that %s is for pointers that can rest', (_, css, expected) => {
+])('hover rules: a hover style that %s applies only to hovering pointers', (_, css, expected) => {
   const written = postcss([hoverRules()]).process(css, { from: undefined }).css;
   expect(written.replaceAll(/\s+(?=[{}])|(?<=[{}])\s+/g, '')).toBe(expected);
 });

@@ -33,14 +33,14 @@ const headingsOf = (paper: string): readonly string[] =>
   );
 
 describe.each(PAPERS)('%s', (paper) => {
-  test('names only files and folders that exist', () => {
+  test('files and folders: all exist', () => {
     const missing = namedIn(paper).filter((text) => {
       if (text.includes('/')) return FIRST_FOLDERS.has(text.split('/')[0] ?? '') && !exists(text);
       return /^[a-z][\w.-]*\.(tsx?|mjs|scss|sql|md)$/.test(text) && ![...NAMES].some((name) => name === text || name.endsWith(`_${text}`));
     });
     expect(missing).toEqual([]);
   });
-  test('links only to files and headings that exist', () => {
+  test('links: all files and headings exist', () => {
     const links = [...textOf(paper).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link);
     const broken = links.filter((link) => {
       const [path = '', heading] = link.split('#');
@@ -51,7 +51,7 @@ describe.each(PAPERS)('%s', (paper) => {
   });
 });
 
-test('papers name only commands that exist', () => {
+test('documents: named commands exist', () => {
   const keysOf = (file: string, list: RegExp): readonly string[] => {
     const [, body = ''] = list.exec(readFileSync(file, 'utf8')) ?? [];
     return [...body.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key = '']) => key);
@@ -70,7 +70,7 @@ test('papers name only commands that exist', () => {
   expect(unknown.map(([command]) => command)).toEqual([]);
 });
 
-test('papers name only classes and components that exist', () => {
+test('documents: named classes and components exist', () => {
   const source = CODE.map((file) => readFileSync(file, 'utf8')).join('\n');
   const known = new Set([...source.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name));
   const named = PAPERS.flatMap((paper) => namedIn(paper).filter((text) => /^[A-Z][a-z]+[A-Z][A-Za-z]+$/.test(text)));
@@ -78,7 +78,7 @@ test('papers name only classes and components that exist', () => {
   expect(named.length).toBeGreaterThan(20);
 });
 
-test('comments name only files that exist', () => {
+test('comments: named files exist', () => {
   const missing = CODE.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^\s*(?:\*|\/\/|\/\*\*|--).*$/gm)]
       .flatMap(([line]) => [...line.matchAll(/(?<![\w./@-])[a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|sql|scss|md)\b/g)])

@@ -66,12 +66,12 @@ test.each([
   expect(retiredIn(text).map(({ word }) => word)).toEqual(words);
 });
 
-test('retired words: stand in no code, test, SQL or paper', () => {
+test('retired words: do not occur in code, tests, SQL or documents', () => {
   expect(files.length).toBeGreaterThan(3000);
   expect(found.filter(({ word }) => RETIRED[word]?.untilRenamed === undefined).map(shown)).toEqual([]);
 });
 
-test('retired words that wait for their renaming: their occurrences do not grow', () => {
+test('retired words until renamed: their occurrences do not grow', () => {
   const waiting = Object.entries(RETIRED).flatMap(([word, { untilRenamed }]) =>
     untilRenamed === undefined ? [] : [{ word, ...untilRenamed }],
   );
@@ -84,7 +84,7 @@ test('retired words that wait for their renaming: their occurrences do not grow'
   expect(grown).toEqual([]);
 });
 
-test('retired words that wait for their renaming: each still occurs', () => {
+test('retired words until renamed: each still occurs', () => {
   const renamed = Object.entries(RETIRED).filter(
     ([word, { untilRenamed }]) =>
       untilRenamed !== undefined && (untilRenamed.code > 0 || existsSync(SCHEMAS)) && !found.some((finding) => finding.word === word),

@@ -9,7 +9,7 @@ const file = (name: string, passed: number, failedTests: readonly string[] = [])
 });
 const step = (project: string, ...files: readonly FileOutcome[]): StepOutcome => ({ project, files, ...countOf(files, true) });
 
-describe('what Jest reports', () => {
+describe('Jest report', () => {
   const [green, red, broken] = outcomesOf(
     {
       testResults: [
@@ -27,21 +27,21 @@ describe('what Jest reports', () => {
     },
     '/shop',
   );
-  test('is counted by file, from the folder of the project', () => {
+  test('results: counted by file, relative to the project folder', () => {
     expect(green).toEqual({ file: 'tests/e2e/a.test.ts', passed: 1, failed: 0, failedTests: [] });
     expect(red).toEqual({ file: 'tests/e2e/b.test.ts', passed: 1, failed: 1, failedTests: ['closes'] });
   });
-  test('a file that could not be run counts as one failure without a name', () => {
+  test('file that could not run: one failure without a test name', () => {
     expect(broken).toMatchObject({ passed: 0, failed: 1, failedTests: [] });
   });
-  test('an error of Jest that belongs to no file is one failure', () => {
+  test('error outside any file: one failure', () => {
     expect(countOf([file('a', 2)], false)).toEqual({ passed: 2, failed: 1 });
     expect(countOf([file('a', 2, ['x', 'y'])], false)).toEqual({ passed: 2, failed: 2 });
   });
 });
 
-describe('what is tried once more', () => {
-  test('failed files of browser and database tests, by project', () => {
+describe('retry', () => {
+  test('failed files of browser and database tests: by project', () => {
     const steps = [
       { passed: 0, failed: 1 },
       step('core', file('core', 0, ['x'])),
@@ -56,18 +56,18 @@ describe('what is tried once more', () => {
   });
 });
 
-describe('what the run comes to', () => {
+describe('run total', () => {
   const steps = [{ passed: 1, failed: 0 }, step('core', file('core', 4, ['k'])), step('browser', file('a', 3), file('b', 1, ['x', 'y']))];
-  test('nothing retried: the first run counts', () => {
+  test('no retry: the first run counts', () => {
     expect(totalsOf(steps, [])).toEqual({ passed: 9, failed: 3, unsteady: [] });
   });
-  test('what passes alone counts as passed and is named as unsteady', () => {
+  test('file that passes alone: counted as passed and named as unsteady', () => {
     expect(totalsOf(steps, [file('b', 3)])).toEqual({ passed: 11, failed: 1, unsteady: [{ file: 'b', tests: ['x', 'y'] }] });
   });
-  test('what fails again counts as it went alone and is not unsteady', () => {
+  test('file that fails again: the result of the retry counts, not unsteady', () => {
     expect(totalsOf(steps, [file('b', 2, ['y'])])).toEqual({ passed: 10, failed: 2, unsteady: [] });
   });
-  test('three unsteady files pass, a fourth fails the run', () => {
+  test('three unsteady files: pass, a fourth fails the run', () => {
     const flaky = (count: number) => {
       const names = Array.from({ length: count }, (_, place) => `f${place}`);
       return totalsOf(
@@ -81,7 +81,7 @@ describe('what the run comes to', () => {
   });
 });
 
-test('failures over several rounds are counted by test, the most frequent first', () => {
+test('failures over several rounds: counted by test, the most frequent first', () => {
   const broken: FileOutcome = { file: 'c', passed: 0, failed: 1, failedTests: [] };
   expect(failuresByTest([[file('a', 1, ['x']), broken], [file('a', 2)], [file('a', 0, ['x', 'y'])]])).toEqual([
     { file: 'a', test: 'x', times: 2 },

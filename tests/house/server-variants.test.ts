@@ -15,12 +15,12 @@ const taken = (source: string, importer: string, ssr: boolean): Promise<string |
   return (serverVariants().resolveId as unknown as ResolveId).call(build, source, importer, { ssr });
 };
 
-test('the server runs the variant of a component, which uses the component itself', async () => {
+test('server variants: the server build uses the variant of a component, the variant imports the component', async () => {
   expect(existsSync(VARIANT)).toBe(true);
   expect(await taken('./live-product-card.tsx', LISTING, true)).toBe(VARIANT);
   expect(await taken('./live-product-card.tsx', VARIANT, true)).toBeNull();
 });
-test('browsers get nothing of a variant, and the server the component itself where there is none', async () => {
+test('server variants: the browser build and components without a variant are unchanged', async () => {
   expect(await taken('./live-product-card.tsx', LISTING, false)).toBeNull();
   expect(await taken('./load-more.tsx', CARD, true)).toBeNull();
 });

@@ -15,10 +15,10 @@ const lengths = new Map(
 );
 
 describe('source files', () => {
-  test('none is over 250 lines, SQL over 400', () => {
+  test('length: at most 250 lines, SQL 400', () => {
     expect([...lengths].filter(([file, length]) => length > (file.endsWith('.sql') ? 400 : 250))).toEqual([]);
   });
-  test('every name is in kebab-case', () => {
+  test('names: kebab-case', () => {
     const names = [...lengths.keys()].map((file) => file.split('/').at(-1) ?? '');
     expect(names.filter((name) => !/^_?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*\.(tsx?|mjs|scss|sql)$|^\d{14}_[a-z_]+\.sql$/.test(name))).toEqual(
       [],

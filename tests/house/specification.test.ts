@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 test.each([
   ['the specification', 'docs/specification.md', 160],
   ['what was promised of rentals', 'docs/rentals.md', 40],
-])('every sentence of %s has a file that holds it and a test, and both exist', (_, page, least) => {
+])('%s: every sentence has an existing file and test', (_, page, least) => {
   const rows = readFileSync(page, 'utf8')
     .split('\n')
     .filter((line) => /^\| (?!Sentence|---)/.test(line));

@@ -28,9 +28,9 @@ const filesIn = (folder: string): readonly string[] =>
     return entry.isDirectory() ? filesIn(path) : /\.tsx?$/.test(path) ? [path] : [];
   });
 
-describe('a text of the specification', () => {
+describe('text of the specification', () => {
   test.each(FAILURES.map((failure) => [specifiedText(failure) ?? '', failure] as const))(
-    '“%s” is listed with what screens say',
+    '“%s”: listed among the texts of the screens',
     (text, failure) => {
       expect(table.get(text)).toBe(adminText(failure));
       expect(accountText(failure)).toBe(adminText(failure));
@@ -39,7 +39,7 @@ describe('a text of the specification', () => {
         expect(words({ code: 'ODD', values: { call: 'UPLOAD_FAILED', serverText: text, ...failure.values } })).not.toBe(text);
     },
   );
-  test('that is for programs stands in no file of the screens', () => {
+  test('text for programs: not in any file of the screens', () => {
     const english = FAILURES.map((failure) => specifiedText(failure)?.split('...')[0]?.trim() ?? '');
     const found = filesIn('src/ui').filter((path) => english.some((text) => readFileSync(path, 'utf8').includes(text)));
     expect(found).toEqual([]);
@@ -57,7 +57,7 @@ test.each([
   'upstream connect error or disconnect/reset before headers',
   'connect ECONNREFUSED 127.0.0.1:5432',
   '502 Bad Gateway',
-])('words for engineers reach no screen: %s', (serverText) => {
+])('technical server message: not shown on screens, %s', (serverText) => {
   for (const code of ['ODD', 'RLS_POLICY_ERROR', 'LOGIN_FAILED', '42501'])
     for (const words of [adminText, accountText]) {
       const said = words({ code, values: { call: 'LOGIN_FAILED', serverText } });

@@ -6,38 +6,38 @@ import type { Unused } from '../../scripts/build/unused/unused.ts';
 const without = (code: string, unused: Partial<Unused>): string =>
   leaveOut(code, parseSync('library.js', code).program, { file: 'library.js', functions: {}, ...unused }).replace(/\s+/g, ' ');
 
-describe('what the build leaves out of a library', () => {
-  test('throws where it is called, or does what the table says', () => {
+describe('library code removed by the build', () => {
+  test('function: throws when called, or has the configured body', () => {
     const code = 'function find() { return search(); } var ask = () => { send(); }; exports.look = function () { see(); };';
     expect(without(code, { functions: { find: null, ask: '', 'exports.look': 'return 1' } })).toBe(
       "function find() {throw Error('left out')} var ask = () => {}; exports.look = function () {return 1};",
     );
   });
-  test('is no method of its class, by name or by how the name begins', () => {
+  test('method: removed by name or prefix', () => {
     const code = 'class Box { constructor() { this.a = 1; } open() {} unbind() {} unbindAll() {} #clear() {} }';
     expect(without(code, { functions: { 'Box.un*': null, 'Box.#clear': null } })).toBe(
       'class Box { constructor() { this.a = 1; } open() {} }',
     );
   });
-  test('is what several calls are given', () => {
+  test('callback of several calls: replaced', () => {
     expect(
       without('fetchers.forEach((one) => stop(one)); fetchers.forEach(function () { go(); });', {
         functions: { 'fetchers.forEach()': '' },
       }),
     ).toBe('fetchers.forEach((one) => {}); fetchers.forEach(function () {});');
   });
-  test('is an expression with a known value, but neither a name nor what is assigned', () => {
+  test('expression with a constant value: replaced, except names and assignment targets', () => {
     const code = 'let lazy = 1; lazy = init.lazy; if (lazy) run({ lazy }, route.lazy, (lazy) => lazy);';
     expect(without(code, { constants: { lazy: 'false', 'init.lazy': 'undefined' } })).toBe(
       'let lazy = 1; lazy = (undefined); if ((false)) run({ lazy }, route.lazy, (lazy) => (false));',
     );
   });
-  test('is a variable that nothing reads, with what is assigned to it', () => {
+  test('unread variable: removed with its assigned values', () => {
     expect(without('var Form = forwardRef(draw); Form.displayName = "Form"; var Link = forwardRef(draw);', { variables: ['Form'] })).toBe(
       'var Form = undefined; undefined; var Link = forwardRef(draw);',
     );
   });
-  test('are cases of tags that nothing has, with their variables kept and no case that another falls into', () => {
+  test('cases of unused tags: removed, variables and fall-through cases are kept', () => {
     const code = `function work(fiber) {
       switch (fiber.tag) {
         case 5: return 1;
@@ -53,12 +53,12 @@ describe('what the build leaves out of a library', () => {
       'function work(fiber) { switch (fiber.tag) { case 5: return 1; case 19: var list; break; case 3: list = 2; return list; case 4: begin(); case 30: end(); break; } return false ? 1 : true; }',
     );
   });
-  test('are texts for developers', () => {
+  test('texts for developers: removed', () => {
     expect(without('invariant(one, "must be"); throw new Refused(kind, "no " + name);', { texts: { invariant: 1, Refused: 1 } })).toBe(
       'invariant(one); throw new Refused(kind);',
     );
   });
-  test('is missed when a newer library no longer has it', () => {
+  test('entry missing in the library: an error', () => {
     const code = 'function find() {} class Box {}';
     for (const unused of [
       { functions: { lost: null } },

@@ -50,13 +50,13 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
 
-test('rules and use cases answer with codes: no sentence stands in them', () => {
+test('domain and application: contain no sentences, only codes', () => {
   const found = [...filesIn('src/domain'), ...filesIn('src/application')]
     .filter((file) => !(file in EXCEPTIONS))
     .flatMap((file) => sentencesIn(file).map((sentence) => `${file}: ${sentence}`));
   expect(found).toEqual([]);
 });
 
-test('every exception is still needed', () => {
+test('domain and application: every exception is still needed', () => {
   expect(Object.keys(EXCEPTIONS).filter((file) => sentencesIn(file).length === 0)).toEqual([]);
 });

@@ -34,14 +34,14 @@ const columnsOf = (table: string): readonly string[] => {
     .filter((name) => !['constraint', 'check', 'primary', 'foreign', 'unique', ...SILENT].includes(name));
 };
 
-test('the owner reads every field of the log in words', () => {
+test('audit log: every field has an Indonesian label', () => {
   const tables = [...new Set(watched)].filter((table) => !UNWATCHED.includes(table));
   const columns = tables.flatMap((table) => columnsOf(table).map((column) => `${table}.${column}`));
   expect(columns.length).toBeGreaterThan(80);
   expect(columns.filter((column) => auditFields[column.split('.')[1] ?? ''] === undefined)).toEqual([]);
 });
 
-test('the owner reads every action of the log in words', () => {
+test('audit log: every action has an Indonesian label', () => {
   expect([named.length, watched.length].every((count) => count > 10)).toBe(true);
   const actions = [...named, ...watched.flatMap((table) => Object.keys(auditVerbs).map((verb) => `${table}.${verb}`))];
   expect([...new Set(actions)].filter((action) => auditText.action(action) === action)).toEqual([]);

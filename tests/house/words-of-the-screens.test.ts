@@ -110,16 +110,16 @@ test.each([
   ['Selesaikan dulu verifikasi keduamu.', ['verifikasi kedua']],
   ['Pesan untuk tanda terima, tanpa kendala', []],
   ['Kamu sedang offline', []],
-])('“%s” is read for such words', (text, words) => {
+])('screen words: “%s” is checked', (text, words) => {
   expect(stiffWordsIn(text)).toEqual(words);
 });
 
-test('no screen speaks stiffly or in words that nobody says', () => {
+test('screen words: no stiff or unused words', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => !(file in EXCEPTIONS)).flatMap(findingsIn)).toEqual([]);
 });
 
-test('every exception is still needed', () => {
+test('screen words: every exception is still needed', () => {
   const texts = files.flatMap(textsIn);
   expect(SPECIFIED.filter((text) => !texts.includes(text))).toEqual([]);
   expect(Object.keys(EXCEPTIONS).filter((file) => findingsIn(file).length === 0)).toEqual([]);

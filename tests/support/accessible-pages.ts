@@ -86,7 +86,7 @@ export const open = async (page: Page, path: string): Promise<void> => {
 /** Checks every one of these pages, on phones, tablets and desktops, in both themes. */
 export const accessiblePages = (pages: readonly string[]): void => {
   const visitor = eachVisitor();
-  describe('every page is accessible, on phones, tablets and desktops, in both themes', () => {
+  describe('accessibility: every page, on phones, tablets and desktops, in both themes', () => {
     test.each(pages)(
       '%s',
       async (path) => {

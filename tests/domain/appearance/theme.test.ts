@@ -7,9 +7,9 @@ test.each([
   ['auto', 'auto'],
   ['blue', 'dark'],
   ['', 'dark'],
-])('%p stored is %p', (stored, expected) => expect(readThemeMode(stored)).toBe(expected));
+])('theme mode: stored value %p is read as %p', (stored, expected) => expect(readThemeMode(stored)).toBe(expected));
 
-test('auto follows the system, the others do not', () => {
+test('theme: the mode auto follows the system, light and dark do not', () => {
   expect([themeOf('auto', true), themeOf('auto', false), themeOf('dark', true), themeOf('light', false)]).toEqual([
     'light',
     'dark',
@@ -18,7 +18,7 @@ test('auto follows the system, the others do not', () => {
   ]);
 });
 
-test('toggling goes from what is seen to the other', () => {
+test('theme toggle: switches from the displayed theme to the other one', () => {
   expect([toggled('dark', true), toggled('light', false), toggled('auto', true), toggled('auto', false)]).toEqual([
     'light',
     'dark',

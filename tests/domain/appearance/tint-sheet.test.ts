@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { tintSheet } from '../../../src/domain/appearance/tint-sheet.ts';
 
-test('a colour stands where it can be read', () => {
+test('tint sheet: a colour is used only in themes where its contrast is sufficient', () => {
   const gold = tintSheet([{ slug: 'premium', color: '#e8c46a' }]);
   expect(gold).toContain("[data-tier='premium']{--tier:#e8c46a}");
   expect(gold).not.toContain("[data-theme='light']");
@@ -10,7 +10,7 @@ test('a colour stands where it can be read', () => {
   expect(navy).not.toContain("[data-ground='night'][data-tier");
 });
 
-test('nothing that is not a slug and a colour becomes style', () => {
+test('tint sheet: an entry with an invalid slug or colour yields no style', () => {
   expect(
     tintSheet([
       { slug: "x'] {} body", color: '#ffffff' },
@@ -20,7 +20,7 @@ test('nothing that is not a slug and a colour becomes style', () => {
   ).toBe('');
 });
 
-test('by day a colour stands in the light theme, and in the automatic one of a device that is light', () => {
+test('tint sheet: a colour readable on light ground applies in the light theme and in auto mode on a light device', () => {
   const navy = tintSheet([
     { slug: 'premium', color: '#1b2a6b' },
     { slug: 'sultan', color: '#e8c46a' },

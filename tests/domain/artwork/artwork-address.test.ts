@@ -13,8 +13,8 @@ const PICTURES: readonly (readonly [string, DrawnPicture])[] = [
   ['/art/seal/order-7.svg', { spec: { kind: 'seal', id: 'order-7' }, width: null }],
 ];
 
-describe('the address of a drawn picture', () => {
-  test.each(PICTURES)('%s is written and read', (path, drawn) => {
+describe('artwork address', () => {
+  test.each(PICTURES)('%s: reads back as it was written', (path, drawn) => {
     expect(writeArtworkAddress(drawn)).toBe(path);
     expect(readArtworkAddress(path)).toEqual(drawn);
   });
@@ -59,9 +59,9 @@ describe('the address of a drawn picture', () => {
     '/art/seal/.svg',
     '/art/seal/a.w320.webp',
     `/art/seal/${'a'.repeat(65)}.svg`,
-  ])('%p is no picture of ours', (path) => expect(readArtworkAddress(path)).toBeNull());
+  ])('invalid path %p: null', (path) => expect(readArtworkAddress(path)).toBeNull());
 });
 
-test.each(['x/art/seal/a.svg', '/art/seal/a.svgz', '/art/seal/a.svg/x'])('%p is no seal of ours', (path) =>
+test.each(['x/art/seal/a.svg', '/art/seal/a.svgz', '/art/seal/a.svg/x'])('artwork address: invalid seal path %p, null', (path) =>
   expect(readArtworkAddress(path)).toBeNull(),
 );

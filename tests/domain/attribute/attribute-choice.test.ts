@@ -12,8 +12,8 @@ const bind = anAttribute({ key: 'bind', name: 'Bind', kind: 'yes_no', choices: [
 const schema = [rank, skin, bind];
 const read = (query: string) => readAttributeChoices(new URLSearchParams(query), schema);
 
-describe('what an address asks of attributes', () => {
-  test('is read in the order of the schema', () => {
+describe('attribute query of an address', () => {
+  test('several attributes: read in schema order', () => {
     expect(read('a.bind=Ya&a.skin.min=100&a.rank=Mythic&a.rank=Epic&a.skin.max=1.400')).toEqual([
       {
         id: rank.id,
@@ -39,17 +39,17 @@ describe('what an address asks of attributes', () => {
     ]);
   });
   test.each(['a.server=Asia', 'a.rank=Emas', 'a.rank=', 'a.skin=7', 'a.skin.min=banyak', 'a.bind=1', 'rank=Mythic', 'a.=x'])(
-    'leaves out what the schema does not know: %s',
+    'unknown attribute or invalid value is ignored: %s',
     (query) => {
       expect(read(query)).toEqual([]);
     },
   );
-  test('turns a range that is the wrong way round, and takes one with a single end', () => {
+  test('range: reversed ends are swapped, a single end is accepted', () => {
     expect(read('a.skin.min=90&a.skin.max=10')[0]).toMatchObject({ min: 10, max: 90 });
     expect(read('a.skin.min=&a.skin.max=10')[0]).toMatchObject({ min: null, max: 10 });
     expect(chooseRange(skin, 62.5, null)?.pairs).toEqual([['a.skin.min', '62,5']]);
   });
-  test('is written as it is read', () => {
+  test('any choices and range: reads back as it was written', () => {
     fc.assert(
       fc.property(
         fc.subarray([...rank.choices]),
@@ -68,7 +68,7 @@ describe('what an address asks of attributes', () => {
       ),
     );
   });
-  test('a choice takes the place of the former about the same attribute', () => {
+  test('second choice of the same attribute: replaces the first', () => {
     const [first] = read('a.rank=Epic');
     const [second] = read('a.rank=Mythic');
     const [other] = read('a.bind=Ya');

@@ -12,16 +12,16 @@ test.each([
   ['ランク', [], 'atribut'],
   ['Rank', ['rank', 'rank-2'], 'rank-3'],
   ['x'.repeat(80), [], 'x'.repeat(37)],
-])('a name in addresses: %s', (name, taken, key) => {
+])('attribute key: derived from the name %s', (name, taken, key) => {
   expect(keyOf(name, taken)).toBe(key);
 });
 
-test('choices stand one per line or between commas, each once', () => {
+test('attribute choices: separated by lines or commas, duplicates removed', () => {
   expect(readChoices('Epic\n Legend ,epic\n\n,Mythic')).toEqual(['Epic', 'Legend', 'Mythic']);
 });
 
-describe('a draft', () => {
-  test('keeps only what its kind has a use for', () => {
+describe('attribute draft', () => {
+  test('normalisation: drops the fields that its kind does not use', () => {
     expect(normalisedDraft({ ...blankAttribute, name: ' Skin ', kind: 'number', unit: ' ', choices: ['Epic'], min: 1 })).toMatchObject({
       name: 'Skin',
       unit: null,
@@ -45,10 +45,10 @@ describe('a draft', () => {
     [{ kind: 'number' as const, unit: 'x'.repeat(15) }, [['unit', 'too-long']]],
     [{ kind: 'number' as const, min: 3, max: 2 }, [['range', 'turned']]],
     [{ kind: 'yes_no' as const, choices: [] }, []],
-  ])('is looked at field by field: %j', (change, expected) => {
+  ])('validation: problems are reported per field for %j', (change, expected) => {
     expect(problems(change)).toEqual(expected);
   });
-  test('has a name of its own in its game', () => {
+  test('name already used in the game: taken', () => {
     expect(problems({}, [{ name: 'RANK' }])).toEqual([['name', 'taken']]);
   });
 });

@@ -22,11 +22,11 @@ test.each([
   ['7 skin', null],
   ['', null],
   ['1e5', null],
-])('a number as people write it here: %s', (text, number) => {
+])('attribute number: Indonesian notation %s is parsed or rejected', (text, number) => {
   expect(numberOf(text)).toBe(number);
 });
 
-test('a number is written as it is read', () => {
+test('attribute number: formatted text parses to the same number', () => {
   for (const number of [0, 7, 1250, 62.5, 1_250_000]) expect(numberOf(numberText(number))).toBe(number);
 });
 
@@ -42,11 +42,11 @@ test.each([
   [bind, 'Ya', null],
   [bind, 'ya', 'choice'],
   [note, 'apa saja', null],
-] as const)('whether a value fits: %#', (attribute, value, problem) => {
+] as const)('attribute value: case %# is valid or has the expected problem', (attribute, value, problem) => {
   expect(valueProblem(attribute, value)).toBe(problem);
 });
 
-test('says what of the lines does not fit, by attribute, and what is missing', () => {
+test('attribute lines: invalid values are reported by label, missing required attributes too', () => {
   const needed = { ...bind, isRequired: true };
   const lines = [
     { label: 'RANK', value: 'Emas' },
@@ -59,18 +59,18 @@ test('says what of the lines does not fit, by attribute, and what is missing', (
   ]);
 });
 
-describe('facts of a card', () => {
+describe('card facts', () => {
   const facts = [rank, bind, skin].map((attribute) => ({ ...attribute, isFact: true }));
   const line = (label: string, value: string) => ({ label, value });
 
-  test('are two at most, in the order of the schema', () => {
+  test('more than two facts: the first two in schema order', () => {
     expect(cardFacts(facts, [line('Skin', '40'), line('Rank', 'Epic'), line('Bind dilepas', 'Ya')])).toEqual(['Epic', 'Bind dilepas']);
   });
-  test('a number says its unit, or its name where it has none; no is not said', () => {
+  test('number: shown with its unit, or with its name if it has no unit; a false boolean is omitted', () => {
     expect(cardFacts(facts, [line('Skin', '40'), line('Bind dilepas', 'Tidak')])).toEqual(['40 skin']);
     expect(cardFacts([{ ...skin, unit: null, name: 'Level', isFact: true }], [line('level', '80')])).toEqual(['Level 80']);
   });
-  test('leave out what does not fit, and words too long for a card', () => {
+  test('invalid value or text too long for a card: omitted', () => {
     expect(cardFacts([...facts, { ...note, isFact: true }], [line('Rank', 'Emas'), line('Catatan', 'x'.repeat(41))])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const schema = [
   { name: 'Hero', unit: 'hero' },
 ];
 
-test('the schema first and in its order, with units; then what is free, as it stands', () => {
+test('attribute order: schema attributes first with units, then free lines in their own order', () => {
   expect(
     inSchemaOrder(schema, [
       { label: 'Catatan', value: 'satu' },
@@ -26,6 +26,6 @@ test('the schema first and in its order, with units; then what is free, as it st
   ]);
 });
 
-test('a value that already says its unit does not get it twice', () => {
+test('attribute order: a value that already ends with its unit is not changed', () => {
   expect(inSchemaOrder(schema, [{ label: 'Koleksi', value: '214 skin' }])).toEqual([{ label: 'Koleksi', value: '214 skin' }]);
 });

@@ -13,10 +13,10 @@ const both: AttributeChoice = {
   ],
 };
 
-test('a value taken away leaves the others, in the address too', () => {
+test('attribute choice without one value: keeps the other values and their address parameters', () => {
   expect(withoutValue(both, 'Epic')).toEqual({ ...both, values: ['Mythic'], pairs: [['a.rank', 'Mythic']] });
 });
-test('nothing is left of a choice without its last value, nor of a range', () => {
+test('attribute choice: removing the last value or a range yields null', () => {
   expect(withoutValue({ ...both, values: ['Epic'], pairs: [['a.rank', 'Epic']] }, 'Epic')).toBeNull();
   expect(withoutValue({ ...both, values: null, min: 3 }, 'Epic')).toBeNull();
 });

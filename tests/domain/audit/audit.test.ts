@@ -5,8 +5,8 @@ import { changesOf } from '../../../src/domain/audit/changes.ts';
 const ID = '10000000-0000-4000-8000-000000000001';
 const read = (address: string) => readAuditFilter((name) => new URLSearchParams(address).get(name));
 
-describe('the log’s address', () => {
-  test('is read as far as it makes sense', () => {
+describe('audit log address', () => {
+  test('filters: valid ones are read, invalid ones ignored', () => {
     expect(read('')).toEqual(everyLine);
     expect(read(`person=${ID}&kind=flash_sales&subject=${ID}&from=2026-11-01&until=2026-11-21&q=mythic`)).toEqual({
       person: ID,
@@ -24,10 +24,10 @@ describe('the log’s address', () => {
     ['2026-11-31', null],
     ['2026-02-28', '2026-02-28'],
     ['2026-02-29', null],
-  ])('takes existing days only: %s is %p', (text, day) => {
+  ])('date filter %s is read as %p', (text, day) => {
     expect(read(`from=${text}&until=${text}`)).toEqual({ ...everyLine, from: day, until: day });
   });
-  test('means days in Indonesia, the last one included', () => {
+  test('date range: covers whole days in WIB, the last day included', () => {
     const span = spanOf({ ...everyLine, from: '2026-11-21', until: '2026-11-21' });
     expect(span.from?.toISOString()).toBe('2026-11-20T17:00:00.000Z');
     expect(span.before?.toISOString()).toBe('2026-11-21T17:00:00.000Z');
@@ -35,15 +35,15 @@ describe('the log’s address', () => {
   });
 });
 
-describe('what a line tells', () => {
-  test('of a change is what differs', () => {
+describe('changes in an audit log entry', () => {
+  test('update: the fields that differ', () => {
     const changes = changesOf({ name: 'Akun', before: { price: 1, archived_at: null }, after: { price: 2, archived_at: '2026-11-21' } });
     expect(changes).toEqual([
       { field: 'price', before: 1, after: 2 },
       { field: 'archived_at', before: null, after: '2026-11-21' },
     ]);
   });
-  test('of what was made or deleted is everything in it that says something', () => {
+  test('creation or deletion: all non-empty fields', () => {
     const row = { id: ID, name: 'Akun', description: '', price: 1, images: [], tier_id: null, is_active: false, created_at: 'x' };
     expect(changesOf({ name: 'Akun', before: null, after: row })).toEqual([
       { field: 'name', before: undefined, after: 'Akun' },
@@ -52,7 +52,7 @@ describe('what a line tells', () => {
     ]);
     expect(changesOf({ before: { price: 1 }, after: null })).toEqual([{ field: 'price', before: 1, after: undefined }]);
   });
-  test('of an action is what was said about it', () => {
+  test('action: its recorded details', () => {
     expect(changesOf({ role: 'admin', before: 'cs' })).toEqual([{ field: 'role', before: 'cs', after: 'admin' }]);
     expect(changesOf({ role: 'admin' })).toEqual([{ field: 'role', before: undefined, after: 'admin' }]);
     expect(changesOf({ reason: 'Penipuan', ended_sessions: 2 })).toEqual([

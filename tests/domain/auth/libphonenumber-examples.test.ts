@@ -13,7 +13,7 @@ const exampleOf = (code: string): string => getExampleNumber(code as CountryCode
  */
 const DEVIATIONS: readonly string[] = ['MM'];
 
-test('the rules accept the example number of every country but the known deviations', () => {
+test('phone rules: accept libphonenumber’s example number of every country except the listed deviations', () => {
   const refused = PHONE_COUNTRIES.map(({ code }) => code).filter((code) => normalisePhone(`+${exampleOf(code)}`) !== exampleOf(code));
   expect(refused).toEqual(DEVIATIONS);
 });

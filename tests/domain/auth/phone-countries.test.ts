@@ -34,23 +34,26 @@ const prefixesOf = (written: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
   });
 
-describe('the countries an account can be opened from', () => {
-  test('are the 23 of the specification', () => {
+describe('phone countries', () => {
+  test('list: the 23 countries of the specification', () => {
     expect(PHONE_COUNTRIES.map(({ code }) => code).sort()).toEqual(Object.keys(SPECIFIED).sort());
     expect(PHONE_COUNTRIES).toHaveLength(23);
   });
-  test.each([...PHONE_COUNTRIES])('$name', ({ code, countryCode, validPrefixes, minLength, maxLength, localPrefix }) => {
-    const [wantedCode = '', prefixes = '', lengths = '', local = null] = SPECIFIED[code] ?? [];
-    const [shortest, longest = shortest] = lengths.split('-').map(Number);
-    expect({ countryCode, validPrefixes, minLength, maxLength, localPrefix }).toEqual({
-      countryCode: wantedCode,
-      validPrefixes: prefixesOf(prefixes),
-      minLength: shortest,
-      maxLength: longest,
-      localPrefix: local,
-    });
-  });
-  test('no country code begins another, so that a number has one country', () => {
+  test.each([...PHONE_COUNTRIES])(
+    '$name: rules equal the specification',
+    ({ code, countryCode, validPrefixes, minLength, maxLength, localPrefix }) => {
+      const [wantedCode = '', prefixes = '', lengths = '', local = null] = SPECIFIED[code] ?? [];
+      const [shortest, longest = shortest] = lengths.split('-').map(Number);
+      expect({ countryCode, validPrefixes, minLength, maxLength, localPrefix }).toEqual({
+        countryCode: wantedCode,
+        validPrefixes: prefixesOf(prefixes),
+        minLength: shortest,
+        maxLength: longest,
+        localPrefix: local,
+      });
+    },
+  );
+  test('country codes: none is a prefix of another', () => {
     const codes = PHONE_COUNTRIES.map(({ countryCode }) => countryCode);
     for (const code of codes) expect(codes.filter((other) => other !== code && other.startsWith(code))).toEqual([]);
   });

@@ -16,7 +16,7 @@ const typed = (text: string, country = 'ID') => {
   return [read.country.code, formatPhoneInput(read)];
 };
 
-describe('a phone number while it is typed', () => {
+describe('phone input', () => {
   test.each([
     ['', 'ID', ''],
     ['8', 'ID', '8'],
@@ -31,37 +31,37 @@ describe('a phone number while it is typed', () => {
     ['+855 12 345 678', 'KH', '12-345-678'],
     [' +65 9123 4567', 'SG', '9123-4567'],
     ['+7 701 234 56 78', 'KZ', '701-234-5678'],
-  ])('"%s" is grouped for its country, without what stands before it', (text, country, shown) => {
+  ])('"%s": formatted for its country, without country code and local prefix', (text, country, shown) => {
     expect(typed(text)).toEqual([country, shown]);
   });
-  test('keeps the chosen country where the number names none', () => {
+  test('number without a country code: the selected country is kept', () => {
     expect(typed('0123456789', 'MY')).toEqual(['MY', '12-345-6789']);
     expect(typed('87012345678', 'KZ')).toEqual(['KZ', '701-234-5678']);
   });
-  test('keeps digits of a country that is not served, for the message that says so', () => {
+  test('country code that is not supported: digits are kept for the error message', () => {
     expect(typed('+1 202 555 0123')).toEqual(['ID', '120-2555-0123']);
   });
-  test('drops the zero dialled at home where no prefix begins with it', () => {
+  test('country without a local prefix: a leading zero is dropped', () => {
     expect(typed('0', 'JP')).toEqual(['JP', '']);
   });
-  test('keeps digits that are too many, for the message that says so: cut, it would be somebody else’s number', () => {
+  test('too many digits: all are kept, so that the number is rejected instead of truncated', () => {
     expect(typed('812345678901234567')).toEqual(['ID', '812-3456-78901234567']);
     expect(typed('+91 9876543210 12')).toEqual(['IN', '98765-4321012']);
     expect(normalisePhone(joinPhoneInput(parsePhoneInput('812345678901234567', 'ID')))).toBeNull();
   });
-  test('is Indonesian for a country nobody knows', () => {
+  test('unknown selected country: Indonesia', () => {
     expect(typed('812', 'XX')).toEqual(['ID', '812']);
   });
   test.each([
     ['9198765432', 'IN', '91987-65432'],
     ['8491234567', 'VN', '849-123-4567'],
     ['7701234567', 'KZ', '770-123-4567'],
-  ])('a national number that begins like its country code stays whole: "%s"', (text, country, shown) => {
+  ])('national number that starts like its country code: unchanged, "%s"', (text, country, shown) => {
     expect(typed(text, country)).toEqual([country, shown]);
   });
 });
 
-describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const))('a number of %s', (_, country) => {
+describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const))('phone number of %s', (_, country) => {
   const { code, countryCode, localPrefix, validPrefixes, minLength, maxLength } = country;
   const nationals = validPrefixes.flatMap((prefix) => [minLength, maxLength].map((length) => prefix.padEnd(length, '2345678901234')));
   test.each([
@@ -71,7 +71,7 @@ describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const)
     ['with a leading zero', (national: string) => `0${national}`],
     ['with what is dialled at home', (national: string) => (localPrefix ?? '0') + national],
     ['alone', (national: string) => national],
-  ])('is what accounts are known by when it stands %s', (__, written) => {
+  ])('written %s: normalised to the account’s number', (__, written) => {
     for (const national of nationals) {
       const read = parsePhoneInput(written(national), code);
       expect(normalisePhone(joinPhoneInput(read))).toBe(countryCode + national);
@@ -79,14 +79,14 @@ describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const)
       expect(parsePhoneInput(formatPhoneInput(read), code)).toEqual(read);
     }
   });
-  test('is the same typed digit by digit', () => {
+  test('typed digit by digit: the same number', () => {
     for (const national of nationals) {
       let field = '';
       for (const digit of countryCode + national) field = formatPhoneInput(parsePhoneInput(field + digit, code));
       expect(joinPhoneInput(parsePhoneInput(field, code))).toBe(`+${countryCode}${national}`);
     }
   });
-  test('has no problem when it is whole; a digit less or more is said to be too short or too long', () => {
+  test('complete number: no problem; one digit less or more is too short or too long', () => {
     for (const national of nationals) {
       const problem = phoneInputProblem({ country, national });
       expect([problem, normalisePhone(joinPhoneInput({ country, national })) !== null]).toEqual([null, true]);
@@ -103,7 +103,7 @@ test.each([
   ['', 'short'],
   ['0212345678', 'unknown'],
   ['08123456789012345', 'long'],
-] as const)('"%s" is %s', (text, problem) => {
+] as const)('phone input problem: "%s" is %s', (text, problem) => {
   expect(phoneInputProblem(parsePhoneInput(text, 'ID'))).toBe(problem);
 });
 
@@ -121,17 +121,17 @@ test.each([
   ['08', false],
   ['', false],
   ['8', false],
-])('"%s" as the beginning of a country code: %s', (text, isBegun) => {
+])('phone input: "%s" as a partial country code, %s', (text, isBegun) => {
   expect(isPartialCountryCode(text)).toBe(isBegun);
 });
 
-describe('the other number that the same digits mean', () => {
+describe('alternative reading of ambiguous digits', () => {
   test.each(AMBIGUOUS_PHONES)('%s: each reading offers the other', (_, specified, indonesian) => {
     const [foreign, home] = [parsePhoneInput(`+${specified}`, 'ID'), parsePhoneInput(`+${indonesian}`, 'ID')];
     expect(otherPhoneInput(home)).toEqual(foreign);
     expect(otherPhoneInput(foreign)).toEqual(home);
   });
-  test.each(['+6281234567890', '+6591234567', '+62 852', '+62 852 9123 456'])('%s: none', (text) => {
+  test.each(['+6281234567890', '+6591234567', '+62 852', '+62 852 9123 456'])('%s: null', (text) => {
     expect(otherPhoneInput(parsePhoneInput(text, 'ID'))).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ const numbers = fc
 const separators = fc.constantFrom('', ' ', '-', '.', ' - ');
 const spread = (digits: string, separator: string): string => digits.match(/.{1,3}/g)?.join(separator) ?? digits;
 
-describe('a phone number', () => {
+describe('phone number', () => {
   test.each([
     ['+62 812-3456-7890', '6281234567890'],
     ['6281234567890', '6281234567890'],
@@ -34,7 +34,7 @@ describe('a phone number', () => {
     ['8 701 234 56 78', '77012345678'],
     ['+7 701 234 56 78', '77012345678'],
     ['+673 712 3456', '6737123456'],
-  ])('%s is %s', (typed, phone) => {
+  ])('%s is normalised to %s', (typed, phone) => {
     expect(normalisePhone(typed)).toBe(phone);
   });
   test.each([
@@ -50,23 +50,23 @@ describe('a phone number', () => {
     ['nothing', ''],
     ['two plus signs', '++6281234567890'],
     ['something before it', 'x6281234567890'],
-  ])('is refused with %s', (_, typed) => {
+  ])('rejected: %s', (_, typed) => {
     expect(normalisePhone(typed)).toBeNull();
   });
-  test('is written in forty ways', () => {
+  test('test spellings: forty different ones', () => {
     expect(new Set(PHONE_SPELLINGS.map(({ text }) => text)).size).toBe(40);
   });
-  test.each(PHONE_SPELLINGS)('$notation: the same at every door, and as the sign-up form reads it', ({ text, phone }) => {
+  test.each(PHONE_SPELLINGS)('$notation: login, reset and sign-up form read the same number', ({ text, phone }) => {
     expect(phoneReadings(text)).toEqual([phone]);
     expect(normalisePhone(joinPhoneInput(parsePhoneInput(text, 'ID')))).toBe(phone);
   });
-  test.each(AMBIGUOUS_PHONES)('%s is first what the specification reads, then an Indonesian one', (text, specified, indonesian) => {
+  test.each(AMBIGUOUS_PHONES)('ambiguous %s: read first as specified, then as an Indonesian number', (text, specified, indonesian) => {
     expect(phoneReadings(text)).toEqual([specified, indonesian]);
     expect(normalisePhone(text)).toBe(specified);
     for (const exact of [`+${specified}`, `+${indonesian}`, indonesian, indonesian.replace('62', '0')])
       expect(phoneReadings(exact)).toHaveLength(1);
   });
-  test('is the same in all three forms, with whatever stands between its digits', () => {
+  test('any separators: international, plain and local forms are equal', () => {
     fc.assert(
       fc.property(numbers, separators, ({ country, national, phone }, separator) => {
         expect(normalisePhone(`+${spread(phone, separator)}`)).toBe(phone);
@@ -76,7 +76,7 @@ describe('a phone number', () => {
       { numRuns: RUNS },
     );
   });
-  test('stays as it is when it is normalised twice, whatever was typed', () => {
+  test('any text: normalised twice, the same number', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.stringMatching(/^\+?[0-9 ().-]{0,18}$/),
@@ -90,7 +90,7 @@ describe('a phone number', () => {
       { numRuns: RUNS },
     );
   });
-  test('is read again from how it is shown', () => {
+  test('formatted number: normalised to the same number', () => {
     fc.assert(
       fc.property(numbers, ({ phone }) => {
         expect(normalisePhone(formatPhone(phone))).toBe(phone);
@@ -100,7 +100,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('how a number is shown', () => {
+describe('displayed phone number', () => {
   test.each([
     ['Indonesia', '6281234567890', '+62 812-3456-7890', '+62 81•-••••-•890'],
     ['Malaysia', '60123456789', '+60 12-345-6789', '+60 12-•••-•789'],
@@ -130,7 +130,7 @@ describe('how a number is shown', () => {
     expect(formatPhone(phone)).toBe(shown);
     expect(maskPhone(phone)).toBe(masked);
   });
-  test('what no rule knows stays in digits, and is hidden like the rest', () => {
+  test('unknown country: shown without grouping, masked like others', () => {
     expect(formatPhone('12025550123')).toBe('+12025550123');
     expect(maskPhone('12025550123')).toBe('+12••••••123');
   });

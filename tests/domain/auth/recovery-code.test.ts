@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readRecoveryCode, writeRecoveryCode } from '../../../src/domain/auth/recovery-code.ts';
 
-test('a recovery code is read as it is shown, and however it is typed', () => {
+test('recovery code: accepted as displayed and in other spellings', () => {
   const code = writeRecoveryCode('4f2a91bc07de53a8ffff');
   expect(code).toBe('4F2A-91BC-07DE-53A8');
   for (const typed of [
@@ -15,6 +15,9 @@ test('a recovery code is read as it is shown, and however it is typed', () => {
     expect(readRecoveryCode(typed)).toBe('4F2A91BC07DE53A8');
 });
 
-test.each(['', '4F2A-91BC-07DE-53A', '4F2A-91BC-07DE-53A88', '4F2A-91BC-07DE-53AG', '492817'])('%p is none', (typed) => {
-  expect(readRecoveryCode(typed)).toBeNull();
-});
+test.each(['', '4F2A-91BC-07DE-53A', '4F2A-91BC-07DE-53A88', '4F2A-91BC-07DE-53AG', '492817'])(
+  'recovery code: invalid text %p, null',
+  (typed) => {
+    expect(readRecoveryCode(typed)).toBeNull();
+  },
+);

@@ -7,14 +7,14 @@ import { isAdminRole, readRole } from '../../../src/domain/auth/roles.ts';
 import { isLoggedIn } from '../../../src/domain/auth/stored-session.ts';
 import { readCode } from '../../../src/domain/auth/verification-code.ts';
 
-describe('what somebody signs in with', () => {
-  test('is a phone number where it is one', () => {
+describe('login identifier', () => {
+  test('valid phone number: phone', () => {
     expect(readIdentifier(' 0812-3456-7890 ')).toEqual({ kind: 'phone', phone: '6281234567890' });
   });
   test.each([
     ['  Budi@Contoh.ID ', 'budi@contoh.id'],
     ['0842 3456 7890', '0842 3456 7890'],
-  ])('%s is otherwise taken for an e-mail address', (typed, email) => {
+  ])('%s: read as an e-mail address otherwise', (typed, email) => {
     expect(readIdentifier(typed)).toEqual({ kind: 'email', email });
   });
   test.each([
@@ -26,7 +26,7 @@ describe('what somebody signs in with', () => {
     'budi\u2060@contoh.\u00adid',
     '\u00a0budi@contoh.id.',
     ' <mailto:budi@contoh.id>; ',
-  ])('%j is an address without what surrounds it, and then as typed', (typed) => {
+  ])('%j: the e-mail address without surrounding characters, then the text as typed', (typed) => {
     expect(readIdentifiers(typed)).toEqual(
       [
         { kind: 'email', email: 'budi@contoh.id' },
@@ -34,7 +34,7 @@ describe('what somebody signs in with', () => {
       ].slice(0, typed.trim().toLowerCase() === 'budi@contoh.id' ? 1 : 2),
     );
   });
-  test('is one number with a plus sign, and two where the digits alone can mean two', () => {
+  test('number with a plus sign: one reading; ambiguous digits: two readings', () => {
     expect(readIdentifiers('+85291234567')).toEqual([{ kind: 'phone', phone: '85291234567' }]);
     expect(readIdentifiers('85291234567')).toEqual([
       { kind: 'phone', phone: '85291234567' },
@@ -43,7 +43,7 @@ describe('what somebody signs in with', () => {
   });
 });
 
-describe('a user', () => {
+describe('user', () => {
   const whole = {
     id: 'u1',
     name: 'Budi',
@@ -69,11 +69,11 @@ describe('a user', () => {
     profileCompleted: true,
     createdAt: '2026-11-21T05:00:00Z',
   };
-  test('is read from the server’s record, and again from what this device kept of it', () => {
+  test('server record and stored user: read as the same user', () => {
     expect(readUser(whole)).toEqual(user);
     expect(readUser(user)).toEqual(user);
   });
-  test('has no rights and nothing confirmed unless the record says so', () => {
+  test('record with an id only: no role, nothing verified', () => {
     expect(readUser({ id: 'u1' })).toEqual({
       id: 'u1',
       name: '',
@@ -92,29 +92,29 @@ describe('a user', () => {
     [{ full_name: 'Budi S', username: 'budi' }, 'Budi S'],
     [{ name: ' ', username: 'budi' }, 'budi'],
     [{ name: 'B', full_name: 'Budi S' }, 'B'],
-  ])('is called by name, else full name, else user name: %j', (fields, name) => {
+  ])('name: display name, else full name, else user name: %j', (fields, name) => {
     expect(readUser({ id: 'u1', ...fields })?.name).toBe(name);
   });
   test.each([
     [{ whatsapp: '62811', phone_number: '62822' }, '62811'],
     [{ phone_number: '62822' }, '62822'],
-  ])('is reached by phone, else WhatsApp, else phone number: %j', (fields, phone) => {
+  ])('phone: phone, else WhatsApp, else phone number: %j', (fields, phone) => {
     expect(readUser({ id: 'u1', ...fields })?.phone).toBe(phone);
   });
-  test.each(['admin', 'Super Admin', 'OWNER'])('is an administrator by the role %s', (role) => {
+  test.each(['admin', 'Super Admin', 'OWNER'])('role %s: administrator', (role) => {
     expect(readUser({ id: 'u1', role })?.isAdmin).toBe(true);
   });
   test.each([
     ['text', 'true'],
     ['a number', 1],
     ['a customer’s role', undefined],
-  ])('is none by %s', (_, flag) => {
+  ])('admin flag is %s: not an administrator', (_, flag) => {
     expect(readUser({ id: 'u1', is_admin: flag, role: 'cs' })?.isAdmin).toBe(false);
   });
-  test.each(['cs', 'Finance', 'CONTENT', 'super admin'])('is of the shop by the role %s', (role) => {
+  test.each(['cs', 'Finance', 'CONTENT', 'super admin'])('role %s: staff', (role) => {
     expect(isStaffUser(readUser({ id: 'u1', role }))).toBe(true);
   });
-  test('is of the shop by any role or as an administrator, and otherwise not', () => {
+  test('staff flag or admin flag: staff; neither: not staff', () => {
     expect([{ is_staff: true }, { is_admin: true }, {}].map((flags) => isStaffUser(readUser({ id: 'u1', ...flags })))).toEqual([
       true,
       true,
@@ -122,22 +122,22 @@ describe('a user', () => {
     ]);
     expect(isStaffUser(null)).toBe(false);
   });
-  test.each([[null], ['u1'], [{}], [{ id: '' }], [{ id: 7 }]])('is not made of %j', (record) => {
+  test.each([[null], ['u1'], [{}], [{ id: '' }], [{ id: 7 }]])('invalid record: null for %j', (record) => {
     expect(readUser(record)).toBeNull();
   });
 });
 
 describe('role names', () => {
   test.each(['admin', 'superadmin', 'super-admin', 'super admin', 'owner', ' OWNER ', 'Super  Admin', 'SuperAdmin'])(
-    '%s administers',
+    '%s: administrator role',
     (name) => {
       expect(isAdminRole(name)).toBe(true);
     },
   );
-  test.each(['cs', 'finance', 'content', 'user', 'administrator', '', null, 1])('%s does not', (name) => {
+  test.each(['cs', 'finance', 'content', 'user', 'administrator', '', null, 1])('%s: not an administrator role', (name) => {
     expect(isAdminRole(name)).toBe(false);
   });
-  test('are read without regard to case and spacing', () => {
+  test('case and spacing: ignored', () => {
     expect(['Owner', 'super admin', 'CS', 'Finance ', 'CONTENT', 'tamu', 'constructor', undefined].map(readRole)).toEqual([
       'owner',
       'admin',
@@ -151,11 +151,11 @@ describe('role names', () => {
   });
 });
 
-describe('a stored sign-in', () => {
+describe('stored session', () => {
   const now = new Date('2026-11-21T05:00:00Z');
   const user = readUser({ id: 'u1' });
   const whole = { token: 't', user, expiresAt: new Date(now.getTime() + 1) };
-  test('counts until its expiry', () => {
+  test('expiry: valid before it, invalid from it on', () => {
     expect(isLoggedIn(whole, now)).toBe(true);
     expect(isLoggedIn({ ...whole, expiresAt: now }, now)).toBe(false);
   });
@@ -166,12 +166,12 @@ describe('a stored sign-in', () => {
     ['expiry', { ...whole, expiresAt: null }],
     ['anything', null],
     ['all of it', {}],
-  ])('does not count without %s', (_, session) => {
+  ])('without %s: invalid', (_, session) => {
     expect(isLoggedIn(session, now)).toBe(false);
   });
 });
 
-describe('where to go after signing in', () => {
+describe('redirect after login', () => {
   test.each([
     '/',
     '/profile',
@@ -179,7 +179,7 @@ describe('where to go after signing in', () => {
     '/products/abc?next=https://contoh.id',
     '/arsip/auth',
     `/${'a'.repeat(1999)}`,
-  ])('%s is kept', (path) => {
+  ])('own path %s: kept', (path) => {
     expect(ownPath(path)).toBe(path);
   });
   test.each([
@@ -198,15 +198,15 @@ describe('where to go after signing in', () => {
     '/auth',
     '/auth?redirect=/auth',
     `/${'a'.repeat(2000)}`,
-  ])('%j leads home instead', (redirect) => {
+  ])('%j: replaced by the home page', (redirect) => {
     expect(ownPath(redirect)).toBe('/');
   });
-  test('a page whose name begins like that of the sign-in is kept', () => {
+  test('path that starts like the login path: kept', () => {
     expect(ownPath('/authors')).toBe('/authors');
   });
 });
 
-describe('a code', () => {
+describe('one-time code', () => {
   test.each([
     ['123456', '123456'],
     [' 123 456 ', '123456'],
@@ -219,10 +219,10 @@ describe('a code', () => {
     ['１２３　４５６', '123456'],
     ['١٢٣٤٥٦', '123456'],
     ['۱۲۳۴۵۶', '123456'],
-  ])('%j is %s', (typed, code) => {
+  ])('%j is read as %s', (typed, code) => {
     expect(readCode(typed)).toBe(code);
   });
-  test.each(['12345', '1234567', '12345a', '', '１２３４５', '123.456', '123/456'])('%j is none', (typed) => {
+  test.each(['12345', '1234567', '12345a', '', '１２３４５', '123.456', '123/456'])('%j: null', (typed) => {
     expect(readCode(typed)).toBeNull();
   });
 });

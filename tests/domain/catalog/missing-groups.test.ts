@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { missingGroups } from '../../../src/domain/catalog/missing-groups.ts';
 import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 
-test('a group that is no longer there is to be chosen anew; none, and one that is there, are in order', () => {
+test('missing groups: a deleted group is reported, an empty or existing one is not', () => {
   const form = { ...emptyProductForm, categoryId: 'c1', gameTitleId: 'g1', tierId: '' };
   expect(missingGroups(form, { categories: [{ id: 'c2' }], games: [{ id: 'g1' }], tiers: [] })).toEqual({
     categoryId: { code: 'GROUP_MISSING' },

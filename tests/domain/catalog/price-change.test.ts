@@ -16,10 +16,10 @@ test.each([
   [123_400, { kind: 'percent', value: -10, step: 1000 }, 111_000],
   [123_400, { kind: 'percent', value: -10, step: 10_000 }, 110_000],
   [149_250, { kind: 'add', value: 0, step: 500 }, 149_500],
-] as const)('%p changed by %p is %p', (price, change, changed) => {
+] as const)('price change: %p changed by %p is %p', (price, change, changed) => {
   expect(changedPrice(price, change)).toBe(changed);
 });
 
-test('rounding gives nothing away: a price above zero stays above it, and zero stays zero', () => {
+test('price rounding: a positive price stays positive, zero stays zero', () => {
   expect([roundedPrice(300, 1000), roundedPrice(0, 1000), roundedPrice(1499, 1000)]).toEqual([1000, 0, 1000]);
 });

@@ -11,7 +11,7 @@ const groups = {
   categories: [{ id: 'c1', slug: 'akun' }],
 };
 
-test('slugs become ids, everything else stays', () => {
+test('product criteria: slugs become ids, other filters are unchanged', () => {
   expect(
     toCriteria({ ...noFilter, games: ['roblox', 'free-fire'], tiers: ['premium'], category: 'akun', minPrice: 5, onSale: true }, groups),
   ).toEqual({
@@ -24,20 +24,21 @@ test('slugs become ids, everything else stays', () => {
   });
 });
 
-test('a group that is gone is passed over while others remain', () => {
+test('product criteria: an unknown group among known ones is ignored', () => {
   expect(toCriteria({ ...noFilter, games: ['roblox', 'gone'] }, groups)?.gameIds).toEqual(['g2']);
 });
 
-test.each([{ games: ['gone'] }, { tiers: ['gone'] }, { category: 'gone' }])('nothing can match %p', (given) =>
-  expect(toCriteria({ ...noFilter, ...given }, groups)).toBeNull(),
+test.each([{ games: ['gone'] }, { tiers: ['gone'] }, { category: 'gone' }])(
+  'product criteria: only unknown groups yield null, %p',
+  (given) => expect(toCriteria({ ...noFilter, ...given }, groups)).toBeNull(),
 );
 
-test('groups are looked up only when a filter names one', () => {
+test('product criteria: groups are needed only if a filter names one', () => {
   expect(namesGroups({ ...noFilter, minPrice: 5, rentable: true })).toBe(false);
   expect(namesGroups({ ...noFilter, category: 'akun' })).toBe(true);
 });
 
-test('a tier alone names a group; one that does not exist leaves nothing', () => {
+test('product criteria: a tier filter needs groups, an unknown tier yields null', () => {
   expect(namesGroups({ ...noFilter, tiers: ['premium'] })).toBe(true);
   expect(toCriteria({ ...noFilter, tiers: ['gone'] }, groups)).toBeNull();
 });

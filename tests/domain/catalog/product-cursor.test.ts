@@ -6,13 +6,13 @@ const newest: ProductCursor = { sort: 'newest', at: '2026-11-20T10:00:00.123456+
 const cheapest: ProductCursor = { ...newest, sort: 'cheapest', price: 150_000 };
 
 test.each([newest, cheapest, { ...newest, isSold: true }, { ...cheapest, isSold: true }])(
-  'a cursor is read back as it was written, microseconds included: %p',
+  'product cursor: reads back as it was written, with microseconds, %p',
   (cursor) => {
     expect(readCursor(writeCursor(cursor), cursor.sort)).toEqual(cursor);
   },
 );
 
-test('a cursor of another order is none', () => expect(readCursor(writeCursor(newest), 'cheapest')).toBeNull());
+test('product cursor: a cursor of another sort order is rejected', () => expect(readCursor(writeCursor(newest), 'cheapest')).toBeNull());
 
 test.each([
   null,
@@ -24,12 +24,13 @@ test.each([
   'newest~2026-11-20T10:00:00Z~1~',
   `newest~2026-11-20T10:00:00Z"~${ID}~`,
   `newest~2026-11-20T10:00:00Z~${ID}~5`,
-])('%p is none either', (text) => expect(readCursor(text, 'newest')).toBeNull());
+])('product cursor: invalid text %p is rejected', (text) => expect(readCursor(text, 'newest')).toBeNull());
 
-test('an order by price needs a price', () => expect(readCursor(`cheapest~2026-11-20T10:00:00Z~${ID}~`, 'cheapest')).toBeNull());
+test('product cursor: sorting by price requires a price', () =>
+  expect(readCursor(`cheapest~2026-11-20T10:00:00Z~${ID}~`, 'cheapest')).toBeNull());
 
 test.each(['2026-11-20T10:00:00Z', '2026-11-20 10:00:00+07', '2026-11-20T10:00:00.5-0330', '2026-11-20T10:00:00+07:00'])(
-  'takes a moment as databases write it: %p',
+  'product cursor: database timestamp format %p is accepted',
   (at) => expect(readCursor(`newest~${at}~${ID}~`, 'newest')).toEqual({ ...newest, at }),
 );
 
@@ -38,4 +39,4 @@ test.each([
   [`newest~x2026-11-20T10:00:00Z~${ID}~`, 'newest'],
   [`cheapest~2026-11-20T10:00:00Z~${ID}~x5`, 'cheapest'],
   [`cheapest~2026-11-20T10:00:00Z~${ID}~5x`, 'cheapest'],
-] as const)('%p is no cursor of the order %p', (text, sort) => expect(readCursor(text, sort)).toBeNull());
+] as const)('product cursor: %p is rejected for the sort order %p', (text, sort) => expect(readCursor(text, sort)).toBeNull());

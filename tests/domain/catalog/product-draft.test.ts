@@ -11,8 +11,8 @@ const failureOf = (given: ProductInput) => {
 };
 const textOf = (given: ProductInput): string | null => specifiedText(draft(given));
 
-describe('creating a product', () => {
-  test('takes what is there and fills the rest with the defaults', () => {
+describe('product draft', () => {
+  test('missing fields: defaults', () => {
     expect(draft({})).toEqual({
       ok: true,
       value: {
@@ -33,7 +33,7 @@ describe('creating a product', () => {
     });
   });
   test.each([undefined, null, '', ' ', 'abc', '12abc', Number.NaN, Number.POSITIVE_INFINITY, -1, 0, '0', 0.4, {}, [], false])(
-    'refuses the price %p',
+    'price %p: rejected',
     (price) => expect(textOf({ price })).toBe('Invalid price supplied'),
   );
   test.each([
@@ -41,49 +41,49 @@ describe('creating a product', () => {
     ['1500', 1500],
     [' 20 ', 20],
     [10.4, 10],
-  ])('takes the price %p as %p', (price, expected) => expect(parsePrice(price)).toBe(expected));
+  ])('price %p: read as %p', (price, expected) => expect(parsePrice(price)).toBe(expected));
   test.each([{ name: '' }, { name: '  ' }, { description: '' }, { name: undefined }, { description: 5 }])(
-    'asks for name and description: %p',
+    'name or description missing: rejected, %p',
     (given) => expect(textOf(given)).toBe('Name & description required'),
   );
-  test.each(['', '  ', undefined, null])('asks for a category: %p', (categoryId) =>
+  test.each(['', '  ', undefined, null])('category missing: rejected, %p', (categoryId) =>
     expect(textOf({ categoryId })).toBe('Category is required'),
   );
-  test('checks the price first, then name and description, then the category', () => {
+  test('several problems: price first, then name and description, then category', () => {
     expect(failureOf({ price: 'x', name: '', categoryId: '' })?.code).toBe('INVALID_PRICE');
     expect(failureOf({ name: '', categoryId: '' })?.code).toBe('NAME_AND_DESCRIPTION_REQUIRED');
   });
-  test('stores ids that are not UUIDs as null', () => {
+  test('group id that is not a UUID: null', () => {
     expect(draft({ categoryId: 'akun', gameTitleId: '', tierId: 'contoh-tier-1' })).toMatchObject({
       value: { categoryId: null, gameTitleId: null, tierId: null },
     });
   });
-  test('refuses pictures whose upload is not finished', () => {
+  test('picture with an unfinished upload: rejected', () => {
     expect(failureOf({ image: 'blob:http://localhost/1' })?.code).toBe('IMAGE_UPLOAD_UNFINISHED');
     expect(failureOf({ images: ['/a.png', 'blob:http://localhost/1'] })?.code).toBe('IMAGE_UPLOAD_UNFINISHED');
   });
-  test('keeps pictures that are texts', () => {
+  test('pictures that are not texts: dropped', () => {
     expect(draft({ image: ' /a.png ', images: ['/b.png', '', 5, ' /c.png'] })).toMatchObject({
       value: { image: '/a.png', images: ['/b.png', '/c.png'] },
     });
   });
-  test('floors the stock, and takes 0 for what is no number', () => {
+  test('stock: rounded down, 0 if it is not a number', () => {
     expect(draft({ stock: 3.7 })).toMatchObject({ value: { stock: 3 } });
     expect(draft({ stock: 'banyak' })).toMatchObject({ value: { stock: 0 } });
   });
-  test('keeps the flags it is given', () => {
+  test('flags: kept as given', () => {
     expect(draft({ isActive: false, hasRental: true, isFlashSale: true, originalPrice: '2000' })).toMatchObject({
       value: { isActive: false, hasRental: true, isFlashSale: true, originalPrice: 2000 },
     });
   });
 });
 
-describe('changing a product', () => {
-  test('touches nothing that was not given', () => expect(changeProduct({})).toEqual({ ok: true, value: {} }));
-  test('drops an invalid price and keeps the rest', () => {
+describe('product changes', () => {
+  test('no fields given: no changes', () => expect(changeProduct({})).toEqual({ ok: true, value: {} }));
+  test('invalid price: dropped, other fields are kept', () => {
     expect(changeProduct({ price: 'x', name: 'Lain' })).toEqual({ ok: true, value: { name: 'Lain' } });
   });
-  test('takes every field by its own rule', () => {
+  test('all fields given: each is normalised by its rule', () => {
     expect(
       changeProduct({
         name: ' a ',
@@ -119,13 +119,13 @@ describe('changing a product', () => {
       },
     });
   });
-  test('refuses pictures whose upload is not finished', () => {
+  test('picture with an unfinished upload: rejected', () => {
     expect(changeProduct({ images: ['blob:x'] })).toMatchObject({ ok: false, failure: { code: 'IMAGE_UPLOAD_UNFINISHED' } });
     expect(changeProduct({ image: 'blob:x' })).toMatchObject({ ok: false });
   });
 });
 
-test.each(['isFlashSale', 'hasRental', 'isActive'] as const)('%s is switched on by true alone, off by anything else', (flag) => {
+test.each(['isFlashSale', 'hasRental', 'isActive'] as const)('product changes: %s is true only for the value true', (flag) => {
   expect(changeProduct({ [flag]: true })).toEqual({ ok: true, value: { [flag]: true } });
   expect(changeProduct({ [flag]: 'ya' })).toEqual({ ok: true, value: { [flag]: false } });
 });

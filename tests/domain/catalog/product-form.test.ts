@@ -32,7 +32,7 @@ const whole: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Is
 const problems = (given: Partial<ProductForm>, isNew = true) => failureTexts(checkProductForm({ ...whole, ...given }, isNew));
 const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
 
-test.each(DURATION_TEXTS)('%p lasts %p minutes', (words, minutes) => expect(minutesOf(words)).toBe(minutes));
+test.each(DURATION_TEXTS)('rental duration: %p lasts %p minutes', (words, minutes) => expect(minutesOf(words)).toBe(minutes));
 
 test.each([
   ['', null],
@@ -42,9 +42,9 @@ test.each([
   ['525601', undefined],
   ['0', undefined],
   ['1.5', undefined],
-])('minutes typed as %p are %p', (typed, minutes) => expect(parseMinutes(typed)).toBe(minutes));
+])('rental minutes: typed %p is read as %p', (typed, minutes) => expect(parseMinutes(typed)).toBe(minutes));
 
-describe('the form of a product', () => {
+describe('product form', () => {
   const product = {
     ...aProduct({
       image: PICTURE,
@@ -59,7 +59,7 @@ describe('the form of a product', () => {
     sale: null,
   };
 
-  test('begins with what is stored, the cover first, rentals as the shop shows them', () => {
+  test('stored product: its fields, cover first, rentals in display order', () => {
     const form = productFormOf(product);
     expect(form).toMatchObject({ price: '1000000', originalPrice: '', warrantyHours: '72', stock: '5', isActive: true, categoryId: '' });
     expect(form.pictures.map(({ url, path }) => [url, path])).toEqual([
@@ -78,7 +78,7 @@ describe('the form of a product', () => {
     expect(productFormOf({ ...product, rentalOptions: [night] }).rentals[0]?.minutes).toBe('480');
     expect(isEdited(form, productFormOf(product))).toBe(false);
   });
-  test('asks the rules with what was typed', () => {
+  test('unreadable number: passed on to the validation', () => {
     expect(productInputOf({ ...productFormOf(product), price: '1.5', stock: '' }, true)).toMatchObject({
       price: Number.NaN,
       stock: undefined,
@@ -95,7 +95,7 @@ describe('the form of a product', () => {
     ]);
     expect(productInputOf(whole, true)).toMatchObject({ price: 100_000, originalPrice: null, image: '', images: [] });
   });
-  test('becomes a copy that stores everything anew', () => {
+  test('copy or similar product: without ids and without fields that must differ', () => {
     expect(similarForm(productFormOf(product))).toMatchObject({
       name: '',
       price: '',
@@ -106,7 +106,7 @@ describe('the form of a product', () => {
     const copy = copiedForm(productFormOf(product), 'Lain');
     expect([copy.name, copy.price, copy.rentals.map(({ id }) => id)]).toEqual(['Lain', '1000000', [null, null]]);
   });
-  test('comes back from text, and from nothing else', () => {
+  test('stored draft: read back from JSON, anything else is rejected', () => {
     const form = productFormOf(product);
     expect(readProductForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
     for (const other of [
@@ -121,7 +121,7 @@ describe('the form of a product', () => {
       expect(readProductForm(other)).toBeNull();
     }
   });
-  test('hands its rentals over as they are stored', () => {
+  test('rental lines: converted to the stored format', () => {
     expect(rentalDrafts([line({ price: 'Rp50.000', minutes: '', duration: ' 1 Hari ', description: ' ' })])).toEqual([
       { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null, deposit: 0, rules: null },
     ]);
@@ -133,9 +133,9 @@ describe('the form of a product', () => {
   });
 });
 
-describe('what is wrong with a form', () => {
-  test('is nothing when all is there', () => expect(problems({ rentals: [line()] })).toEqual({}));
-  test('is said in Indonesian, for every field at once', () => {
+describe('product form problems', () => {
+  test('complete form: none', () => expect(problems({ rentals: [line()] })).toEqual({}));
+  test('several invalid fields: an Indonesian message for each', () => {
     expect(problems({ name: ' ', description: '', price: 'seribu', categoryId: '' })).toEqual({
       name: 'Nama dan deskripsi wajib diisi.',
       description: 'Nama dan deskripsi wajib diisi.',
@@ -143,17 +143,17 @@ describe('what is wrong with a form', () => {
       categoryId: 'Pilih kategori dulu.',
     });
   });
-  test('of a stored product leaves out a price that will be dropped and a category that may be gone', () => {
+  test('stored product: an invalid price or missing category is not a problem', () => {
     expect(problems({ name: '', price: 'seribu', categoryId: '' }, false)).toEqual({ name: 'Nama dan deskripsi wajib diisi.' });
   });
   test.each([
     ['0', false],
     ['1', true],
-  ])('of a new and of a stored product refuses Rp0 alone: Rp%s, taken: %s', (price, isTaken) => {
+  ])('price of a new or stored product: Rp%s, accepted: %s', (price, isTaken) => {
     for (const isNew of [true, false]) expect(problems({ price }, isNew).price === undefined).toBe(isTaken);
     expect(problems({ rentals: [line({ price })] })[`rentals.${line().key}.price`] === undefined).toBe(isTaken);
   });
-  test('is a picture that is still on its way', () => {
+  test('picture that is still uploading: a problem', () => {
     const blob = { url: 'blob:http://localhost/1', path: '', alt: '' };
     expect(problems({ pictures: [blob] }, false).pictures).toBe('Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.');
   });
@@ -177,13 +177,13 @@ describe('what is wrong with a form', () => {
     [{ rentals: [line({ rules: 'x'.repeat(501) })] }, 'rentals.a.rules'],
     [{ rentals: [line({ price: '' })] }, 'rentals.a.price'],
     [{ rentals: [line({ price: '1000000000001' })] }, 'rentals.a.price'],
-  ] as const)('is found in %p', (given, field) => expect(Object.keys(problems(given))).toEqual([field]));
+  ] as const)('invalid value: reported at its field, %p', (given, field) => expect(Object.keys(problems(given))).toEqual([field]));
 });
 
-describe('two people at one product', () => {
+describe('concurrent edits of a product', () => {
   const base = productFormOf({ ...aProduct(), sale: null });
 
-  test('differ where the other one saved something else than what stands in my form', () => {
+  test('different values saved by another editor: conflicts', () => {
     const mine = { ...base, price: '5', name: 'Namaku' };
     const theirs = { ...base, price: '7', stock: '1', name: 'Namaku' };
     expect(productConflicts(base, mine, theirs)).toEqual([
@@ -192,7 +192,7 @@ describe('two people at one product', () => {
     ]);
     expect(withTheirs(mine, theirs, ['stock'])).toMatchObject({ price: '5', stock: '1', name: 'Namaku' });
   });
-  test('do not differ by names and order of lines', () => {
+  test('different keys or order of rental lines: no conflict', () => {
     const [one, two] = [line({ key: 'a' }), line({ key: 'b', duration: '2 Hari' })];
     const lines = { ...base, rentals: [one, two] };
     expect(isEdited(lines, { ...base, rentals: [{ ...two, key: 'x', id: 'x' }, one] })).toBe(false);
@@ -201,7 +201,7 @@ describe('two people at one product', () => {
   });
 });
 
-test('what only the database would refuse is told beside its field: notes of rental options, and how many attributes', () => {
+test('product form problems: database limits of rental notes and attribute count are reported at their fields', () => {
   expect(problems({ rentals: [line({ description: 'x'.repeat(501) })] })).toEqual({
     'rentals.a.description': 'Paling banyak 500 huruf.',
   });

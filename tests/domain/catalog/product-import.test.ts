@@ -34,8 +34,8 @@ const check = (cells: SheetLine) => checkLine(2, cells, knowledge);
 const problems = (cells: SheetLine): string[] => check(cells).problems.map(({ code }) => code);
 const notes = (cells: SheetLine): string[] => check(cells).notes.map(({ code }) => code);
 
-describe('a line of a file', () => {
-  test('becomes a new product by the rules of the editor', () => {
+describe('line of an import file', () => {
+  test('complete line: a new product by the rules of the product form', () => {
     const { row } = check({
       ...good,
       game: 'Mobile Legends',
@@ -58,7 +58,7 @@ describe('a line of a file', () => {
       isActive: true,
     });
   });
-  test('brings its rental options and attributes; an empty cell leaves what is there', () => {
+  test('rental options and attributes: imported; an empty cell keeps the stored ones', () => {
     const night = check({ ...good, sewa: '1 Hari=50000 | Paket malam=20000' });
     expect([night.notes, night.row?.rentals]).toMatchObject([
       [{ code: 'RENTAL_LENGTH', column: 'sewa', value: 'Paket malam' }],
@@ -73,7 +73,7 @@ describe('a line of a file', () => {
     expect(check({ id: ID, stok: '2' }).row).toMatchObject({ rentals: null, changes: { stock: 2 } });
     expect(check({ id: ID, stok: '2' }).row?.changes).not.toHaveProperty('attributes');
   });
-  test('names the column and the entry that is wrong', () => {
+  test('invalid entry: problem with its column and entry', () => {
     const { problems: wrong } = check({ ...good, game: 'mobile-legends', sewa: '1 Hari=x', atribut: 'Level=200 | Rank' });
     expect(wrong).toEqual([
       { code: 'RENTAL_PRICE', column: 'sewa', value: '1 Hari=x' },
@@ -103,11 +103,11 @@ describe('a line of a file', () => {
     [{ id: ID, versi: '2026-02-31T00:00:00Z' }, 'VERSION_SHAPE'],
     [{ gambar: 'blob:https://a' }, 'IMAGE_UPLOAD_UNFINISHED'],
     [{ gambar_lain: Array.from({ length: 31 }, (_, n) => `https://a.example/${n}`).join('|') }, 'TOO_MANY_PICTURES'],
-  ] as const)('%p is not taken: %s', (cells, code) => {
+  ] as const)('%p: rejected with %s', (cells, code) => {
     expect(problems({ ...good, ...cells })).toContain(code);
     expect(check({ ...good, ...cells }).row).toBeNull();
   });
-  test('changes an existing product only where a cell says something', () => {
+  test('line with an id: changes only fields of non-empty cells', () => {
     const { row } = check({ id: ID.toUpperCase(), harga: '5', versi: '2026-11-21T05:00:00+00:00' });
     expect(row).toEqual({
       line: 2,
@@ -119,7 +119,7 @@ describe('a line of a file', () => {
       seenStock: null,
     });
   });
-  test('is not taken when its price falls to that of a sale; a stock below the sale’s is noted', () => {
+  test('price at or below a running sale: rejected; stock below the sale’s: a note', () => {
     const sale = aSale({ salePrice: 90, stock: 3, endsAt: new Date('2026-11-21T06:00:00Z') });
     const known = new Map([[ID, { price: 100, stock: 3, gameId: null, attributes: [], sales: [sale] }]]);
     const STOCK_MOVES = { code: 'STOCK_MOVES', column: 'stok', value: '3 → 2' };
@@ -131,7 +131,7 @@ describe('a line of a file', () => {
     });
     expect(on({ harga: '91', stok: '3' })).toMatchObject({ row: { seenStock: 3 }, notes: [] });
   });
-  test('says what it does otherwise than the line says', () => {
+  test('value that is changed or dropped: a note', () => {
     expect(notes({ id: ID, harga: 'x' })).toEqual(['PRICE_DROPPED']);
     expect(notes({ ...good, stok: '2,5' })).toEqual(['STOCK_ROUNDED']);
     expect(notes({ ...good, stok: '1.000' })).toEqual([]);
@@ -140,17 +140,17 @@ describe('a line of a file', () => {
     expect(notes({ id: ID, status: 'arsip' })).toEqual(['ARCHIVED_STATE']);
     expect(check({ id: ID, status: 'arsip' }).row?.changes).toEqual({});
   });
-  test('is read without what defused it', () => {
+  test('escaped formula: read without the escape', () => {
     expect(check({ ...good, nama: "'=Akun" }).row?.changes.name).toBe('=Akun');
   });
-  test('that names a product a second time is left out', () => {
+  test('second line of the same product: rejected', () => {
     const lines = withoutRepeats([check({ id: ID, harga: '5' }), check({ id: ID, harga: '6' }), check(good), check(good)]);
     expect(lines.map(({ row }) => row !== null)).toEqual([true, false, true, true]);
     expect(lines[1]?.problems[0]?.code).toBe('REPEATED');
   });
 });
 
-test('a file needs the columns of a new product, or ids', () => {
+test('import file: requires the columns of a new product, or an id column', () => {
   expect(missingColumns(['nama', 'harga'])).toEqual(['deskripsi', 'kategori']);
   expect(missingColumns(['id', 'stok'])).toEqual([]);
   expect(missingColumns(SHEET_HEADER)).toEqual([]);

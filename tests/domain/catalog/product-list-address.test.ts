@@ -15,12 +15,12 @@ const read = (text: string) => readProductList(new URLSearchParams(text));
 const slug = fc.option(fc.constantFrom('free-fire', 'premium', 'akun'), { nil: null });
 const price = fc.option(fc.nat(1_000_000), { nil: null });
 
-describe('the address of the admin’s list of products', () => {
-  test('begins with what is not archived, the last change first', () => {
+describe('admin product list address', () => {
+  test('empty address: products that are not archived, last changed first', () => {
     expect(read('')).toEqual({ filter: everyProduct, sort: lastChangedFirst, place: null, size: 50 });
     expect(writeProductList(read(''))).toEqual([]);
   });
-  test('says every filter, and is read back as it was', () => {
+  test('any filters: read back as they were written', () => {
     const query = fc.record({
       filter: fc
         .record({
@@ -42,26 +42,26 @@ describe('the address of the admin’s list of products', () => {
     });
     fc.assert(fc.property(query, (given) => expect(readProductList(writeProductList(given))).toEqual(given)));
   });
-  test('understands the dashboard’s link to products without a picture', () => {
+  test('dashboard link: filters products without a picture', () => {
     expect(read('gambar=tanpa').filter).toEqual({ ...everyProduct, withoutPicture: true });
   });
-  test('leaves out what makes no sense', () => {
+  test('invalid parameters: ignored', () => {
     expect(read('status=x&game=%3Cscript&stok=x&min=abc&sort=-x&rows=7&after=&sewa=ya&gambar=ada')).toEqual(read(''));
     expect(read('min=Rp2.000.000&max=1000').filter).toMatchObject({ minPrice: 1000, maxPrice: 2_000_000 });
     expect(read(`after=${'x'.repeat(301)}`).place).toBeNull();
   });
 });
 
-describe('a row as a place in a list', () => {
+describe('row cursor', () => {
   const id = '00000000-0000-4000-8000-000000000001';
   test.each([
     ['updated', '2026-11-21T05:00:00.123456+00:00'],
     ['price', '1250000'],
     ['name', 'Akun ~ 50%, "lama"'],
-  ] as const)('comes back as it was for %s', (by, value) => {
+  ] as const)('sorted by %s: reads back as it was written', (by, value) => {
     expect(readRowCursor(by, writeRowCursor(by, { value, id }))).toEqual({ value, id });
   });
-  test.each(['', 'price', `stock~${id}~3`, `price~x~3`, `price~${id}~-3`, `price~${id}~3; drop`])('is none when it says %p', (text) => {
+  test.each(['', 'price', `stock~${id}~3`, `price~x~3`, `price~${id}~-3`, `price~${id}~3; drop`])('%p: null', (text) => {
     expect(readRowCursor('price', text)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { emptyProductForm, privateDataOf, productFormOf } from '../../../src/dom
 import { marginOf } from '../../../src/domain/catalog/product-private-data.ts';
 import { aProduct } from '../../support/builders.ts';
 
-test('a margin is what is left of the price, in rupiah and per cent of it', () => {
+test('margin: price minus cost, in rupiah and percent', () => {
   expect([marginOf(100_000, 60_000), marginOf(100_000, 130_000), marginOf(0, 1)]).toEqual([
     { amount: 40_000, percent: 40 },
     { amount: -30_000, percent: -30 },
@@ -11,7 +11,7 @@ test('a margin is what is left of the price, in rupiah and per cent of it', () =
   ]);
 });
 
-test('a form leaves the cost alone for who may not read the books', () => {
+test('private data of a product: the cost is omitted without permission to read the books', () => {
   const product = { ...aProduct(), sale: null, facts: [] };
   const known = { internalCode: 'A1', note: null, owner: 'Budi', lowStockAt: 2, publishAt: null, cost: 60_000 };
   const { cost: _cost, ...others } = known;

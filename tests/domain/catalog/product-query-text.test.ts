@@ -7,8 +7,8 @@ import { SALE_KINDS } from '../../../src/domain/order/order.ts';
 
 const read = (text: string): ProductQuery => readProductQuery(new URLSearchParams(text));
 
-describe('the address of a list', () => {
-  test('reads every filter and the order', () => {
+describe('product query of an address', () => {
+  test('all filters and the sort order: read', () => {
     expect(
       read('game=free-fire&game=roblox&tier=premium&category=akun&jenis=item&min=50000&max=8.000.000&sewa=1&stok=1&promo=1&sort=cheapest'),
     ).toEqual({
@@ -27,8 +27,8 @@ describe('the address of a list', () => {
       sort: 'cheapest',
     });
   });
-  test('knows that every category is no filter', () => expect(read('category=all').filter).toEqual(noFilter));
-  test('turns a price range that is the wrong way round', () => {
+  test('category all: no filter', () => expect(read('category=all').filter).toEqual(noFilter));
+  test('reversed price range: swapped', () => {
     expect(read('min=900&max=100').filter).toMatchObject({ minPrice: 100, maxPrice: 900 });
   });
   test.each([
@@ -41,12 +41,12 @@ describe('the address of a list', () => {
     'min=1e9',
     'max=9999999999999999',
     'jenis=akun',
-  ])('leaves absurd values out: %p', (text) => expect(read(text)).toEqual({ filter: noFilter, sort: 'newest' }));
-  test('takes no more than twenty of a kind, none twice', () => {
+  ])('invalid values: ignored, %p', (text) => expect(read(text)).toEqual({ filter: noFilter, sort: 'newest' }));
+  test('groups: at most twenty per kind, without duplicates', () => {
     expect(read(Array.from({ length: 50 }, (_, index) => `game=g${index}`).join('&')).filter.games).toHaveLength(20);
     expect(read('game=a&game=a').filter.games).toEqual(['a']);
   });
-  test('prices end at a trillion Rupiah', () => expect(read('max=999999999999999').filter.maxPrice).toBe(1e12));
+  test('price filter: at most a trillion rupiah', () => expect(read('max=999999999999999').filter.maxPrice).toBe(1e12));
 
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => text !== 'all');
   const queries = fc.record({
@@ -66,15 +66,15 @@ describe('the address of a list', () => {
       .map((filter) => ({ ...filter, rentable: filter.rentable || filter.rentableToday })),
     sort: fc.constantFrom(...PRODUCT_SORTS),
   });
-  test('is read back as it was written', () => {
+  test('any query: reads back as it was written', () => {
     fc.assert(fc.property(queries, (query) => expect(readProductQuery(writeProductQuery(query))).toEqual(query)));
   });
-  test('never fails, whatever it holds', () => {
+  test('any address: does not throw', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (text) => expect(PRODUCT_SORTS).toContain(read(text).sort)));
   });
 });
 
-test('what can be rented today can be rented, however often the address says it', () => {
+test('product query: rentable today implies rentable, also with repeated parameters', () => {
   const today = { ...noFilter, rentable: true, rentableToday: true };
   expect(read('sewa=hari-ini').filter).toEqual(today);
   expect(read('sewa=1&sewa=hari-ini').filter).toEqual(today);
@@ -82,7 +82,7 @@ test('what can be rented today can be rented, however often the address says it'
   expect(countFilters(today)).toBe(1);
 });
 
-test('a price range counts as one filter', () => {
+test('filter count: a price range counts once', () => {
   expect(countFilters(noFilter)).toBe(0);
   expect(countFilters({ ...noFilter, minPrice: 1, maxPrice: 2, games: ['a', 'b'], onSale: true, category: 'x' })).toBe(5);
 });
@@ -92,9 +92,9 @@ test.each([
   [{ maxPrice: 5 }, 1],
   [{ games: ['a'], tiers: ['b', 'c'] }, 3],
   [{ rentable: true, inStock: true, onSale: true }, 3],
-])('%p counts as %p filters', (given, count) => expect(countFilters({ ...noFilter, ...given })).toBe(count));
+])('filter count: %p is %p', (given, count) => expect(countFilters({ ...noFilter, ...given })).toBe(count));
 
-test('an address holds only what was chosen', () => {
+test('product query address: contains only values that differ from the defaults', () => {
   const write = (filter: Partial<typeof noFilter>, sort: ProductQuery['sort'] = 'newest') =>
     writeProductQuery({ filter: { ...noFilter, ...filter }, sort });
   expect(write({})).toEqual([]);
@@ -109,7 +109,7 @@ test('an address holds only what was chosen', () => {
   ]);
 });
 
-test('prices are read as people type them, and not out of other words', () => {
+test('price filter: rupiah notation is read, digits within other words are not', () => {
   expect(read('min=Rp 50.000').filter.minPrice).toBe(50_000);
   expect(read('min=5Rp0').filter.minPrice).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sortedRentals, withNewRental, withRental } from '../../../src/domain/catalog/rental-lines.ts';
 
-test('each new line has another name, and one line is changed without the others', () => {
+test('rental lines: a new line gets a unique key, a change affects one line only', () => {
   const lines = withRental(withNewRental(withNewRental([])), 'baru-2', { duration: '2 Hari' });
   expect(lines.map(({ key, duration }) => [key, duration])).toEqual([
     ['baru-1', ''],
@@ -10,7 +10,7 @@ test('each new line has another name, and one line is changed without the others
   expect(withNewRental(lines.slice(1)).map(({ key }) => key)).toEqual(['baru-2', 'baru-3']);
 });
 
-test('lines stand shortest first, then cheapest; those without a length last', () => {
+test('rental lines: sorted by duration, then price; without duration last', () => {
   const [line] = withNewRental([]);
   if (line === undefined) throw new Error('no line');
   const lines = [

@@ -12,8 +12,8 @@ const skin = (value: string) => ({ label: 'Skin', value });
 const problems = (...given: Parameters<typeof unknownAttributes>): string[] =>
   unknownAttributes(...given).map(({ code, value }) => `${code} ${value}`);
 
-describe('attributes of a line', () => {
-  test('of a new product have to fit its game', () => {
+describe('attributes of an import line', () => {
+  test('new product: must match the schema of its game', () => {
     expect(problems(schema, null, 'g', [rank('Epic'), skin('12'), { label: 'Bonus', value: 'apa saja' }])).toEqual([]);
     expect(problems(schema, null, 'g', null)).toEqual(['ATTRIBUTE_REQUIRED Rank']);
     expect(problems(schema, null, 'g', [rank('Legend'), skin('banyak')])).toEqual([
@@ -22,7 +22,7 @@ describe('attributes of a line', () => {
     ]);
     expect(problems(schema, null, 'g', [rank('Epic'), skin('501')])).toEqual(['ATTRIBUTE_RANGE Skin=501']);
   });
-  test('of a product that is there are asked about only where it changes', () => {
+  test('existing product: validated only where they change', () => {
     const known = { gameId: 'g', attributes: [rank('Lama')] };
     expect(problems(schema, known, 'g', null)).toEqual([]);
     expect(problems(schema, known, 'g', [rank('Lama')])).toEqual([]);

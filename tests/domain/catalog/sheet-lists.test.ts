@@ -6,7 +6,7 @@ const codes = ({ problems }: { readonly problems: readonly { readonly code: stri
   problems.map(({ code, value }) => `${code} ${value}`.trim());
 
 describe('rental options in one cell', () => {
-  test('are written and read, with their length in minutes where the words say one', () => {
+  test('round trip: equal, with minutes where the duration is readable', () => {
     const cell = '1 Hari=50000 | Semalam=20000=Sampai jam 7';
     expect(readRentals(cell)).toEqual({
       entries: [
@@ -27,11 +27,11 @@ describe('rental options in one cell', () => {
     ['1 Hari=-5', 'RENTAL_PRICE 1 Hari=-5'],
     ['1 Hari=1 | 1 hari=2', 'RENTAL_REPEATED 1 hari'],
     [`${'x'.repeat(41)}=1`, `RENTAL_TOO_LONG ${'x'.repeat(41)}`],
-  ])('%j is refused: %s', (cell, problem) => expect(codes(readRentals(cell))).toEqual([problem]));
+  ])('%j: rejected with %s', (cell, problem) => expect(codes(readRentals(cell))).toEqual([problem]));
 });
 
 describe('attributes in one cell', () => {
-  test('come back as they were, whatever signs they hold', () => {
+  test('any characters: read back as they were written', () => {
     const text = fc
       .oneof(fc.string({ minLength: 1, maxLength: 20 }), fc.stringMatching(/^[\\|=a]{1,6}$/))
       .map((line) => line.trim())
@@ -45,5 +45,5 @@ describe('attributes in one cell', () => {
     ['Rank=a=b', 'ATTRIBUTE_FORMAT Rank=a=b'],
     [`Rank=${'x'.repeat(121)}`, 'ATTRIBUTE_TOO_LONG Rank'],
     [Array.from({ length: 25 }, (_, n) => `a${n}=1`).join('|'), 'TOO_MANY_ATTRIBUTES'],
-  ])('%j are refused: %s', (cell, problem) => expect(codes(readAttributes(cell))).toEqual([problem]));
+  ])('%j: rejected with %s', (cell, problem) => expect(codes(readAttributes(cell))).toEqual([problem]));
 });

@@ -16,7 +16,7 @@ describe('stock', () => {
     [null, 0],
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
-  ])('%p becomes %p', (given, expected) => expect(normaliseStock(given)).toBe(expected));
+  ])('%p is normalised to %p', (given, expected) => expect(normaliseStock(given)).toBe(expected));
 
   test.each([
     [0, 'sold'],
@@ -24,7 +24,7 @@ describe('stock', () => {
     [1, 'low'],
     [3, 'low'],
     [4, 'available'],
-  ] as const)('%p left is %p', (stock, expected) => expect(availability(stock)).toBe(expected));
+  ] as const)('%p units: availability %p', (stock, expected) => expect(availability(stock)).toBe(expected));
 });
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   [0, 5, 'item', 0],
   [null, 5, 'account', null],
   [2, null, 'account', 2],
-] as const)('with %p of its own and %p of its category a product of kind %s is low at %p', (own, ofCategory, kind, at) => {
+] as const)('low-stock threshold: own %p, category %p, kind %s, effective %p', (own, ofCategory, kind, at) => {
   expect(lowStockAt(own, ofCategory, kind)).toBe(at);
 });
 
-test('staff are told of few units at the product’s number, and of none always', () => {
+test('staff availability: low at the product’s threshold, sold at zero', () => {
   expect([staffAvailability(3, 3), staffAvailability(4, 3), staffAvailability(1, null), staffAvailability(0, null)]).toEqual([
     'low',
     'available',

@@ -12,12 +12,12 @@ test.each([
   ['q=ml+500rb&min=%20&u=7', 'q=ml+500rb&u=7'],
   ['min=murah', 'min=murah'],
   ['', ''],
-])('%p is tidied to %p', (text, expected) => {
+])('listing address: %p is normalised to %p', (text, expected) => {
   expect(tidied(text)).toBe(expected);
   expect(tidied(expected)).toBe(expected);
 });
 
-test('the order of a search is another default', () => {
+test('listing address: the default sort order of a search is relevance', () => {
   expect(tidied('q=ff&sort=relevance', 'relevance')).toBe('q=ff');
   expect(tidied('q=ff&sort=newest', 'relevance')).toBe('q=ff&sort=newest');
 });

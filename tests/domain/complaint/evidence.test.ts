@@ -25,7 +25,7 @@ test.each([
   ['', 0, 'type'],
   ['toString', 1, 'type'],
   ['application/pdf', 20 * MEBIBYTE, 'type'],
-])('a file of type %j and %d bytes is no evidence because of: %j', (type, size, problem) => {
+])('evidence file: type %j with %d bytes has problem %j', (type, size, problem) => {
   expect(evidenceProblem({ type, size })).toBe(problem);
 });
 
@@ -37,7 +37,7 @@ const boxed = (length: number, name: string, total: number): Uint8Array => {
   return bytes;
 };
 
-describe('an MP4 file', () => {
+describe('MP4 detection', () => {
   test.each([
     ['with its first box', boxed(16, 'ftyp', 16), true],
     ['with more behind it', boxed(24, 'ftyp', 5000), true],
@@ -48,7 +48,7 @@ describe('an MP4 file', () => {
     ['that is empty', new Uint8Array(0), false],
     ['that ends within the name', boxed(16, 'ftyp', 16).subarray(0, 7), false],
     ['that is a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1, 1, 0, 0, 1]), false],
-  ])('%s: %#', (_, bytes, isOne) => {
+  ])('%s: case %#', (_, bytes, isOne) => {
     expect(isMp4(bytes)).toBe(isOne);
   });
 });

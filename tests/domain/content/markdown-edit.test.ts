@@ -11,23 +11,23 @@ const edited = (edit: MarkdownEdit, written: string): string => {
   return `${changed.slice(0, marks.start)}|${changed.slice(marks.start, marks.end)}|${changed.slice(marks.end)}`;
 };
 
-describe('a button of the text editor', () => {
-  test('makes what is marked bold, and takes that back', () => {
+describe('markdown editor', () => {
+  test('bold: applied to the selection, removed when applied again', () => {
     expect(edited('bold', 'Akun |aman| saja')).toBe('Akun **|aman|** saja');
     expect(edited('bold', 'Akun **|aman|** saja')).toBe('Akun |aman| saja');
     expect(edited('bold', 'Akun ||')).toBe('Akun **|tulisan|**');
   });
-  test('makes a line a heading, another heading or plain again', () => {
+  test('heading: toggles between heading, subheading and plain text', () => {
     expect(edited('heading', 'Satu\nDu||a\nTiga')).toBe('Satu\n## Dua||\nTiga');
     expect(edited('subheading', '## Du||a')).toBe('### Dua||');
     expect(edited('heading', '## Du||a')).toBe('Dua||');
   });
-  test('makes a list of all lines it touches', () => {
+  test('list: applied to every selected line, removed when applied again', () => {
     expect(edited('list', 'Satu\nD|ua\nTi|ga\nEmpat')).toBe('Satu\n|- Dua\n- Tiga|\nEmpat');
     expect(edited('list', '|- Dua\n- Tiga|')).toBe('|Dua\nTiga|');
     expect(edited('list', '||')).toBe('- ||');
   });
-  test('makes a link, with its address marked to be typed over', () => {
+  test('link: wraps the selection and selects the address', () => {
     expect(edited('link', 'Lihat |produk| kami')).toBe('Lihat [produk](|/products|) kami');
     expect(edited('link', 'Lihat ||')).toBe('Lihat [tulisan](|/products|)');
   });

@@ -20,9 +20,9 @@ const blocks: readonly Block[] = [
   paragraph('Sesuai pilihan.'),
 ];
 
-describe('questions of a text', () => {
+describe('questions of a content page', () => {
   const { intro, groups } = readQuestions(blocks);
-  test('stand in groups, with everything up to the next as their answer', () => {
+  test('headings: questions in groups, each answer up to the next heading', () => {
     expect(intro).toEqual([paragraph('Selamat datang.')]);
     expect(groups.map(({ id, title, questions }) => [id, title, questions.map((question) => question.id)])).toEqual([
       ['bayar', 'Pembayaran', ['cara']],
@@ -30,7 +30,7 @@ describe('questions of a text', () => {
     ]);
     expect(plainText(groups[0]?.questions[0]?.answer ?? [])).toBe('Lewat transfer. Bank Café QRIS Catatan');
   });
-  test('without a group have one of their own; a text without questions is all intro', () => {
+  test('no group headings: one unnamed group; no questions: all is introduction', () => {
     expect(readQuestions([heading(3, 'a', 'A?'), paragraph('B')]).groups).toEqual([
       { id: 'umum', title: null, questions: [{ id: 'a', question: 'A?', answer: [paragraph('B')] }] },
     ]);
@@ -50,10 +50,10 @@ describe('questions of a text', () => {
     ['.*', ['cara', 'lama']],
     ['', ['cara', 'lama']],
     ['   ', ['cara', 'lama']],
-  ] as const)('with "%s" in it: %j', (text, ids) => {
+  ] as const)('search for "%s": %j', (text, ids) => {
     expect(matchingQuestions(groups, text).flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(ids);
   });
-  test('are not kept waiting by a very long search', () => {
+  test('very long search text: answers without delay', () => {
     expect(countQuestions(matchingQuestions(groups, 'x '.repeat(50_000)))).toBe(0);
     expect(countQuestions(groups)).toBe(2);
   });

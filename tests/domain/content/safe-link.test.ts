@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { safeLink } from '../../../src/domain/content/safe-link.ts';
 
 test.each(['https://toko.example/a?b=c#d', 'mailto:a@toko.example', 'tel:+62812', '/', '/help?q=a#b', '#payment'])(
-  '%s may be followed',
+  'safe link: %s is allowed',
   (address) => {
     expect(safeLink(address)).toBe(address);
   },
@@ -30,6 +30,6 @@ test.each([
   '#',
   '',
   `https://a.example/${'x'.repeat(500)}`,
-])('%s leads nowhere', (address) => {
+])('safe link: %s is rejected', (address) => {
   expect(safeLink(address)).toBeNull();
 });

@@ -15,14 +15,14 @@ describe('stems of Indonesian words', () => {
     ['uangku', 'uang'],
     ['dikembalikannya', 'kembali'],
     ['pembayaran', 'bayar'],
-  ])('%s comes from %s', (word, stem) => {
+  ])('%s: has the stem %s', (word, stem) => {
     expect([...wordStems(word)]).toContain(stem);
   });
-  test('are the word itself, and nothing shorter than four letters', () => {
+  test('any word: includes the word itself, no stem shorter than four letters', () => {
     expect([...wordStems('otp')]).toEqual(['otp']);
     for (const stem of wordStems('memperbolehkannya')) expect(stem.length).toBeGreaterThanOrEqual(4);
   });
-  test('of different words differ', () => {
+  test('unrelated words: no common stem', () => {
     const shared = [...wordStems('pembayaran')].filter((stem) => wordStems('penyewaan').has(stem));
     expect(shared).toEqual([]);
   });

@@ -8,17 +8,17 @@ const field = (name: string, label = 'Kata sandi', given: Partial<CredentialFiel
 });
 const problemsOf = (...fields: CredentialField[]) => [...checkCredentialFields(fields)];
 
-describe('what an owner asks for at the hand-over of a game', () => {
-  test.each(['login', 'a', 'kode_2', 'x'.repeat(40)])('has a field called %s', (name) => {
+describe('credential field settings', () => {
+  test.each(['login', 'a', 'kode_2', 'x'.repeat(40)])('field name %s: valid', (name) => {
     expect(problemsOf(field(name))).toEqual([]);
   });
   test.each(['', 'Login', '2kode', '_kode', 'kode-2', 'kode lain', ' kode', 'kode ', 'x'.repeat(41)])(
-    'has no field called "%s"',
+    'field name "%s": invalid',
     (name) => {
       expect(problemsOf(field(name))).toEqual([[0, 'NAME_UNFIT']]);
     },
   );
-  test('has each name once: the later one is told', () => {
+  test('duplicate field name: reported at the later field', () => {
     expect(problemsOf(field('login'), field('email'), field('login'), field('login'))).toEqual([
       [2, 'NAME_TAKEN'],
       [3, 'NAME_TAKEN'],
@@ -30,10 +30,10 @@ describe('what an owner asks for at the hand-over of a game', () => {
     ['x'.repeat(61), 'LABEL_UNFIT'],
     ['x', null],
     [` ${'x'.repeat(60)} `, null],
-  ])('labels a field "%s": %s', (label, problem) => {
+  ])('label "%s": %s', (label, problem) => {
     expect(problemsOf(field('email'), field('login', label))).toEqual(problem === null ? [] : [[1, problem]]);
   });
-  test('lets renters in by a required field of theirs alone', () => {
+  test('renter access: requires a required field of the renter scope', () => {
     const [optional, ofBuyers] = [field('kode', 'Kode', { required: false }), field('email', 'E-mail', { scope: 'buyer' })];
     expect([[], [optional], [ofBuyers], [optional, ofBuyers], [ofBuyers, field('login')]].map(hasFieldForRenters)).toEqual([
       ...[false, false, false, false],
@@ -42,17 +42,17 @@ describe('what an owner asks for at the hand-over of a game', () => {
   });
 });
 
-describe('the steps that a buyer ticks', () => {
+describe('hand-over checklist', () => {
   test.each([
     ['ya', 'STEP_UNFIT'],
     ['  ya  ', 'STEP_UNFIT'],
     ['x'.repeat(121), 'STEP_UNFIT'],
     ['Cek', null],
     [` ${'x'.repeat(120)} `, null],
-  ])('may be "%s": %s', (step, problem) => {
+  ])('step "%s": %s', (step, problem) => {
     expect([...checkChecklist(['Ganti kata sandi', step])]).toEqual(problem === null ? [] : [[1, problem]]);
   });
-  test('stand there once, whatever is around them', () => {
+  test('duplicate step: reported, surrounding spaces ignored', () => {
     expect([...checkChecklist(['Ganti e-mail', 'Ganti kata sandi', ' Ganti e-mail '])]).toEqual([[2, 'STEP_TAKEN']]);
   });
 });

@@ -19,13 +19,13 @@ const refusalOf = (texts: Record<string, string>, scope: CredentialField['scope'
   return checked.ok ? null : [checked.failure.code, checked.failure.values?.['field']];
 };
 
-describe('what is sealed', () => {
-  test('is every field for a buyer, and a renter’s own for a renter', () => {
+describe('credential texts', () => {
+  test('scope: all fields for a buyer, renter fields for a renter', () => {
     expect(fieldsOf(FIELDS, 'buyer')).toEqual(FIELDS);
     expect(fieldsOf(FIELDS, 'renter').map(({ name }) => name)).toEqual(['login', 'password']);
     expect(checkTexts(FIELDS, 'renter', { login: 'budi', password: 'x' })).toEqual({ ok: true, value: { login: 'budi', password: 'x' } });
   });
-  test('keeps spaces as they were typed, and leaves empty optional fields out', () => {
+  test('spaces: kept; empty optional fields are omitted', () => {
     const texts = { ...whole, password: ' rahasia ', recovery_codes: ' ' };
     expect(checkTexts(FIELDS, 'buyer', texts)).toEqual({ ok: true, value: { ...whole, password: ' rahasia ' } });
   });
@@ -44,19 +44,19 @@ describe('what is sealed', () => {
     [{ ...whole, password: 'a\u0000b' }, ['FIELD_UNWRITABLE', 'password']],
     [{ ...whole, password: 'a\ud800b' }, ['FIELD_UNWRITABLE', 'password']],
     [{ ...whole, password: 'kata🔑sandi' }, null],
-  ] as const)('is refused by the name of the field alone: %#', (texts, refusal) => {
+  ] as const)('invalid texts: rejected with the field name only, case %#', (texts, refusal) => {
     expect(refusalOf(texts)).toEqual(refusal);
   });
-  test('for a renter knows no field of a buyer', () => {
+  test('renter scope: buyer fields are unknown', () => {
     expect(refusalOf(whole, 'renter')).toEqual(['FIELD_UNKNOWN', 'email']);
   });
-  test('is as long as its field takes', () => {
+  test('maximum length: by field', () => {
     expect([maxLengthOf('password'), maxLengthOf('recovery_codes')]).toEqual([200, 2000]);
   });
 });
 
-describe('a version', () => {
-  test('has a part of each scope, and an empty one where nothing optional was written', () => {
+describe('credential version', () => {
+  test('split by scope: one part per scope, empty if only optional fields are missing', () => {
     expect(splitByScope(FIELDS, 'buyer', whole)).toEqual([
       { scope: 'renter', texts: { login: 'budi', password: 'rahasia' } },
       { scope: 'buyer', texts: { email: 'b@contoh.id' } },
@@ -67,7 +67,7 @@ describe('a version', () => {
       { scope: 'buyer', texts: {} },
     ]);
   });
-  test('has the renter’s part alone where that is sealed, and none that the goods do not have', () => {
+  test('renter scope or goods without renter fields: only the existing part', () => {
     expect(splitByScope(FIELDS, 'renter', { login: 'budi', password: 'x' })).toEqual([
       { scope: 'renter', texts: { login: 'budi', password: 'x' } },
     ]);
@@ -83,6 +83,6 @@ test.each([
   ['rahasia\u00a0', 'end'],
   [' rahasia ', 'both'],
   [' ', 'both'],
-])('a space that nobody sees is told: %j', (text, reported) => {
+])('invisible leading or trailing spaces: reported for %j', (text, reported) => {
   expect(edgeSpaces(text)).toBe(reported);
 });

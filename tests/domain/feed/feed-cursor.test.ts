@@ -3,7 +3,7 @@ import { readFeedCursor, writeFeedCursor } from '../../../src/domain/feed/feed-c
 
 const cursor = { at: new Date('2026-11-21T05:00:00.123Z'), id: '00000000-0000-4000-8000-000000000001' };
 
-test('a cursor comes back as it went, and needs no escaping in an address', () => {
+test('feed cursor: reads back as it was written, needs no URL encoding', () => {
   const text = writeFeedCursor(cursor);
   expect(readFeedCursor(text)).toEqual(cursor);
   expect(encodeURIComponent(text)).toBe(text);
@@ -20,6 +20,6 @@ test.each([
   `1~${cursor.id}x`,
   `1~${'z'.repeat(36)}`,
   `1e3~${cursor.id}`,
-])('%s is none', (text) => {
+])('feed cursor: %s, null', (text) => {
   expect(readFeedCursor(text)).toBeNull();
 });

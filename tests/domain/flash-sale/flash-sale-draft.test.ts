@@ -10,8 +10,8 @@ const codeOf = (given: FlashSaleInput) => {
   return result.ok ? null : result.failure.code;
 };
 
-describe('starting a sale', () => {
-  test('fills in now, the sale price and no stock, and writes times in UTC', () => {
+describe('flash sale draft', () => {
+  test('missing fields: start now, original price equals sale price, stock 0, times in UTC', () => {
     expect(draftFlashSale(whole, NOW)).toEqual({
       ok: true,
       value: {
@@ -25,17 +25,17 @@ describe('starting a sale', () => {
       },
     });
   });
-  test.each([0, -5, 'x', undefined])('takes the sale price where the original price is %p', (originalPrice) =>
+  test.each([0, -5, 'x', undefined])('original price %p: replaced by the sale price', (originalPrice) =>
     expect(draftFlashSale({ ...whole, originalPrice }, NOW)).toMatchObject({ value: { originalPrice: 500 } }),
   );
-  test('keeps what is given', () => {
+  test('given fields: kept', () => {
     expect(
       draftFlashSale({ ...whole, originalPrice: 900, stock: '4', isActive: false, startTime: NOW.getTime() + 1000 }, NOW),
     ).toMatchObject({
       value: { originalPrice: 900, stock: 4, isActive: false, startTime: '2026-11-21T05:00:01.000Z' },
     });
   });
-  test('refuses a broken price, a product that is none, and an end before the start', () => {
+  test('invalid price, product id or time range: rejected', () => {
     expect(codeOf({ salePrice: 'x' })).toBe('INVALID_PRICE');
     expect(codeOf({ productId: 'contoh-1' })).toBe('SALE_PRODUCT');
     expect(codeOf({ endTime: '2026-11-20T00:00:00Z' })).toBe('SALE_TIMES');
@@ -44,13 +44,13 @@ describe('starting a sale', () => {
     expect(codeOf({ endTime: new Date(Number.NaN) })).toBe('SALE_TIMES');
     expect(codeOf({ startTime: '2026-11-22T05:00:00Z' })).toBe('SALE_TIMES');
   });
-  test.each([-1, 'x', Number.NaN])('takes stock %p as none', (stock) =>
+  test.each([-1, 'x', Number.NaN])('stock %p: 0', (stock) =>
     expect(draftFlashSale({ ...whole, stock }, NOW)).toMatchObject({ value: { stock: 0 } }),
   );
 });
 
-describe('changing a sale', () => {
-  test('touches only what was given and can be read', () => {
+describe('flash sale changes', () => {
+  test('fields that are missing or unreadable: unchanged', () => {
     expect(changeFlashSale({ salePrice: 'x', originalPrice: 0, startTime: '?', stock: 3.5, isActive: false })).toEqual({
       ok: true,
       value: { stock: 3, isActive: false },
@@ -60,7 +60,7 @@ describe('changing a sale', () => {
       value: { salePrice: 5, originalPrice: 9, endTime: '2026-11-22T05:00:00.000Z' },
     });
   });
-  test('refuses two times the wrong way round', () => {
+  test('end not after start: rejected', () => {
     expect(changeFlashSale({ startTime: '2026-11-22T05:00:00Z', endTime: '2026-11-22T05:00:00Z' })).toMatchObject({
       ok: false,
       failure: { code: 'SALE_TIMES' },
@@ -68,24 +68,24 @@ describe('changing a sale', () => {
   });
 });
 
-describe('changing one end of a sale', () => {
-  test('moves the start alone, or the end alone', () => {
+describe('flash sale time changes', () => {
+  test('one end given: only that end changes', () => {
     expect(changeFlashSale({ startTime: '2026-11-22T00:00:00Z' })).toEqual({ ok: true, value: { startTime: '2026-11-22T00:00:00.000Z' } });
     expect(changeFlashSale({ endTime: '1960-01-01T00:00:00Z' })).toEqual({ ok: true, value: { endTime: '1960-01-01T00:00:00.000Z' } });
   });
-  test('drops a day that does not exist', () => {
+  test('date that does not exist: dropped', () => {
     expect(changeFlashSale({ startTime: '2026-11-30T00:00:00Z', endTime: '2026-11-31T00:00:00Z' })).toEqual({
       ok: true,
       value: { startTime: '2026-11-30T00:00:00.000Z' },
     });
   });
-  test('moves both when they are the right way round', () => {
+  test('valid start and end: both change', () => {
     expect(changeFlashSale({ startTime: 1000, endTime: 2000 })).toMatchObject({ ok: true, value: { endTime: '1970-01-01T00:00:02.000Z' } });
   });
-  test('knows no moment but a text, a number or a date', () => {
+  test('time that is not a text, number or date: dropped', () => {
     expect(changeFlashSale({ startTime: true, endTime: null })).toEqual({ ok: true, value: {} });
   });
-  test('switches on by true alone', () => {
+  test('active flag: true only for the value true', () => {
     expect(changeFlashSale({ isActive: true })).toEqual({ ok: true, value: { isActive: true } });
     expect(changeFlashSale({ isActive: 1 })).toEqual({ ok: true, value: { isActive: false } });
   });
@@ -96,7 +96,7 @@ test.each([
   [{ salePrice: 'x' }, 'Isi harga dengan angka mulai dari 1, misalnya 1.250.000.'],
   [{ endTime: NOW }, 'Waktu selesai harus sesudah waktu mulai.'],
   [{ endTime: undefined }, 'Waktu selesai harus sesudah waktu mulai.'],
-])('%p is refused with the words %p', (given, message) => {
+])('flash sale draft: %p is rejected with the message %p', (given, message) => {
   const refused = draftFlashSale({ ...whole, ...given }, NOW);
   expect(refused.ok ? '' : failureText(refused.failure)).toBe(message);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isSameSale, previousSale } from '../../../src/domain/flash-sale/previous-sale.ts';
 import { aSale } from '../../support/builders.ts';
 
-test('what a sale was is told by what differs, in what people say of it', () => {
+test('previous sale: only the fields that differ and that staff can edit', () => {
   const before = aSale();
   const after = { ...before, salePrice: before.salePrice + 1, endsAt: new Date(before.endsAt.getTime() + 1), initialStock: 99 };
   expect(previousSale(before, after)).toEqual({ salePrice: before.salePrice, endTime: before.endsAt });

@@ -11,8 +11,8 @@ const plan: SalePlan = {
 };
 const product = { id: '00000000-0000-4000-8000-000000000001', price: 123_400, stock: 4, state: 'active' } as const;
 
-describe('one flash sale for many products', () => {
-  test('takes a share off, rounds, and puts all of the stock on sale', () => {
+describe('sale plan', () => {
+  test('share off: rounded price, the whole stock on sale', () => {
     expect(plannedSale(plan, product, now)).toEqual({
       draft: {
         productId: product.id,
@@ -25,7 +25,7 @@ describe('one flash sale for many products', () => {
       },
     });
   });
-  test('sells no more units than there are', () => {
+  test('units: at most the stock', () => {
     const stockOf = (units: number) => plannedSale({ ...plan, units }, product, now);
     expect([stockOf(2), stockOf(9)]).toMatchObject([{ draft: { stock: 2 } }, { draft: { stock: 4 } }]);
   });
@@ -37,7 +37,7 @@ describe('one flash sale for many products', () => {
     [{ ...product, price: 5_000 }, { ...plan, step: 10_000 }, 'SALE_PRICE_TOO_HIGH'],
     [product, { ...plan, endsAt: now }, 'SALE_TIMES'],
     [product, { ...plan, startsAt: new Date(0), endsAt: new Date(1) }, 'SALE_PAST_END'],
-  ] as const)('leaves a product out that cannot have it: %#', (given, wanted, problem) => {
+  ] as const)('unsuitable product: excluded, case %#', (given, wanted, problem) => {
     expect(plannedSale(wanted, given, now)).toEqual({ problem });
   });
   test.each([
@@ -47,7 +47,7 @@ describe('one flash sale for many products', () => {
     ['100', null],
     ['-5', null],
     ['', null],
-  ])('reads %p per cent off as %p', (text, percent) => {
+  ])('percent %p: read as %p', (text, percent) => {
     expect(parsePercentOff(text)).toBe(percent);
   });
 });

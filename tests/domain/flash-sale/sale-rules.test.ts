@@ -28,12 +28,12 @@ const windows = fc
   })
   .map(({ id, from, length, isActive }) => window(from, from + length, { id, isActive }));
 
-describe('two sales', () => {
-  test('overlap for each other, and never with themselves', () => {
+describe('overlap of two sales', () => {
+  test('any windows: symmetric, a sale does not overlap itself', () => {
     fc.assert(fc.property(windows, windows, (a, b) => overlap(a, b) === overlap(b, a)));
     fc.assert(fc.property(windows, (a) => !overlap(a, a) || a.id === null));
   });
-  test('overlap when there is an hour in which both run', () => {
+  test('any windows: true if both run in a common hour', () => {
     const runs = ({ startsAt, endsAt, isActive }: SaleWindow, hour: number): boolean =>
       isActive && startsAt <= at(hour) && at(hour) < endsAt;
     fc.assert(
@@ -43,7 +43,7 @@ describe('two sales', () => {
       }),
     );
   });
-  test('do not overlap when the one that is changed only becomes shorter', () => {
+  test('shortened sale: causes no new overlap', () => {
     fc.assert(
       fc.property(windows, windows, fc.nat(40), (other, sale, cut) => {
         const was = aSale({ ...sale, id: 'x', isActive: true });
@@ -57,10 +57,10 @@ describe('two sales', () => {
     ['of other products', window(1, 2, { productId: 'q' })],
     ['switched off', window(1, 2, { isActive: false })],
     ['one after the other', window(2, 3)],
-  ])('may stand together: %s', (_, other) => expect(overlap(window(1, 2), other)).toBe(false));
+  ])('no overlap: %s', (_, other) => expect(overlap(window(1, 2), other)).toBe(false));
 });
 
-describe('a sale', () => {
+describe('flash sale rules', () => {
   test.each([
     ['that is right', {}, {}, {}],
     ['of a product that is gone', {}, { product: null }, { productId: 'SALE_PRODUCT_GONE' }],
@@ -72,13 +72,13 @@ describe('a sale', () => {
     ['with several faults', { salePrice: 200, stock: 9 }, {}, { salePrice: 'SALE_PRICE_TOO_HIGH', stock: 'SALE_STOCK_TOO_HIGH' }],
   ] as const)('%s', (_, sale, about, problems) => expect(saleProblems(wanted(sale), subject(about), NOW)).toEqual(problems));
 
-  test('that broke a rule when its product changed can be made cheaper, smaller and ended', () => {
+  test('sale that broke a rule when its product changed: may be made cheaper, smaller or shorter', () => {
     const was = aSale({ productId: 'p', salePrice: 120, stock: 9, startsAt: at(-1), endsAt: at(9) });
     const about = subject({ was, others: [window(0, 3)] });
     expect(saleProblems({ ...was, salePrice: 110, stock: 8, endsAt: NOW }, about, NOW)).toEqual({});
     expect(saleProblems({ ...was, salePrice: 121 }, about, NOW)).toEqual({ salePrice: 'SALE_PRICE_TOO_HIGH' });
   });
-  test('that lasts longer or runs again promises its price anew, and not its stock', () => {
+  test('extended or restarted sale: its price is checked again, its stock is not', () => {
     const was = aSale({ productId: 'p', salePrice: 120, stock: 9, startsAt: at(-2), endsAt: at(-1) });
     const again = { ...was, endsAt: at(1) };
     expect(saleProblems(again, subject({ was }), NOW)).toEqual({ salePrice: 'SALE_PRICE_TOO_HIGH' });
@@ -92,24 +92,25 @@ describe('a sale', () => {
     [{ endsAt: NOW }, 'ended'],
     [{ endsAt: NOW, isActive: false }, 'ended'],
     [{ endsAt: at(1), isActive: false }, 'off'],
-  ] as const)('%o is %s', (given, state) => expect(saleState(aSale(given), NOW)).toBe(state));
+  ] as const)('state: %o is %s', (given, state) => expect(saleState(aSale(given), NOW)).toBe(state));
 });
 
-describe('what is typed', () => {
-  test.each(['2026-11-22T14:30', '2026-12-31T23:59', '2028-02-29T00:00'])('%s comes back from the shop’s clock as it was', (typed) => {
+describe('flash sale form input', () => {
+  test.each(['2026-11-22T14:30', '2026-12-31T23:59', '2028-02-29T00:00'])('%s: unchanged after conversion from and to WIB', (typed) => {
     const moment = momentFromWib(typed);
     expect(moment === null ? null : toWib(moment)).toBe(typed);
   });
-  test('is WIB, seven hours before UTC', () => expect(momentFromWib('2026-11-22T06:30')?.toISOString()).toBe('2026-11-21T23:30:00.000Z'));
-  test.each(['', 'besok', '2026-02-31T10:00', '2026-11-22', '2026-11-22T24:30'])('%p is no time', (typed) =>
+  test('time: WIB, seven hours ahead of UTC', () =>
+    expect(momentFromWib('2026-11-22T06:30')?.toISOString()).toBe('2026-11-21T23:30:00.000Z'));
+  test.each(['', 'besok', '2026-02-31T10:00', '2026-11-22', '2026-11-22T24:30'])('%p: not a time', (typed) =>
     expect(momentFromWib(typed)).toBeNull(),
   );
-  test.each(['1.5', '150.00', '1 250'])('%p is no price: it could be meant either way', (salePrice) => {
+  test.each(['1.5', '150.00', '1 250'])('ambiguous price %p: rejected', (salePrice) => {
     expect(unreadable({ ...formInputOf(aSale()), salePrice })).toEqual({ salePrice: 'SALE_PRICE' });
     expect(unreadable({ ...formInputOf(aSale()), originalPrice: salePrice })).toEqual({ originalPrice: 'SALE_ORIGINAL_PRICE' });
     expect(unreadable({ ...formInputOf(aSale()), stock: salePrice })).toEqual({ stock: 'SALE_STOCK' });
   });
-  test('is told field by field when it cannot be read', () => {
+  test('unreadable input: reported per field', () => {
     const typed = {
       ...formInputOf(aSale()),
       salePrice: 'murah',
@@ -128,16 +129,16 @@ describe('what is typed', () => {
       stock: 'SALE_STOCK',
     });
   });
-  test('takes money as people write it, and leaves what is empty to the defaults', () => {
+  test('prices: rupiah notation is read, empty fields get the defaults', () => {
     const typed = { ...formInputOf(aSale()), salePrice: 'Rp 1.250.000', originalPrice: '', startTime: '', stock: '' };
     expect(unreadable(typed)).toEqual({});
     expect(inputOf(typed, null)).toMatchObject({ salePrice: 1_250_000, originalPrice: undefined, startTime: undefined, stock: 0 });
   });
-  test('keeps the seconds of a time that was not touched', () => {
+  test('unchanged time: keeps its seconds', () => {
     const sale = aSale({ endsAt: new Date('2026-11-22T05:00:42Z') });
     expect(inputOf(formInputOf(sale), sale).endTime).toEqual(sale.endsAt);
   });
-  test('is taken back only when it still is a sale', () => {
+  test('stored draft: restored only if it is a complete form', () => {
     expect(parseSaleForm(formInputOf(aSale()))).not.toBeNull();
     for (const odd of [null, 1, 'x', {}, { ...formInputOf(aSale()), stock: 3 }]) expect(parseSaleForm(odd)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { daySpanOf, totalOf } from '../../../src/domain/insights/dashboard.ts';
 import { hasSamples, isShopName } from '../../../src/domain/system/samples.ts';
 
-describe('spans of days', () => {
+describe('day spans', () => {
   test.each([
     ['7', 7],
     ['30', 30],
@@ -11,22 +11,22 @@ describe('spans of days', () => {
     ['', 30],
     [null, 30],
     ['-7', 30],
-  ] as const)('%s is %s', (text, days) => expect(daySpanOf(text)).toBe(days));
-  test('are summed up', () => {
+  ] as const)('%s is read as %s', (text, days) => expect(daySpanOf(text)).toBe(days));
+  test('totals: sums over all days', () => {
     const day = { day: '2026-11-22', views: 2, searches: 3, wishes: 0 };
     expect([totalOf([day, day], 'views'), totalOf([day, day], 'searches'), totalOf([], 'wishes')]).toEqual([4, 6, 0]);
   });
 });
 
-describe('the demonstration', () => {
+describe('demo data', () => {
   const structure = { games: 0, attributes: 0, categories: 0, tiers: 0 };
   const none = { products: 0, rentals: 0, sales: 0, groups: 0, preservedGroups: 0, notifications: 0, files: 0, ...structure };
-  test('is there as long as anything of it is', () => {
+  test('any kind of sample: present', () => {
     expect(hasSamples(none)).toBe(false);
     for (const kind of ['products', 'groups', 'preservedGroups', 'notifications', 'files'] as const)
       expect(hasSamples({ ...none, [kind]: 1 })).toBe(true);
   });
-  test('goes with the shop’s name, however it is written', () => {
+  test('confirmation: the shop’s name, case and spaces ignored', () => {
     expect([isShopName(' arena AKUN ', 'Arena Akun'), isShopName('', ''), isShopName('Arena', 'Arena Akun')]).toEqual([true, false, false]);
   });
 });

@@ -3,8 +3,8 @@ import { iconAddress } from '../../../src/domain/installation/app-icon.ts';
 import { shortName, webManifest } from '../../../src/domain/installation/web-manifest.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
 
-describe('the manifest', () => {
-  test('says what a phone needs to install the shop', () => {
+describe('web manifest', () => {
+  test('defaults: the fields required for installation', () => {
     const manifest = webManifest(defaultSiteSettings, [{ name: 'Produk', url: '/products' }]);
     expect(manifest).toMatchObject({
       name: 'Arena Akun',
@@ -22,7 +22,7 @@ describe('the manifest', () => {
     ]);
     expect(manifest.shortcuts).toEqual([{ name: 'Produk', url: '/products' }]);
   });
-  test('takes the owner’s words', () =>
+  test('shop settings: name and description', () =>
     expect(webManifest({ ...defaultSiteSettings, siteName: 'Toko Dimas', companyDescription: 'Akun asli' }, [])).toMatchObject({
       name: 'Toko Dimas',
       description: 'Akun asli',
@@ -33,9 +33,9 @@ test.each([
   ['Arena Akun', 'Arena Akun'],
   ['Toko Akun Game Jakarta', 'Toko Akun'],
   ['Gudangakunterpercaya', 'Gudangakunte'],
-])('below an icon "%s" is "%s"', (name, short) => expect(shortName(name)).toBe(short));
+])('short name: "%s" becomes "%s"', (name, short) => expect(shortName(name)).toBe(short));
 
-test('another logo has other addresses, so that none is kept for the former', () => {
+test('icon address: changes with the logo, so that no cached icon is used', () => {
   const icon = { size: 192, purpose: 'any' } as const;
   expect(iconAddress(icon, null)).toBe('/icons/any-192.png');
   expect(iconAddress(icon, '/a.png')).toMatch(/^\/icons\/any-192\.png\?v=[0-9a-z]+$/);

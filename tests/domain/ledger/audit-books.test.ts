@@ -14,13 +14,13 @@ import {
 } from '../../support/audited-subjects.ts';
 import { bank, escrow, held, ORDER, owed, paid, RIGHT, rental, rented } from './right-postings.ts';
 
-describe('an order whose postings are right: no difference', () => {
+describe('order with correct postings: no difference', () => {
   test.each(RIGHT)('%s', (_, order, booked) => {
     expect(auditSubject({ ...order, booked })).toEqual([]);
   });
 });
 
-describe('an order with one posting wrong: the account is named with both amounts', () => {
+describe('order with one wrong posting: the account with expected and found amount', () => {
   const lines = RIGHT.flatMap(([name, order, booked]) =>
     booked.map((line, at) => [`${name}: ${line.account}`, order, booked, at] as const),
   );
@@ -34,7 +34,7 @@ describe('an order with one posting wrong: the account is named with both amount
       expect.objectContaining({ account: line?.account, expected: line?.amount, found: 0 }),
     ]);
   });
-  test('money of another party: missing for one, too much for the other', () => {
+  test('posting with another party: missing for one, surplus for the other', () => {
     const [, order, booked] = RIGHT[1] ?? ['', anAuditedOrder(), []];
     const other = booked.map((line) => (line.account === 'order_escrow' ? { ...line, party: 'o2' } : line));
     expect(auditSubject({ ...order, booked: other }).map(({ party, expected, found }) => [party, expected, found])).toEqual([
@@ -45,7 +45,7 @@ describe('an order with one posting wrong: the account is named with both amount
 });
 
 describe('known faults', () => {
-  test('a rental whose match booked the deposit as price: price and deposit differ', () => {
+  test('rental match that booked the deposit as price: price and deposit differ', () => {
     const order = anAuditedOrder(['pay'], {
       ...{ kind: 'rental', deposit: 60_000, attempts: [anAttempt({ received: 99_500 })] },
       exceptions: [anException({ amount: 99_500, outcome: 'match' })],
@@ -56,7 +56,7 @@ describe('known faults', () => {
       ['deposit_escrow', -60_000, 0],
     ]);
   });
-  test('a decision on appeal that was not booked: the deposit and the revenue differ', () => {
+  test('appeal decision that was not booked: deposit and revenue differ', () => {
     const order = rental(['start', 'end_early', 'claim_deposit', 'resolve_keep_deposit', 'appeal', 'resolve_keep_deposit'], {
       decisions: [
         { outcome: 'keep_deposit', amount: 50_000, replaces: false },
@@ -69,7 +69,7 @@ describe('known faults', () => {
       ['revenue:rental', -20_000, -50_000],
     ]);
   });
-  test('a match that took two transfers of 120.000 for 100.000: 140.000 is no gain', () => {
+  test('match of two transfers of 120.000 for 100.000: booking 140.000 as gain is a difference', () => {
     const order = anAuditedOrder(['pay'], {
       attempts: [anAttempt({ received: 120_000 }), anAttempt({ id: 'a2', received: 120_000 })],
       exceptions: [
@@ -83,14 +83,14 @@ describe('known faults', () => {
       ['difference', 0, -140_000],
     ]);
   });
-  test('a granted refund that is on no list: the buyer is named as the one who misses it', () => {
+  test('granted refund missing from the refund list: the buyer’s refund is reported', () => {
     expect(auditSubject(paid(['cancel'], { booked: [bank(100_000), owed(-100_000)] }))).toEqual([
       expect.objectContaining({ account: 'refund_list', expected: 100_000, found: 0 }),
     ]);
   });
 });
 
-describe('what belongs to no order', () => {
+describe('postings without an order', () => {
   const OTHERS: readonly (readonly [string, AuditedSubject])[] = [
     ['an open receipt', aReceipt()],
     [
@@ -109,11 +109,11 @@ describe('what belongs to no order', () => {
     ],
     ['a sale elsewhere that was undone', anOutsideSale({ isUndone: true, booked: [] })],
   ];
-  test.each(OTHERS)('%s: right, and wrong by one line', (_, subject) => {
+  test.each(OTHERS)('%s: no difference, one with a wrong line', (_, subject) => {
     expect(auditSubject(subject)).toEqual([]);
     expect(auditSubject({ ...subject, booked: [...subject.booked, balance('difference', 1)] })).toHaveLength(1);
   });
-  test('a journal that nothing explains: every line is a difference', () => {
+  test('unexplained journal: every line is a difference', () => {
     expect(auditSubject(aStrayJournal())).toHaveLength(2);
   });
 });

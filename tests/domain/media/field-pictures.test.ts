@@ -14,8 +14,8 @@ describe('moving an item', () => {
   ])('from %d to %d', (from, to, result) => expect(moveItem([...'abc'], from, to).join('')).toBe(result));
 });
 
-describe('the pictures of a product in a form', () => {
-  test('begin with the cover, name their place in storage and carry their words', () => {
+describe('pictures of a product form', () => {
+  test('stored product: cover first, with storage path and alt text', () => {
     const product = { image: own('a.png'), images: [own('b.png'), own('a.png'), 'https://lain.example/c.png'], imageAlts: ['B', 'A'] };
     expect(fieldPictures(product)).toEqual([
       { url: own('a.png'), path: 'products/a.png', alt: 'A' },
@@ -24,7 +24,7 @@ describe('the pictures of a product in a form', () => {
     ]);
     expect(fieldPictures({ image: null, images: [], imageAlts: [] })).toEqual([]);
   });
-  test('are stored as they stand, and come back the same', () => {
+  test('round trip: stored in form order, read back equal', () => {
     const pictures = [
       { url: own('a.png'), path: 'products/a.png', alt: ' Halaman depan ' },
       { url: own('b.png'), path: 'products/b.png', alt: '' },

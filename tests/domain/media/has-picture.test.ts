@@ -7,9 +7,9 @@ test.each([
   [{ image: address, images: [] }, true],
   [{ image: null, images: [address] }, true],
   [{ image: null, images: [] }, false],
-])('a product with %j has a picture of its own: %j', (product, expected) => expect(hasPicture(product)).toBe(expected));
+])('product with %j: has its own picture, %j', (product, expected) => expect(hasPicture(product)).toBe(expected));
 
-test('samples lack no picture, because they are drawn', () => {
+test('product without a picture: reported unless it is a sample', () => {
   const bare = { image: null, images: [] };
   expect([lacksPicture({ ...bare, isSample: false }), lacksPicture({ ...bare, isSample: true })]).toEqual([true, false]);
   expect(lacksPicture({ image: address, images: [], isSample: false })).toBe(false);

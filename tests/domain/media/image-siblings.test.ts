@@ -4,7 +4,7 @@ import { withSiblings } from '../../../src/domain/media/with-siblings.ts';
 
 const OWN = '/storage/v1/object/public/product-images/products/a.b.png';
 
-test('a sibling stands beside its picture, whatever the picture is', () => {
+test('picture copy: stored beside the original whatever its type', () => {
   expect(siblingOf('products/a.png', 320)).toBe('products/a.w320.webp');
   expect(siblingOf('products/a.b.JPEG', 1280)).toBe('products/a.b.w1280.webp');
   expect(withSiblings('products/a.png')).toEqual([
@@ -15,7 +15,7 @@ test('a sibling stands beside its picture, whatever the picture is', () => {
   ]);
 });
 
-test('own pictures come in three widths, on this origin or another', () => {
+test('picture sources: uploaded pictures have three widths, on any origin', () => {
   expect(pictureSources(OWN)).toEqual({
     src: '/storage/v1/object/public/product-images/products/a.b.w640.webp',
     srcSet:
@@ -24,15 +24,15 @@ test('own pictures come in three widths, on this origin or another', () => {
   expect(pictureSources(`https://x.supabase.co${OWN}`).srcSet).toContain('https://x.supabase.co/storage');
 });
 
-test('drawn pictures come in three widths too', () => {
+test('picture sources: drawn pictures have three widths', () => {
   expect(pictureSources('/art/cover/free-fire/3/abc').src).toBe('/art/cover/free-fire/3/abc.w640.webp');
 });
 
-test('pictures from elsewhere stand alone', () => {
+test('picture sources: an external picture has one width', () => {
   expect(pictureSources('https://elsewhere.example/a.png')).toEqual({ src: 'https://elsewhere.example/a.png', srcSet: null });
 });
 
 test.each(['https://elsewhere.example/products/a.png', 'https://elsewhere.example/art/a.png'])(
-  '%p is not ours, whatever its folders are called',
+  'picture sources: %p is external despite its folder names',
   (address) => expect(pictureSources(address)).toEqual({ src: address, srcSet: null }),
 );

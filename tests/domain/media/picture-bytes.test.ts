@@ -7,7 +7,7 @@ const END = '\0\0\0\0IEND\xae\x42\x60\x82';
 const png = (after = ''): Uint8Array => bytes(`${PNG}\0\0\0\x03IHDRabcCRC!${END}${after}`);
 const webp = (after = ''): Uint8Array => bytes(`RIFF\x08\0\0\0WEBPVP8 ${after}`);
 
-describe('a file is known by its first bytes', () => {
+describe('picture type by its first bytes', () => {
   test.each([
     ['JPEG', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
     ['PNG', png(), 'image/png'],
@@ -21,7 +21,7 @@ describe('a file is known by its first bytes', () => {
   ])('%s', (_, content, type) => expect(sniffPicture(content)).toBe(type));
 });
 
-test('a name is that of a type by its ending', () => {
+test('file name: matches a type by its extension, otherwise gets it', () => {
   expect(isNamedAs('a.JPG', 'image/jpeg')).toBe(true);
   expect(isNamedAs('a.jfif', 'image/jpeg')).toBe(true);
   expect(isNamedAs('a.png', 'image/jpeg')).toBe(false);
@@ -31,12 +31,12 @@ test('a name is that of a type by its ending', () => {
   expect(namedAs('foto.v2.jpeg', 'image/jpeg')).toBe('foto.v2.jpeg');
 });
 
-test('image/jpg is JPEG, and nothing else stands for another', () => {
+test('picture type: image/jpg equals image/jpeg only', () => {
   expect(isSameType('image/jpg', 'image/jpeg')).toBe(true);
   expect(isSameType('image/png', 'image/jpeg')).toBe(false);
 });
 
-describe('a picture that is something else besides is found', () => {
+describe('polyglot file: detected', () => {
   test.each([
     ['a page behind a PNG', png('<p>'), 'image/png'],
     ['an archive behind a JPEG', bytes(`\xff\xd8\xff\xe0${'x'.repeat(300)}PK\x05\x06${'\0'.repeat(18)}`), 'image/jpeg'],
@@ -55,4 +55,4 @@ test.each([
   ['a WebP', webp(), 'image/webp'],
   ['a GIF', bytes('GIF89a......;'), 'image/gif'],
   ['a photograph with what its camera left behind it', bytes('\xff\xd8\xff\xe0 <x:xmpmeta> \xff\xd9 ftypmp42'), 'image/jpeg'],
-] as const)('%s is nothing else', (_, content, type) => expect(isPolyglot(content, type)).toBe(false));
+] as const)('polyglot check: %s passes', (_, content, type) => expect(isPolyglot(content, type)).toBe(false));

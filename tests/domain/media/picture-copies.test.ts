@@ -8,11 +8,11 @@ test.each([
   ['image/png', 2561, true],
   ['image/webp', 4000, true],
   ['image/gif', 4000, false],
-])('%s, %d wide, is drawn anew: %s', (type, width, isAnew) => expect(isRedrawn(type, width)).toBe(isAnew));
+])('picture copy: %s with width %d, re-encoded: %s', (type, width, isAnew) => expect(isRedrawn(type, width)).toBe(isAnew));
 
 test.each([
   ['products/a.w320.webp', true],
   ['products/a.w1280.webp', true],
   ['products/a.w321.webp', false],
   ['products/a.webp', false],
-])('%s is the name of a copy: %s', (path, isCopy) => expect(isCopyName(path)).toBe(isCopy));
+])('picture copy name: %s, %s', (path, isCopy) => expect(isCopyName(path)).toBe(isCopy));

@@ -4,8 +4,8 @@ import { isPlainAddress } from '../../../src/domain/media/plain-address.ts';
 import { isPublicPicture } from '../../../src/domain/settings/setting-problem.ts';
 import { PICTURE_ADDRESSES } from '../../support/picture-addresses.ts';
 
-describe('the address of a picture', () => {
-  test.each(PICTURE_ADDRESSES)('%s: %s', (address, isTaken) => {
+describe('picture address', () => {
+  test.each(PICTURE_ADDRESSES)('%s: accepted %s', (address, isTaken) => {
     expect([isPictureAddress(address), isPublicPicture(address)]).toEqual([isTaken, isTaken]);
   });
   test.each([
@@ -15,5 +15,5 @@ describe('the address of a picture', () => {
     ['https://lain.example/a.b/...', true],
     ['https://lain.example/%7E', false],
     ['https://lain.example/%3A%5B', true],
-  ])('%s is spelled plainly: %s', (address, isPlain) => expect(isPlainAddress(address)).toBe(isPlain));
+  ])('%s: plain spelling %s', (address, isPlain) => expect(isPlainAddress(address)).toBe(isPlain));
 });

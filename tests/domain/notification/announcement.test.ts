@@ -14,8 +14,8 @@ const GOOD: Announcement = {
 };
 const problems = (given: Partial<Announcement>) => announcementProblems({ ...GOOD, ...given }, NOW, PAGES);
 
-describe('an announcement', () => {
-  test('is good with a title alone, and with everything', () => {
+describe('announcement', () => {
+  test('title only or all fields: valid', () => {
     expect([problems({}), problems({ body: '', linkUrl: null }), problems({ linkUrl: 'https://wa.me/62812' })]).toEqual([{}, {}, {}]);
     expect(problems({ sendAt: new Date('2026-11-22T00:00:01Z'), title: 'a'.repeat(120), body: '🎮'.repeat(1000) })).toEqual({});
   });
@@ -33,12 +33,12 @@ describe('an announcement', () => {
     [{ linkUrl: 'https://arena@jahat.example' }, { link: 'unsafe' }],
     [{ linkUrl: '/produk' }, { link: 'nowhere' }],
     [{ sendAt: NOW }, { sendAt: 'past' }],
-  ] as const)('is not good with %j', (given, expected) => {
+  ] as const)('invalid: %j', (given, expected) => {
     expect(problems(given)).toEqual(expected);
   });
 });
 
-test('a path leads to a page as the shop’s router says', () => {
+test('announcement link: a path is valid if the router has a page for it', () => {
   const routes = PAGES.map((path) => ({ path }));
   for (const link of [
     '/',

@@ -4,9 +4,9 @@ import { isOwnLink, safeLink } from '../../../src/domain/notification/notificati
 import { plainText } from '../../../src/domain/notification/plain-text.ts';
 import { aNotification } from '../../support/builders.ts';
 
-describe('a link', () => {
+describe('notification link', () => {
   test.each(['/', '/orders', '/products/abc?mode=sewa#sewa', '/help#payment', 'https://arena.example', 'https://arena.example/a?b=c#d'])(
-    'may lead to %p',
+    '%p: allowed',
     (link) => expect(safeLink(link)).toBe(link),
   );
   test.each([
@@ -39,12 +39,12 @@ describe('a link', () => {
     undefined,
     7,
     { toString: () => '/orders' },
-  ])('never leads to %p', (link) => expect(safeLink(link)).toBeNull());
-  test('stays in the shop only where it begins with one slash', () =>
+  ])('%p: rejected', (link) => expect(safeLink(link)).toBeNull());
+  test('internal link: starts with exactly one slash', () =>
     expect(['/orders', 'https://arena.example/orders'].map(isOwnLink)).toEqual([true, false]));
 });
 
-describe('a text', () => {
+describe('notification text', () => {
   test.each([
     ['Harga\u202E nurut', 'Harga nurut'],
     ['\u2066Promo\u2069', 'Promo'],
@@ -59,21 +59,21 @@ describe('a text', () => {
   ])('%j is shown as %j', (text, shown) => expect(plainText(text)).toBe(shown));
 });
 
-describe('a stored notification', () => {
-  test('is shown as it is when nothing is wrong with it', () => {
+describe('stored notification', () => {
+  test('valid fields: unchanged', () => {
     const one = aNotification({ userId: 'u1', type: 'order', isRead: true });
     expect(notificationFrom(one)).toEqual(one);
   });
-  test('leads nowhere with a hostile link, is named when its title cannot be seen, and is info when nobody knows its type', () => {
+  test('hostile link: removed; invisible title: replaced; unknown type: info', () => {
     const shown = notificationFrom({ ...aNotification(), title: '\u200B\u202E', type: 'iklan', linkUrl: 'javascript:alert(1)' });
     expect(shown).toMatchObject({ title: 'Notifikasi', type: 'info', linkUrl: null });
   });
-  test('is cut where the shop’s own are, between whole signs', () => {
+  test('long title or text: truncated to the limits between whole characters', () => {
     const shown = notificationFrom({ ...aNotification(), title: '🔥'.repeat(300), body: 'a'.repeat(5000) });
     expect([...(shown?.title ?? '')].length).toBe(120);
     expect(shown?.body).toHaveLength(1000);
   });
-  test('without an id or a time is none', () => {
+  test('invalid id or time: null', () => {
     expect(notificationFrom({ ...aNotification(), id: 'x' })).toBeNull();
     expect(notificationFrom({ ...aNotification(), createdAt: new Date('kapan') })).toBeNull();
   });

@@ -11,30 +11,30 @@ import { aNotification } from '../../support/builders.ts';
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 5, minute));
 const reader = (given: Partial<Reader> = {}): Reader => ({ userId: 'u1', since: null, disabledKinds: [], ...given });
 
-test('there are seven types, of which orders and security cannot be switched off', () => {
+test('notification types: seven, order and security cannot be disabled', () => {
   expect(NOTIFICATION_TYPES).toEqual(['info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security']);
   expect(NOTIFICATION_TYPES.filter((type) => !isSwitchable(type))).toEqual(['order', 'security']);
 });
 
-describe('several lists', () => {
-  test('are one, newest first, with each notification once', () => {
+describe('merged notification lists', () => {
+  test('overlapping lists: newest first, without duplicates', () => {
     const [old, middle, fresh] = [1, 2, 3].map((minute) => aNotification({ createdAt: at(minute) }));
     if (old === undefined || middle === undefined || fresh === undefined) throw new Error('three were made');
     expect(mergeNotifications([middle, old], [fresh, middle])).toEqual([fresh, middle, old]);
   });
-  test('keep what one of them knows as read, whichever comes first', () => {
+  test('notification read in one list: read, whatever the list order', () => {
     const one = aNotification();
     const read = { ...one, isRead: true };
     expect([mergeNotifications([one], [read]), mergeNotifications([read], [one])]).toEqual([[read], [read]]);
   });
-  test('of one moment are in one order, whatever order they came in', () => {
+  test('equal times: the same order, whatever the list order', () => {
     const [a, b] = [aNotification(), aNotification()];
     expect(mergeNotifications([a], [b])).toEqual(mergeNotifications([b], [a]));
   });
 });
 
-describe('a notification', () => {
-  test('is for its person, a broadcast for everybody but who switched its type off', () => {
+describe('notification', () => {
+  test('recipient: own notifications for the user only, broadcasts for all who did not disable the type', () => {
     const own = aNotification({ userId: 'u1', type: 'promo' });
     const promo = aNotification({ type: 'promo' });
     expect([reader(), reader({ userId: 'u2' }), null].map((who) => isFor(own, who))).toEqual([true, false, false]);
@@ -43,21 +43,21 @@ describe('a notification', () => {
     ).toEqual([true, false, true, true]);
     expect(isFor(own, reader({ disabledKinds: ['promo'] }))).toBe(true);
   });
-  test.each(['order', 'security'] as const)('about %s for everyone reaches everyone', (type) =>
+  test.each(['order', 'security'] as const)('broadcast of the type %s: reaches all users', (type) =>
     expect(isFor(aNotification({ type }), reader({ disabledKinds: ['info', 'promo', 'price_drop', 'restock', 'rental'] }))).toBe(true),
   );
-  test('of one’s own carries whether it was read; of a broadcast the records say so', () => {
+  test('read state: from the notification itself, for broadcasts from the read records', () => {
     const [read, unread] = [aNotification({ userId: 'u1', isRead: true }), aNotification({ userId: 'u1' })];
     const broadcast = aNotification();
     expect([read, unread].map((one) => asReadBy(one, reader(), new Set([unread.id])).isRead)).toEqual([true, false]);
     expect([new Set<string>(), new Set([broadcast.id])].map((reads) => asReadBy(broadcast, reader(), reads).isRead)).toEqual([false, true]);
   });
-  test('for everyone from before the account was opened counts as read, not one of that moment', () => {
+  test('broadcast before the account was created: read; at the same moment or later: unread', () => {
     const broadcast = aNotification({ createdAt: at(5) });
     const seen = (since: Date | null): boolean => asReadBy(broadcast, reader({ since }), new Set()).isRead;
     expect([seen(at(6)), seen(at(5)), seen(at(4)), seen(null)]).toEqual([true, false, false, false]);
   });
-  test('was never read by a guest', () => expect(asReadBy(aNotification({ isRead: true }), null, new Set()).isRead).toBe(false));
+  test('guest: unread', () => expect(asReadBy(aNotification({ isRead: true }), null, new Set()).isRead).toBe(false));
 });
 
 test.each([
@@ -67,17 +67,17 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [12_345, '99+'],
-])('%p unread stand on the bell as %p', (count, text) => expect(badgeText(count)).toBe(text));
+])('notification badge: %p unread are shown as %p', (count, text) => expect(badgeText(count)).toBe(text));
 
-describe('what pops up', () => {
-  test('is newest first, and the oldest makes room for a seventh', () => {
+describe('notification toasts', () => {
+  test('more than six: newest first, the oldest is dropped', () => {
     const all = Array.from({ length: 8 }, (_, minute) => aNotification({ createdAt: at(minute) }));
     const queue = all.reduce<ReturnType<typeof withToast>>(withToast, []);
     expect(queue).toEqual(all.slice(2).reverse());
     expect(queue).toHaveLength(NOTIFICATION_TOASTS.max);
     expect(NOTIFICATION_TOASTS.shownMs).toBe(8000);
   });
-  test('stays what it is when the same comes again, and goes when it is dismissed', () => {
+  test('repeated notification: no change; dismissed: removed', () => {
     const [one, other] = [aNotification({ createdAt: at(1) }), aNotification({ createdAt: at(2) })];
     const shown = withToast(withToast([], one), other);
     expect(withToast(shown, { ...one, title: 'Lain' })).toBe(shown);
@@ -85,7 +85,7 @@ describe('what pops up', () => {
   });
 });
 
-describe('coming back after a lost line', () => {
+describe('reconnection delay', () => {
   test.each([
     [0, 1000],
     [1, 1000],
@@ -93,10 +93,10 @@ describe('coming back after a lost line', () => {
     [3, 5000],
     [4, 10_000],
     [50, 10_000],
-  ])('try %p waits exactly %p ms and at most a second of jitter beside it', (tries, delay) =>
+  ])('attempt %p: %p ms plus at most one second of jitter', (tries, delay) =>
     expect([0, 0.5, 1].map((random) => reconnectDelay(tries, random))).toEqual([delay, delay + 500, delay + 1000]),
   );
-  test('a thousand that were cut off together are spread over a second', () => {
+  test('thousand clients disconnected together: spread over one second', () => {
     const waits = Array.from({ length: 1000 }, (_, place) => reconnectDelay(1, place / 1000));
     const busiest = Math.max(
       ...Array.from({ length: 20 }, (_, slice) => waits.filter((wait) => Math.floor(wait / 50) - 20 === slice).length),
@@ -105,9 +105,9 @@ describe('coming back after a lost line', () => {
   });
 });
 
-describe('the place in a long list', () => {
+describe('notification cursor', () => {
   const id = '00000000-0000-4000-8000-000000000001';
-  test('is written with microseconds and read again', () => {
+  test('time with microseconds: reads back as it was written', () => {
     const cursor = { at: '2026-11-21T05:00:00.123456+00:00', id };
     expect(readNotificationCursor(writeNotificationCursor(cursor))).toEqual(cursor);
   });
@@ -119,5 +119,5 @@ describe('the place in a long list', () => {
     `2026-11-31T05:00:00Z~${id}`,
     '2026-11-21T05:00:00Z~x',
     `2026-11-21T05:00:00Z",id.gt.0~${id}`,
-  ])('is the beginning for %p', (text) => expect(readNotificationCursor(text)).toBeNull());
+  ])('invalid %p: null', (text) => expect(readNotificationCursor(text)).toBeNull());
 });

@@ -10,9 +10,9 @@ const asked = (address: string, more: Partial<CacheRequest> = {}): CacheRequest 
 };
 const page = (address: string) => kindOf(asked(address, { isNavigation: true }), OWN);
 
-describe('pages', () => {
+describe('page cache policy', () => {
   test.each(['/', '/products', '/products/1', '/flash-sales/2', '/search', '/wishlist', '/help', '/terms', '/feed', '/community'])(
-    '%s may be kept',
+    '%s: cached',
     (path) => expect(page(path)).toBe('page'),
   );
   test.each([
@@ -26,26 +26,26 @@ describe('pages', () => {
     '/notifications',
     '/admin',
     '/admin/system',
-  ])('%s is never kept', (path) => expect(page(path)).toBe('visit'));
-  test.each(['/api/health', '/auth/v1/authorize', '/internal/outbox', '/storage/v1/object/sign/a'])('%s is left alone', (path) =>
+  ])('%s: not cached beyond the visit', (path) => expect(page(path)).toBe('visit'));
+  test.each(['/api/health', '/auth/v1/authorize', '/internal/outbox', '/storage/v1/object/sign/a'])('%s: not handled', (path) =>
     expect(page(path)).toBe('none'),
   );
 });
 
-describe('data', () => {
+describe('data cache policy', () => {
   const key = { apikey: 'sb_publishable_1' };
-  test('of the catalogue may be kept as everyone gets it', () => {
+  test('catalogue request without a session: cached', () => {
     expect(kindOf(asked('/rest/v1/products', key), OWN)).toBe('rows');
     expect(kindOf(asked('/rest/v1/rpc/search_products', key), OWN)).toBe('rows');
     expect(kindOf(asked('/rest/v1/products', { ...key, authorization: 'Bearer sb_publishable_1' }), OWN)).toBe('rows');
     expect(kindOf(asked('https://proyek.supabase.co/rest/v1/products', key), HOSTED)).toBe('rows');
   });
-  test.each(['feed_events', 'rpc/read_content'])('of pages to read, %s, may be kept as everyone gets it', (rows) => {
+  test.each(['feed_events', 'rpc/read_content'])('content request %s without a session: cached', (rows) => {
     expect(kindOf(asked(`/rest/v1/${rows}`, key), OWN)).toBe('rows');
     expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${rows}`, key), HOSTED)).toBe('rows');
     expect(kindOf(asked(`/rest/v1/${rows}`, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
   });
-  test('that somebody signed in asked for is left alone', () => {
+  test('request with a session: not handled', () => {
     for (const path of ['/rest/v1/products', '/storage/v1/object/public/a/b.png', '/', '/assets/a.js'])
       expect(kindOf(asked(path, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
   });
@@ -60,23 +60,23 @@ describe('data', () => {
     'rpc/save_content',
     'rpc/mark_notification_read',
     'rpc/delete_product',
-  ])('of %s is left alone', (table) => {
+  ])('request of %s: not handled', (table) => {
     expect(kindOf(asked(`/rest/v1/${table}`, key), OWN)).toBe('none');
     expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
   });
-  test('that is written, and interfaces of accounts, are left alone', () => {
+  test('write or account request: not handled', () => {
     expect(kindOf(asked('/rest/v1/products', { ...key, method: 'POST' }), OWN)).toBe('none');
     for (const path of ['/api/auth', '/api/vitals', '/auth/v1/token', '/realtime/v1/websocket', '/storage/v1/object/private/a'])
       expect(kindOf(asked(path), OWN)).toBe('none');
     expect(kindOf(asked('https://proyek.supabase.co/auth/v1/user'), HOSTED)).toBe('none');
   });
-  test('of anybody else is left alone', () => {
+  test('request to another origin: not handled', () => {
     expect(kindOf(asked('https://lain.example/rest/v1/products'), OWN)).toBe('none');
     expect(kindOf(asked('https://lain.example/assets/a.js'), HOSTED)).toBe('none');
   });
 });
 
-test('files and pictures never change under their name', () => {
+test('cache policy: build files and pictures are immutable', () => {
   expect(kindOf(asked('/assets/a.js'), OWN)).toBe('asset');
   expect(kindOf(asked('/art/products/x-400.webp'), OWN)).toBe('picture');
   expect(kindOf(asked('/storage/v1/object/public/product-images/a.png'), OWN)).toBe('picture');
@@ -92,6 +92,6 @@ test.each([
   [404, '', true, false],
   [206, '', true, false],
   [200, '', false, false],
-])('an answer %d "%s" readable %p may be kept: %p', (status, cacheControl, isReadable, may) =>
+])('cache policy: status %d, cache-control "%s", readable %p, cached: %p', (status, cacheControl, isReadable, may) =>
   expect(mayBeCached({ status, cacheControl, isReadable })).toBe(may),
 );

@@ -37,7 +37,7 @@ const transfer = {
   instructions: { kind: 'transfer', id: '', bank: 'BCA', account: '12345', holder: 'Toko' },
 } as const;
 
-describe('cancelling a paid rental', () => {
+describe('cancellation of a paid rental', () => {
   const limit = new Date('2026-11-23T09:00:00Z');
   test.each<[string, Date | null, number, readonly string[]]>([
     ['a millisecond before the limit', limit, -1, ['cancel']],
@@ -51,7 +51,7 @@ describe('cancelling a paid rental', () => {
   });
 });
 
-describe('what a buyer may do', () => {
+describe('buyer steps', () => {
   test.each<[string, Partial<Judged>, readonly string[]]>([
     ['before paying', {}, ['pay', 'cancel']],
     ['while a transfer waits', { payment: transfer }, ['pay', 'submit_proof', 'cancel']],
@@ -80,7 +80,7 @@ describe('what a buyer may do', () => {
   });
 });
 
-test('a page looks again by itself only while something is to come', () => {
+test('order polling: only in states that can still change', () => {
   const waits = ['pending_payment', 'payment_review', 'processing', 'delivered', 'disputed'] as const;
   const ends = ['completed', 'cancelled', 'expired', 'refunded'] as const;
   expect(waits.map((state) => needsPolling(order({ state })))).toEqual([true, true, true, true, true]);
@@ -117,7 +117,7 @@ test('a page looks again by itself only while something is to come', () => {
   expect(needsPolling(order({ state: 'completed', credential: shut }))).toBe(true);
 });
 
-test('an order waits for the vault where it is handed over by it, or opened', () => {
+test('order polling: a sealed order is polled for the vault until delivery or opening', () => {
   const sealed = { has: true, isOpen: false, isVaultOpen: false, deliverAt: null, closedAt: null, sealedAt: at } as const;
   const credential = { ...sealed, openedBefore: 0, openedByBuyer: 0, head: null, checklist: [], loginCode: null };
   const waits = (state: Parameters<typeof waitsForVault>[0]['state'], given: object = {}, saleKind: 'account' | 'item' = 'account') =>
@@ -132,7 +132,7 @@ test('an order waits for the vault where it is handed over by it, or opened', ()
   expect(waitsForVault({ state: 'processing', saleKind: 'service', credential: null })).toBe(false);
 });
 
-test('a payment that was too little leaves its rest to be paid; every other exception waits for staff', () => {
+test('buyer steps: a short payment with a payable rest can be paid, other exceptions wait for staff', () => {
   const stepsOf = (kind: 'short' | 'over', rest: Judged['rest']) =>
     buyerSteps(order({ exception: { kind, amount: 5, state: 'open' }, rest })).includes('pay');
   expect([
@@ -143,7 +143,7 @@ test('a payment that was too little leaves its rest to be paid; every other exce
   ]).toEqual([true, false, false, false]);
 });
 
-test('a rejected proof says why until something else has happened', () => {
+test('rejected proof: its reason is shown until the next event', () => {
   const event = (name: string, note: string | null) =>
     ({ seq: 1, event: name, from: null, to: 'pending_payment', actor: 'staff', at, note }) as const;
   expect(rejectedProof({ events: [event('reject_proof', 'Belum terlihat.')] })).toBe('Belum terlihat.');

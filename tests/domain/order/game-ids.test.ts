@@ -3,7 +3,7 @@ import { hasNumberInDoubt, withoutGameIds } from '../../../src/domain/order/game
 import { isMessageRefused } from '../../../src/domain/order/message-filter.ts';
 import { accountNumbers, chatMessages } from '../../support/orders/chat-samples.ts';
 
-test('numbers that are called an id, or have a server behind them, are a game’s', () => {
+test('game ids: numbers labelled as id or followed by a server are removed from the text', () => {
   const texts = [
     'id 1234567890',
     'UID ff aku: 1234567890',
@@ -19,14 +19,14 @@ test('numbers that are called an id, or have a server behind them, are a game’
     expect([text, withoutGameIds(text)]).toEqual([text, text]);
 });
 
-test('what stands beside such a number stays a word of its own', () => {
+test('game ids: adjacent words stay separate words', () => {
   expect(withoutGameIds('halo,id 12345678ya')).toBe('halo, ya');
   expect(withoutGameIds('punya123456789 (2345)ya')).toBe('punya )ya');
 });
 
-describe('a writer is asked', () => {
+describe('number in doubt', () => {
   test.each(['1234567890', 'ke sini 123456789012 kak', '1234567890123456', 'bukan 1234567890\n', 'Kirim ke 1234567890 ya'])(
-    'about %j',
+    'in doubt: %j',
     (text) => {
       expect(hasNumberInDoubt(text)).toBe(true);
     },
@@ -41,16 +41,16 @@ describe('a writer is asked', () => {
     '1234567890 ff',
     'Nick 1234567890',
     'top up ke 1234567890',
-  ])('nothing about %j', (text) => {
+  ])('not in doubt: %j', (text) => {
     expect(hasNumberInDoubt(text)).toBe(false);
   });
   test.each(['id', 'uid', 'idnya', 'uidnya', 'topup', 'top up', 'mobile legend', 'mobile legends', 'pubg', 'pubgm', 'cod', 'codm'])(
-    'nothing beside the word %j',
+    'beside the word %j: not in doubt',
     (word) => {
       expect(hasNumberInDoubt(`1234567890 itu ${word}`)).toBe(false);
     },
   );
-  test('about every account number alone in a message that is not refused, and seldom about an id', () => {
+  test('account numbers that are not rejected: always in doubt; game ids: rarely', () => {
     const passed = accountNumbers(1000).filter(({ text }) => !isMessageRefused(text));
     expect(passed.length).toBeGreaterThan(100);
     expect(passed.filter(({ text }) => !hasNumberInDoubt(text))).toEqual([]);

@@ -4,16 +4,16 @@ import { accountNumbers, chatMessages } from '../../support/orders/chat-samples.
 import { harmlessMessages, plantedSecrets } from '../../support/orders/message-samples.ts';
 import { ALLOWED_NUMBERS, REFUSED_PHONE_NOTATIONS } from '../../support/orders/phone-notations.ts';
 
-test('fewer than one in a hundred ids, servers and names of games are taken for something else', () => {
+test('message filter: fewer than 1 % of harmless messages with ids, servers and games are rejected', () => {
   const alarms = harmlessMessages(1000).filter(isMessageRefused);
   expect(alarms.length).toBeLessThan(10);
 });
 
-test('nor are those of buyers’ own ways of typing', () => {
+test('message filter: fewer than 1 % of chat messages in buyers’ spellings are rejected', () => {
   expect(chatMessages(1000).filter(isMessageRefused).length).toBeLessThan(10);
 });
 
-test('an account number is refused wherever its bank stands in the message, and alone where no game has such ids', () => {
+test('message filter: account numbers are rejected with a bank in the message, and alone if no game has such ids', () => {
   const numbers = accountNumbers(1000);
   const refused = (kind: string): readonly boolean[] =>
     numbers.filter((each) => each.kind === kind).map(({ text }) => isMessageRefused(text));
@@ -25,7 +25,7 @@ test('an account number is refused wherever its bank stands in the message, and 
   expect(refused('alone, of 10 or 12 digits').filter(Boolean).length).toBeLessThan(100);
 });
 
-test('of secrets at least 95 in a hundred are noticed, of every kind', () => {
+test('message filter: at least 95 % of planted secrets of every kind are rejected', () => {
   const planted = plantedSecrets(200);
   expect(planted.filter(({ text }) => isMessageRefused(text)).length).toBeGreaterThanOrEqual(190);
   for (const kind of ['password', 'telephone', 'bank', 'link']) {
@@ -34,16 +34,16 @@ test('of secrets at least 95 in a hundred are noticed, of every kind', () => {
   }
 });
 
-describe('a phone number', () => {
-  test.each(REFUSED_PHONE_NOTATIONS)('%j: is refused, alone and within a sentence', (text) => {
+describe('phone number in a message', () => {
+  test.each(REFUSED_PHONE_NOTATIONS)('%j: rejected, alone and within a sentence', (text) => {
     expect([text, `hubungi ${text} ya kak`, `Nomorku:${text}.`].filter((message) => !isMessageRefused(message))).toEqual([]);
   });
-  test.each(ALLOWED_NUMBERS)('%j: is none', (text) => {
+  test.each(ALLOWED_NUMBERS)('%j: allowed', (text) => {
     expect([text, `kak ${text} ya`].filter(isMessageRefused)).toEqual([]);
   });
 });
 
-describe('a message is refused', () => {
+describe('rejected message', () => {
   test.each([
     'PASSWORD : abc',
     'kata sandi akun lama=x',
@@ -89,12 +89,12 @@ describe('a message is refused', () => {
     '0812\u200b34567890',
     '0812\n3456\u00a07890',
     'pass\u00adword: x',
-  ])('for %j', (text) => {
+  ])('%j', (text) => {
     expect(isMessageRefused(text)).toBe(true);
   });
 });
 
-describe('a message passes', () => {
+describe('allowed message', () => {
   test.each([
     '',
     'Password sudah saya ganti, terima kasih.',
@@ -130,10 +130,10 @@ describe('a message passes', () => {
     'jam 10.30/11.30',
     'mr.comet',
     'Nick Naga77x',
-  ])('for %j', (text) => {
+  ])('%j', (text) => {
     expect(isMessageRefused(text)).toBe(false);
   });
-  test('however long somebody tries, within the time of a message', () => {
+  test('adversarial input: answers within the time limit of a message', () => {
     const startedAt = performance.now();
     for (const piece of [
       '1 ',

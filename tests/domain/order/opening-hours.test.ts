@@ -20,7 +20,7 @@ describe('opening hours', () => {
     ['until midnight', '2026-11-27T22:00', 2, '2026-11-28T00:00'],
     ['over a weekend', '2026-11-27T23:00', 2, '2026-11-30T10:00'],
     ['over several days', '2026-11-23T09:00', 24, '2026-11-26T17:00'],
-  ])('count %s', (_, from, hours, until) => {
+  ])('open time: %s', (_, from, hours, until) => {
     expect(afterOpenTime(office, wib(from), hours * HOUR)).toEqual(wib(until));
   });
   test.each([
@@ -29,7 +29,7 @@ describe('opening hours', () => {
     ['over a pause in the morning', '2026-11-28T01:00', 2, '2026-11-28T21:00'],
     ['once where two days meet', '2026-11-29T01:00', 5, '2026-11-29T06:00'],
     ['of a night that began on a closed date: none', '2026-11-30T01:00', 1, '2026-11-30T21:00'],
-  ])('past midnight count %s', (_, from, hours, until) => {
+  ])('hours past midnight: %s', (_, from, hours, until) => {
     const nights: OpeningHours = {
       days: [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
         weekday === 7 ? { weekday, opens: '01:00', closes: '00:30' } : { weekday, opens: '20:00', closes: '02:00' },
@@ -40,17 +40,17 @@ describe('opening hours', () => {
       wib(until),
     );
   });
-  test('that are not set count every hour', () => {
+  test('not set: every hour counts', () => {
     expect(afterOpenTime({ days: [], closedDates: ['2026-11-24'] }, wib('2026-11-24T03:00'), 5 * HOUR)).toEqual(wib('2026-11-24T08:00'));
     expect(nextOpening({ days: [], closedDates: [] }, wib('2026-11-24T03:00'))).toBeNull();
   });
-  test('say when people answer next', () => {
+  test('next opening: null while open, otherwise the next start', () => {
     expect(nextOpening(office, wib('2026-11-24T09:00'))).toBeNull();
     expect(nextOpening(office, wib('2026-11-24T08:59'))).toEqual(wib('2026-11-24T09:00'));
     expect(nextOpening(office, wib('2026-11-24T18:00'))).toEqual(wib('2026-11-26T09:00'));
   });
 
-  test('never count more open time than was promised, nor less, whatever they are', () => {
+  test('any hours: the promised open time is counted exactly', () => {
     fc.assert(
       fc.property(anyHours, anyMoment, anyPromise, anyPromise, (hours, from, one, other) => {
         const ms = (seconds: number): number => seconds * 1000;
@@ -76,7 +76,7 @@ describe('opening hours', () => {
     ['24:00', '24:00', 'TIME_UNREADABLE'],
     ['9:00', '17:00', 'TIME_UNREADABLE'],
     ['09:00', '', 'TIME_UNREADABLE'],
-  ])('from %s to %s: %s', (opens, closes, problem) => {
+  ])('%s to %s: %s', (opens, closes, problem) => {
     expect(checkOpenDay({ opens, closes })).toBe(problem);
   });
   test.each([
@@ -87,7 +87,7 @@ describe('opening hours', () => {
     ['2026-13-01', false],
     ['1999-12-25', false],
     ['25-12-2026', false],
-  ])('%s is a date: %s', (text, isDate) => {
+  ])('date: %s, valid: %s', (text, isDate) => {
     expect(isShopDate(text)).toBe(isDate);
   });
 });

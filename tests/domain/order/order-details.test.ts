@@ -4,7 +4,7 @@ import { checkOrderDetails, looksLikePassword } from '../../../src/domain/order/
 import { deliveryHours, warrantyDays } from '../../../src/domain/order/promises.ts';
 import { isSoldHere } from '../../../src/domain/order/sold-here.ts';
 
-describe('a text that says a password', () => {
+describe('password detection in a text', () => {
   test.each([
     'password: rahasia',
     'Password : rahasia',
@@ -26,20 +26,20 @@ describe('a text that says a password', () => {
     'kata  sandi dan lain-lain',
     'pass x: y',
     '',
-  ])('is not “%s”', (text) => expect(looksLikePassword(text)).toBe(false));
+  ])('no password: “%s”', (text) => expect(looksLikePassword(text)).toBe(false));
 });
 
-describe('what a buyer types for the delivery', () => {
+describe('delivery details of an order', () => {
   const nothing = { gameId: '', server: '', note: '' };
   const check = (given: Partial<typeof nothing>, kind: 'account' | 'item' | 'service' = 'item') =>
     checkOrderDetails(kind, { ...nothing, ...given });
-  test('can be nothing, except for the game id of a service', () => {
+  test('no input: valid, except that a service requires a game id', () => {
     expect([check({}), check({}, 'account')]).toEqual([null, null]);
     expect(check({}, 'service')).toEqual({ gameId: 'GAME_ID_MISSING' });
     expect(check({ gameId: '   ' }, 'service')).toEqual({ gameId: 'GAME_ID_MISSING' });
     expect(check({ gameId: '12345678' }, 'service')).toBeNull();
   });
-  test('fits to the letter, spaces around it not counted', () => {
+  test('maximum length: surrounding spaces do not count', () => {
     const [short, long] = ['x'.repeat(60), 'x'.repeat(500)];
     expect(check({ gameId: ` ${short} `, server: ` ${short}`, note: `${long} ` })).toBeNull();
     expect(check({ gameId: `${short}x`, server: `${short}x`, note: `${long}x` })).toEqual({
@@ -48,29 +48,29 @@ describe('what a buyer types for the delivery', () => {
       note: 'TOO_LONG',
     });
   });
-  test('is no password, in whatever field', () => {
+  test('password in any field: rejected', () => {
     expect(check({ gameId: 'pass: x', server: 'pw=x', note: 'kata sandi: x' })).toEqual({
       gameId: 'PASSWORD',
       server: 'PASSWORD',
       note: 'PASSWORD',
     });
   });
-  test('is ignored where the goods do not need it', () => {
+  test('field that the sale kind does not use: ignored', () => {
     const long = 'x'.repeat(61);
     expect(check({ gameId: long, server: 'pass: x' }, 'account')).toBeNull();
     expect(check({ gameId: long, note: 'pass: x' }, 'account')).toEqual({ note: 'PASSWORD' });
   });
-  test('can be read: only a note has lines', () => {
+  test('control characters: rejected; line breaks are allowed in the note only', () => {
     expect(check({ note: 'Tolong sore.\nTerima kasih.' })).toBeNull();
     expect(check({ note: 'Tolong\u0000sore' })).toEqual({ note: 'UNREADABLE' });
     expect(check({ gameId: '12\n34', server: '20\u000701' })).toEqual({ gameId: 'UNREADABLE', server: 'UNREADABLE' });
   });
-  test('is told for the field that is wrong alone', () => {
+  test('several fields: only the invalid one is reported', () => {
     expect(check({ gameId: '1', server: 'x'.repeat(61) })).toEqual({ server: 'TOO_LONG' });
   });
 });
 
-test('goods are delivered within a day, services within three, unless the product says otherwise', () => {
+test('delivery time: 24 hours for items and accounts, 72 for services, unless the product sets it', () => {
   expect([
     deliveryHours('item', null),
     deliveryHours('account', null),
@@ -80,18 +80,18 @@ test('goods are delivered within a day, services within three, unless the produc
   expect(deliveryHours('item', 48)).toBe(48);
 });
 
-test('a warranty is whole days, at most a year; accounts have two weeks', () => {
+test('warranty: whole days up to one year, 14 days for accounts by default', () => {
   expect([warrantyDays('account', null), warrantyDays('item', null), warrantyDays('service', null)]).toEqual([14, 0, 0]);
   expect([24, 25, 1, 365 * 24, 366 * 24].map((hours) => warrantyDays('item', hours))).toEqual([1, 2, 1, 365, 365]);
   expect(warrantyDays('account', 0)).toBe(0);
 });
 
-test('there are three kinds of goods', () => {
+test('sale kinds: account, item and service', () => {
   expect(SALE_KINDS).toEqual(['account', 'item', 'service']);
   expect(['account', 'item', 'service', 'voucher', '', null].map(isSaleKind)).toEqual([true, true, true, false, false, false]);
 });
 
-test('items and services are sold here, accounts where the shop says so, samples never', () => {
+test('sale in the shop: items and services always, accounts by setting, samples never', () => {
   const sold = (saleKind: 'account' | 'item' | 'service', sellsAccounts: boolean, isSample = false) =>
     isSoldHere({ saleKind, isSample }, sellsAccounts);
   expect([sold('item', false), sold('service', false), sold('account', false), sold('account', true)]).toEqual([true, true, false, true]);

@@ -13,11 +13,11 @@ const order = {
   tierSlug: product.tier?.slug ?? null,
 };
 
-test('an order without a picture shows the cover its product has in lists', () =>
+test('order picture: an order without a picture shows the product’s cover', () =>
   expect(orderedPicture(order)).toBe(coverPicture(product)));
 
-test('the picture of that time stays, whatever the product shows now', () =>
+test('order picture: the picture of the snapshot has priority over the product’s', () =>
   expect(orderedPicture({ ...order, productImage: '/dulu.png' })).toBe('/dulu.png'));
 
-test('an order whose product is gone has a neutral cover of its own', () =>
+test('order picture: a deleted product gets a neutral cover by order id', () =>
   expect(orderedPicture({ ...order, productId: null, gameSlug: null, tierSlug: null })).toBe('/art/cover/lain/1/pesanan'));

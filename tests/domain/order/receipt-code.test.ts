@@ -15,4 +15,4 @@ test.each([
   ['an older one with signs', OLDER, [OLDER]],
   ['one that is too short', 'abc', ['abc']],
   ['nothing', '', ['']],
-])('a code of a receipt %s', (_, typed, expected) => expect(readReceiptCodes(typed)).toEqual(expected));
+])('receipt code: %s', (_, typed, expected) => expect(readReceiptCodes(typed)).toEqual(expected));

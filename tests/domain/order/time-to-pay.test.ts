@@ -19,7 +19,7 @@ const shown = (order: Parameters<typeof timeToPay>[0], now: Date): string => {
   return `${minutes}:${String(seconds).padStart(2, '0')}`;
 };
 
-describe('the time to pay', () => {
+describe('time to pay', () => {
   const order = { deadlines: due(at(1800)), events: [placed] };
   test.each([
     [-0.9, '30:00'],
@@ -30,8 +30,8 @@ describe('the time to pay', () => {
     [1800, '0:00'],
     // A device that is 50 seconds behind.
     [-50, '30:00'],
-  ])('%p seconds after the press is %p', (seconds, expected) => expect(shown(order, at(seconds))).toBe(expected));
-  test('begins anew with a rejected proof, and not with what leaves the order where it is', () => {
+  ])('%p seconds after the order: %p', (seconds, expected) => expect(shown(order, at(seconds))).toBe(expected));
+  test('rejected proof: restarts; events without a state change do not', () => {
     const events = [
       placed,
       event(2, 'pending_payment', 'payment_review', at(600)),
@@ -41,7 +41,7 @@ describe('the time to pay', () => {
     expect(shown({ deadlines: due(at(3000)), events }, at(1190))).toBe('30:00');
     expect(shown({ deadlines: due(at(3000)), events }, at(1990))).toBe('16:50');
   });
-  test('is not counted while it stands still, nor without a deadline', () => {
+  test('paused or missing deadline: not counted down', () => {
     expect(shown({ ...order, deadlines: due(at(1800), at(60)) }, at(61))).toBe('none');
     expect(shown({ ...order, deadlines: [] }, at(61))).toBe('none');
     expect(shown({ ...order, events: [] }, at(60))).toBe('29:00');

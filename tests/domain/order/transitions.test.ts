@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { ORDER_KINDS, ORDER_STATES, targetOf, transitionsOf } from '../../../src/domain/order/transitions.ts';
 import { orderStatesPage } from '../../support/order-states-page.ts';
 
-test('every state can be reached, and every order that waits for something has a way on', () => {
+test('order transitions: every state is reachable, every state that waits has a transition', () => {
   const all = ORDER_KINDS.flatMap(transitionsOf);
   const reached = new Set(['pending_payment', ...all.map(({ to }) => to)]);
   expect([...ORDER_STATES].filter((state) => !reached.has(state))).toEqual([]);
@@ -15,19 +15,19 @@ test.each([
   ['purchase', ['rented', 'returning'], ['cancelled', 'refunded']],
   ['rental', [], ['cancelled', 'refunded']],
   ['extension', ['delivered', 'rented', 'returning', 'disputed'], ['cancelled', 'expired', 'refunded']],
-] as const)('a %s never stands in a state of others, and none of its states is a dead end', (kind, others, ends) => {
+] as const)('order transitions: a %s reaches only its own states, none is a dead end', (kind, others, ends) => {
   const reached = new Set(['pending_payment', ...transitionsOf(kind).map(({ to }) => to)]);
   expect(ORDER_STATES.filter((state) => !reached.has(state))).toEqual(others);
   const left = new Set(transitionsOf(kind).flatMap(({ from, to }) => (from === to ? [] : [from])));
   expect(ORDER_STATES.filter((state) => reached.has(state) && !left.has(state))).toEqual(ends);
 });
 
-test.each(ORDER_KINDS)('one event leads from a state of a %s to one state', (kind) => {
+test.each(ORDER_KINDS)('order transitions: one event leads from a state of a %s to one state', (kind) => {
   const keys = transitionsOf(kind).map(({ from, event }) => `${from} ${event}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('staff move money only with a fresh second factor', () => {
+test('order transitions: staff payments and refunds require a fresh second factor', () => {
   const money = ORDER_KINDS.flatMap(transitionsOf).filter(
     ({ event, actors }) => /^(pay|refund|refund_part|refund_sent)$/.test(event) && actors.includes('staff'),
   );
@@ -35,7 +35,7 @@ test('staff move money only with a fresh second factor', () => {
   expect(money.filter(({ needsFreshFactor }) => !needsFreshFactor)).toEqual([]);
 });
 
-test('a complaint that ends without a refund: the order returns to the state before the last complaint', () => {
+test('order transitions: a complaint without a refund returns the order to the state before the last complaint', () => {
   const found = transitionsOf('purchase').find(({ from, event }) => from === 'disputed' && event === 'withdraw_complaint');
   if (found === undefined) throw new Error('the transition is missing');
   const events = [
@@ -50,6 +50,6 @@ test('a complaint that ends without a refund: the order returns to the state bef
   expect(targetOf(found, events.slice(0, 2))).toBe('delivered');
 });
 
-test('docs/order-states.md shows the table as it is', () => {
+test('order transitions: docs/order-states.md equals the generated page', () => {
   expect(readFileSync('docs/order-states.md', 'utf8')).toBe(orderStatesPage());
 });

@@ -19,39 +19,39 @@ const withAmount = (text: string, amount: number): string => {
   return typeof qris === 'string' ? qris : qris.withAmount(amount);
 };
 
-describe('a static QRIS', () => {
-  test('has the checksum of the standard', () => {
+describe('static QRIS', () => {
+  test('CRC-16: the standard’s check values', () => {
     expect(crc16('123456789')).toBe('29B1');
     expect(crc16('')).toBe('FFFF');
   });
-  test('names its merchant', () => {
+  test('merchant: its name', () => {
     expect(read(STATIC)).toMatchObject({ merchant: 'ARENA AKUN' });
     expect(read(`  ${STATIC}\n`)).toMatchObject({ merchant: 'ARENA AKUN' });
     expect(read(signed(HEAD + TAIL))).toMatchObject({ merchant: '' });
     expect(read(STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase())).toMatchObject({ merchant: 'ARENA AKUN' });
   });
-  test('gets an amount between currency and country, and a checksum of its own; all else stays', () => {
+  test('amount: inserted between currency and country with a new checksum, other fields unchanged', () => {
     expect(withAmount(STATIC, 99_877)).toBe(signed(HEAD + TAIL + field('54', '99877') + REST));
     expect(read(withAmount(STATIC, 1))).toMatchObject({ merchant: 'ARENA AKUN' });
   });
-  test('gets its amount before whatever stands behind it, such as a country, and after all else', () => {
+  test('amount: inserted before fields with a higher tag, after fields with a lower one', () => {
     for (const tag of ['58', '59', '60', '64', '99'])
       expect(withAmount(signed(HEAD + TAIL + field(tag, 'X')), 5)).toBe(signed(HEAD + TAIL + field('54', '5') + field(tag, 'X')));
     for (const tag of ['15', '51', '50'])
       expect(withAmount(signed(HEAD + field(tag, 'X') + TAIL), 5)).toBe(signed(HEAD + field(tag, 'X') + TAIL + field('54', '5')));
   });
-  test.each(['55', '56', '57'])('loses its tip or fee (%s) with an amount', (tag) => {
+  test.each(['55', '56', '57'])('tip or fee field (%s): removed when an amount is set', (tag) => {
     expect(withAmount(signed(HEAD + TAIL + field(tag, '02') + REST), 5)).toBe(withAmount(STATIC, 5));
   });
-  test('has a checksum of four digits even when it begins with zero', () => {
+  test('checksum with a leading zero: four digits', () => {
     const checksums = Array.from({ length: 200 }, (_, at) => crc16(`0002${at}`));
     expect(checksums.filter((checksum) => !/^[0-9A-F]{4}$/.test(checksum))).toEqual([]);
     expect(checksums.some((checksum) => checksum.startsWith('0'))).toBe(true);
   });
-  test('has one amount, however often one is put in', () => {
+  test('amount set twice: the last one only', () => {
     expect(withAmount(withAmount(STATIC, 10_000), 25_500)).toBe(withAmount(STATIC, 25_500));
   });
-  test('gets its amount at the end where nothing is behind it', () => {
+  test('no following field: amount at the end', () => {
     expect(withAmount(signed(HEAD + TAIL), 5)).toBe(signed(HEAD + TAIL + field('54', '5')));
   });
   test.each([
@@ -68,10 +68,10 @@ describe('a static QRIS', () => {
     ['a field whose name begins late', `X${STATIC}`],
     ['a field without what its length says', `${HEAD}${TAIL}5900${TAIL}6304AB`],
     ['a checksum of another length', `${HEAD}${TAIL}6302AB`],
-  ])('is not %s', (_, text) => {
+  ])('rejected: %s', (_, text) => {
     expect(read(text)).toBe('QRIS_INVALID');
   });
-  test('is not one in which a character was changed', () => {
+  test('changed character: checksum failure', () => {
     expect(read(STATIC.replace('ARENA AKUN', 'ARENA AKUM'))).toBe('QRIS_CHECKSUM');
     expect(read(`${STATIC.slice(0, -4)}0000`)).toBe('QRIS_CHECKSUM');
   });
@@ -82,7 +82,7 @@ describe('checkShopQris', () => {
     const outcome = checkShopQris(payload);
     expect(outcome.ok ? null : outcome.failure.code).toBe(refusal);
   });
-  test('tells merchant and city', () => {
+  test('valid QRIS: merchant and city', () => {
     expect(checkShopQris(SHOP_QRIS)).toMatchObject({ value: { merchant: 'ARENA AKUN', city: 'JAKARTA' } });
   });
 });

@@ -7,7 +7,7 @@ const right: SettlementDraft = {
 };
 const problems = (given: Partial<SettlementDraft>) => settlementProblems({ ...right, ...given }, 1_000_000, TODAY);
 
-test('a settlement of all that the gateway owes, less its fee, is right, up to a year later', () => {
+test('settlement: gross minus fee up to a year old, no problems', () => {
   for (const given of [
     {},
     { fee: 0 },
@@ -32,6 +32,6 @@ test.each([
   [{ fee: -1 }, ['fee']],
   [{ reference: ' ab ' }, ['reference']],
   [{ reference: 'x'.repeat(61) }, ['reference']],
-])('%j is none', (given, expected) => {
+])('settlement: %j is rejected', (given, expected) => {
   expect(problems(given)).toEqual(expected);
 });

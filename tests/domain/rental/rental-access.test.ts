@@ -29,6 +29,6 @@ test.each<[given: Parameters<typeof access>[0], now: Date, refusal: ReturnType<t
   expect(rentalRefusal(access(given), now)).toBe(refusal);
 });
 
-test('a password is new while nobody else has seen its version', () => {
+test('rotation: a password is new until another party has opened its version', () => {
   expect([isRotated(1, 0), isRotated(1, 1), isRotated(2, 1), isRotated(0, 0)]).toEqual([true, false, true, false]);
 });

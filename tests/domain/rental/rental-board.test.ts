@@ -19,13 +19,13 @@ const row = (orderId: string): BoardRow => ({
   ...{ nextStartAt: null, isRotated: true, isLate: false, loginCode: null, problem: null, complaintId: null },
 });
 
-test('the board shows each rental once, in its most urgent group', () => {
+test('rental board: each rental is shown once, in its most urgent group', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(row) as [BoardRow, BoardRow, BoardRow, BoardRow];
   const groups = boardGroups({ trouble: [a], toRotate: [a, b], now: [b, c], next: [a, b, c, d] });
   expect(BOARD_GROUPS.map((group) => groups[group].map(({ orderId }) => orderId))).toEqual([['a'], ['b'], ['c'], ['d']]);
 });
 
-describe('a time within the day of the board', () => {
+describe('share of a day on the rental board', () => {
   const start = new Date('2026-11-25T00:00:00Z');
   const at = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000);
   test.each([

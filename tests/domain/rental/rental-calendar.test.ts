@@ -22,18 +22,18 @@ const unit = (given: Partial<CalendarUnit> = {}): CalendarUnit => ({ isRotated: 
 const times = (units: readonly CalendarUnit[], given: Partial<Parameters<typeof freeTimes>[1]> = {}) =>
   freeTimes(units, { minutes: 60, hours: ALWAYS, now: NOW, from: null, to: null, ...given });
 
-describe('what the calendar keeps', () => {
-  test('half an hour to be ready, two hours to open, the rental, half an hour to change the password', () => {
+describe('blocked time of a rental', () => {
+  test('duration: preparation, opening period, rental and rotation', () => {
     expect(blockedTime(ALWAYS, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('16:00') });
   });
 
-  test('the password is changed by people: the half hour counts in opening hours', () => {
+  test('rotation by staff: the half hour counts in opening hours', () => {
     expect(rotateBy(ALWAYS, at('12:00'))).toEqual(at('12:30'));
     expect(rotateBy(BY_DAY, at('13:45'))).toEqual(at('02:15', 26));
     expect(blockedTime(BY_DAY, at('12:00'), 60)).toEqual({ from: at('12:00'), to: at('02:30', 26) });
   });
 
-  test('two times that touch do not overlap', () => {
+  test('adjacent times: no overlap', () => {
     const span = (from: string, to: string) => ({ from: at(from), to: at(to) });
     expect(overlaps(span('10:00', '12:00'), span('12:00', '13:00'))).toBe(false);
     expect(overlaps(span('12:00', '13:00'), span('10:00', '12:00'))).toBe(false);
@@ -42,21 +42,21 @@ describe('what the calendar keeps', () => {
   });
 });
 
-describe('a start', () => {
-  test('is now where none is asked for, or one that is past by five minutes at most', () => {
+describe('rental start', () => {
+  test('not given or at most five minutes past: now', () => {
     expect(startOf(null, NOW)).toEqual(NOW);
     expect(startOf(at('12:05'), NOW)).toEqual(NOW);
     expect(startOf(new Date(at('12:05').getTime() - 1), NOW)).toBeNull();
     expect(startOf(at('12:11'), NOW)).toEqual(at('12:11'));
   });
 
-  test('is at most a fortnight ahead', () => {
+  test('latest start: two weeks ahead', () => {
     const fortnight = new Date(NOW.getTime() + 14 * 86_400_000);
     expect(startOf(fortnight, NOW)).toEqual(fortnight);
     expect(startOf(new Date(fortnight.getTime() + 1), NOW)).toBeNull();
   });
 
-  test('fits between two rentals exactly, and not a minute later', () => {
+  test('gap between rentals: fits exactly, one minute later does not', () => {
     const between = unit({
       blocked: [
         { from: at('08:00'), to: at('13:00') },
@@ -68,7 +68,7 @@ describe('a start', () => {
     expect(canRent(between, at('12:59'), 60, ALWAYS, NOW)).toBe(false);
   });
 
-  test('within half an hour needs a password that is new; a later one counts on its rotation', () => {
+  test('within half an hour: requires a rotated password; later: rotation is expected', () => {
     const seen = unit({ isRotated: false });
     expect(canRent(seen, at('12:39'), 60, ALWAYS, NOW)).toBe(false);
     expect(canRent(seen, at('12:40'), 60, ALWAYS, NOW)).toBe(true);
@@ -77,7 +77,7 @@ describe('a start', () => {
 });
 
 describe('free times', () => {
-  test('begin with now where a unit is free at once, and go on in half hours for a day', () => {
+  test('unit free now: starts with now, then every half hour for a day', () => {
     const all = times([unit(), unit()]);
     expect(all.slice(0, 3)).toEqual([
       { start: NOW, free: 2 },
@@ -88,7 +88,7 @@ describe('free times', () => {
     expect(all).toHaveLength(49);
   });
 
-  test('have no "now" while no unit is free at once; a full start stays in the list with none', () => {
+  test('no unit free now: no entry for now, a fully booked start is listed with 0', () => {
     const kept = [{ from: at('12:00'), to: at('13:30') }];
     expect(times([unit({ blocked: kept })], { to: at('13:30') })).toEqual([
       { start: at('12:30'), free: 0 },
@@ -101,7 +101,7 @@ describe('free times', () => {
     ]);
   });
 
-  test('of a later day begin with its first half hour', () => {
+  test('later day: starts with its first half hour', () => {
     expect(times([unit()], { from: at('20:00'), to: at('21:00') })).toEqual([
       { start: at('20:00'), free: 1 },
       { start: at('20:30'), free: 1 },
@@ -111,7 +111,7 @@ describe('free times', () => {
     expect(times([unit()], { from: at('11:00'), to: at('12:30') })[0]).toEqual({ start: NOW, free: 1 });
   });
 
-  test('end a fortnight from now, and are none beyond it or backwards', () => {
+  test('range: ends two weeks from now, empty beyond or if reversed', () => {
     expect(times([unit()], { from: at('12:00', 30), to: new Date('2027-01-01T00:00:00Z') }).at(-1)?.start).toEqual(
       new Date('2026-12-09T12:00:00Z'),
     );
@@ -120,7 +120,7 @@ describe('free times', () => {
     expect(times([unit()], { to: NOW })).toEqual([{ start: NOW, free: 1 }]);
   });
 
-  test('are judged by the opening hours of their own day: a rental whose password is changed in the morning keeps the night', () => {
+  test('opening hours: those of the day of rotation decide, a morning rotation blocks the night', () => {
     const kept = [{ from: at('02:10', 26), to: at('05:00', 26) }];
     const free = times([unit({ blocked: kept })], { hours: BY_DAY, from: at('09:30'), to: at('05:00', 26) });
     const last = free.filter((time) => time.free === 1 && time.start < at('02:00', 26)).at(-1);

@@ -9,15 +9,15 @@ const rental = (given: Partial<RentalClock> = {}): RentalClock => ({
   ...given,
 });
 
-describe('a rental nobody opens', () => {
-  test('begins two hours after it could be opened, and never before it could', () => {
+describe('rental that is not opened', () => {
+  test('start: two hours after it could be opened, not earlier', () => {
     expect(startsBy(rental(), at('20:00'))).toBeNull();
     expect(startsBy(rental({ readyAt: at('11:55') }), at('12:00'))).toEqual(at('14:00'));
     expect(startsBy(rental({ readyAt: at('12:20') }), at('12:20'))).toEqual(at('14:20'));
     expect(startsBy(rental({ readyAt: at('12:45') }), at('12:45'))).toEqual(at('14:30'));
   });
 
-  test('waits for two login codes, ten minutes each at most, and half an hour in all', () => {
+  test('login code waits: delay the start by ten minutes each, half an hour in total', () => {
     const waits = (...spans: readonly [asked: string, answered: string | null][]) =>
       rental({
         readyAt: at('12:00'),
@@ -31,37 +31,37 @@ describe('a rental nobody opens', () => {
   });
 });
 
-describe('the end', () => {
-  test('is not known before the rental began', () => {
+describe('rental end', () => {
+  test('before the start: null', () => {
     expect(rentalEnd(rental({ readyAt: at('12:00') }), at('13:59'))).toBeNull();
     expect(unusedMinutes(rental({ readyAt: at('12:00'), creditedMinutes: 5 }), at('13:59'))).toBe(65);
   });
 
-  test('comes by itself, whether or not anybody noticed the start', () => {
+  test('automatic start: the end is computed without a recorded start', () => {
     expect(rentalEnd(rental({ readyAt: at('12:00'), creditedMinutes: 5 }), at('14:00'))).toEqual(at('15:05'));
   });
 
-  test('of an opened one is where it runs to; of an ended one, when it was ended, and never later', () => {
+  test('opened rental: its planned end; ended early: the time of ending at most', () => {
     expect(rentalEnd(rental({ openedAt: at('12:10'), runsUntil: at('13:10') }), at('12:20'))).toEqual(at('13:10'));
     expect(rentalEnd(rental({ openedAt: at('12:10'), runsUntil: at('13:10'), endedAt: at('12:40') }), at('15:00'))).toEqual(at('12:40'));
     expect(rentalEnd(rental({ openedAt: at('12:10'), runsUntil: at('13:10'), endedAt: at('13:20') }), at('15:00'))).toEqual(at('13:10'));
   });
 
-  test('leaves whole minutes, and none after it', () => {
+  test('unused time: whole minutes, 0 after the end', () => {
     const running = rental({ openedAt: at('12:00') });
     expect(unusedMinutes(running, at('12:20'))).toBe(40);
     expect(unusedMinutes(running, new Date(at('12:20').getTime() + 1))).toBe(39);
     expect(unusedMinutes(running, at('14:00'))).toBe(0);
   });
 
-  test('with minutes given back lies after what is left, or after now', () => {
+  test('credited minutes: added to the remaining end, or to now', () => {
     const running = rental({ openedAt: at('12:00') });
     expect(endWithCredit(running, 30, at('12:30'))).toEqual(at('13:30'));
     expect(endWithCredit(running, 30, at('14:00'))).toEqual(at('14:30'));
     expect(endWithCredit(rental(), 30, at('14:00'))).toEqual(at('14:30'));
   });
 
-  test('can be put off in the last hour of a rental', () => {
+  test('extension: possible in the last hour of a rental', () => {
     expect(canExtend(at('13:00'), at('12:00'))).toBe(true);
     expect(canExtend(at('13:00'), at('11:59'))).toBe(false);
     expect(canExtend(at('13:00'), at('12:59'))).toBe(true);

@@ -26,6 +26,6 @@ test.each<[state: OrderState, given: Parameters<typeof aRental>[0], phase: Retur
   expect(rentalPhase({ state, rental: aRental(given) }, NOW)).toBe(phase);
 });
 
-test('what was bought has none', () => {
+test('rental phase: null for a purchase', () => {
   expect(rentalPhase({ state: 'delivered', rental: null }, NOW)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { cancelUntil, latestEnd, latestStart, opensAt, readyBy } from '../../../
 
 const at = (time: string): Date => new Date(`2026-11-25T${time}:00.000Z`);
 
-test('a rental opens five minutes early, is ready half an hour late at the latest, and begins by itself two hours after its start', () => {
+test('rental times: opens 5 minutes before, ready by 30 minutes after, starts at the latest 2 hours after the booked start', () => {
   const start = at('12:00');
   expect([opensAt(start), readyBy(start), latestStart(start), latestEnd(start, 180)]).toEqual([
     at('11:55'),
@@ -13,7 +13,7 @@ test('a rental opens five minutes early, is ready half an hour late at the lates
   ]);
 });
 
-test('it is cancelled for free until an hour before its start', () => {
+test('free cancellation: until one hour before the start', () => {
   expect(cancelUntil(at('12:00'), at('10:59'))).toEqual(at('11:00'));
   expect(cancelUntil(at('12:00'), at('11:00'))).toBeNull();
 });

@@ -4,20 +4,20 @@ import { parseQuery, readSearchSort } from '../../../src/domain/search/parsed-qu
 import { relaxationsOf } from '../../../src/domain/search/relaxations.ts';
 
 describe('parsed query', () => {
-  test('takes the price from the words', () =>
+  test('price in the text: becomes a price filter', () =>
     expect(parseQuery('ml 500rb', noFilter, null)).toEqual({
       text: 'ml',
       filter: { ...noFilter, minPrice: 250_000, maxPrice: 750_000 },
       sort: 'relevance',
       hasSpokenPrice: true,
     }));
-  test('prefers the price that was chosen', () =>
+  test('price filter chosen: has priority over the text', () =>
     expect(parseQuery('ml 500rb', { ...noFilter, maxPrice: 100_000 }, null)).toMatchObject({
       text: 'ml',
       filter: { minPrice: null, maxPrice: 100_000 },
       hasSpokenPrice: false,
     }));
-  test('orders by price for "murah", unless another order was chosen', () => {
+  test('"murah": sorts by price unless another order is chosen', () => {
     expect(parseQuery('ff murah', noFilter, null).sort).toBe('cheapest');
     expect(parseQuery('ff murah', noFilter, 'newest').sort).toBe('newest');
   });
@@ -25,7 +25,7 @@ describe('parsed query', () => {
     ['cheapest', 'cheapest'],
     ['popular', null],
     [null, null],
-  ])('reads the order %p of an address as %p', (text, sort) => expect(readSearchSort(text)).toBe(sort));
+  ])('sort parameter %p is read as %p', (text, sort) => expect(readSearchSort(text)).toBe(sort));
 });
 
 describe('relaxations of a query', () => {
@@ -37,13 +37,13 @@ describe('relaxations of a query', () => {
       relaxation.sort,
     ]);
 
-  test('is looked for without filters, then without the price, then without one of the words, the last one first', () =>
+  test('text with filters and price: without filters, without price, without one word each, the last first', () =>
     expect(tried('ml gusion 500rb', { ...noFilter, inStock: true })).toEqual([
       ['filters', 'ml gusion', 750_000, 'relevance'],
       ['price', 'ml gusion', null, 'cheapest'],
       ['word', 'ml', null, 'relevance'],
       ['word', 'gusion', null, 'relevance'],
     ]));
-  test('is below a lowest price what is dearest', () => expect(tried('ff di atas 90jt')).toEqual([['price', 'ff', null, 'dearest']]));
-  test('is nothing for a single word without conditions', () => expect(tried('zzqxv')).toEqual([]));
+  test('minimum price: removed, most expensive first', () => expect(tried('ff di atas 90jt')).toEqual([['price', 'ff', null, 'dearest']]));
+  test('single word without conditions: none', () => expect(tried('zzqxv')).toEqual([]));
 });

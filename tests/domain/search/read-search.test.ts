@@ -4,7 +4,7 @@ import { readAmount } from '../../../src/domain/search/spoken-amount.ts';
 
 const about = (amount: number) => [amount * 0.5, amount * 1.5] as const;
 
-describe('how people ask', () => {
+describe('search text', () => {
   test.each([
     ['ml 500rb', 'ml', about(500_000)],
     ['2jt', '', about(2_000_000)],
@@ -33,7 +33,7 @@ describe('how people ask', () => {
     ['ml 200rb - 100rb', 'ml', [100_000, 200_000]],
     ['ml 100rb sampai 1jt', 'ml', [100_000, 1_000_000]],
     ['ml antara 100rb dan 200rb', 'ml', [100_000, 200_000]],
-  ] as const)('%p asks for %p at %p', (typed, text, [minPrice, maxPrice]) => {
+  ] as const)('%p: text %p, price range %p', (typed, text, [minPrice, maxPrice]) => {
     expect(readSearch(typed)).toEqual({ text, minPrice, maxPrice, sort: null });
   });
 
@@ -49,7 +49,7 @@ describe('how people ask', () => {
     '1001 malam',
     '86 diamonds',
     'cs2',
-  ])('%p has no amount: a number without a unit is a word', (typed) =>
+  ])('%p: number without a unit, no price', (typed) =>
     expect(readSearch(typed)).toEqual({ text: typed, minPrice: null, maxPrice: null, sort: null }),
   );
 
@@ -57,7 +57,7 @@ describe('how people ask', () => {
     ['ff murah', 'ff', 'cheapest'],
     ['akun ml paling murah', 'akun ml', 'cheapest'],
     ['ml termahal', 'ml', 'dearest'],
-  ])('%p asks for %p, and the order %p', (typed, text, sort) => {
+  ])('%p: text %p, sort order %p', (typed, text, sort) => {
     expect(readSearch(typed)).toEqual({ text, minPrice: null, maxPrice: null, sort });
   });
 });
@@ -74,8 +74,8 @@ test.each([
   ['0', 0],
   ['50k', 50_000],
   ['9999999jt', 1_000_000_000_000],
-])('a price field takes %p for %p rupiah', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+])('price field: %p is read as %p rupiah', (typed, amount) => expect(readAmount(typed)).toBe(amount));
 
-test.each(['', 'murah', '1,5', '500 rebu', '-5', '5rb6', '500.00'])('a price field does not take %p', (typed) =>
+test.each(['', 'murah', '1,5', '500 rebu', '-5', '5rb6', '500.00'])('price field: %p is rejected', (typed) =>
   expect(readAmount(typed)).toBeNull(),
 );

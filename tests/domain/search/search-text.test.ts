@@ -8,4 +8,4 @@ test.each([
   [null, null],
   ['a\u0000b', 'a b'],
   ['x'.repeat(500), 'x'.repeat(100)],
-])('%p is searched as %p', (given, expected) => expect(searchText(given)).toBe(expected));
+])('search text: %p is normalised to %p', (given, expected) => expect(searchText(given)).toBe(expected));

@@ -23,11 +23,11 @@ test.each([
   ['halo', 'unreadable'],
   ['0812-3456-7890<script>', 'unreadable'],
   ['0812345678901234567', 'unreadable'],
-] as const)('%s is %s', (number, verdict) => {
+] as const)('official number: %s is %s', (number, verdict) => {
   expect(checkNumber(number, shop)).toBe(verdict);
 });
 
-test('nothing is official or false while the shop has named no number', () => {
+test('official number: no number in the settings, neither official nor false', () => {
   expect(checkNumber('0812-3456-7890', none)).toBe('unknown');
   expect(checkNumber('halo', none)).toBe('unreadable');
   expect(checkNumber('0812-3456-7890', { ...none, jualAkunWhatsappUrl: 'https://toko.example/81234567890' })).toBe('unknown');

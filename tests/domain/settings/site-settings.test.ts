@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defaultSiteSettings, pageTitle, settingsFrom } from '../../../src/domain/settings/site-settings.ts';
 
-test('the defaults are those of the specification', () => {
+test('site settings: the defaults equal the specification', () => {
   expect(defaultSiteSettings).toMatchObject({
     id: 'default',
     siteName: 'Arena Akun',
@@ -12,12 +12,12 @@ test('the defaults are those of the specification', () => {
   });
 });
 
-test('a title is the site name and what it is, led by the page', () => {
+test('page title: site name and tagline, preceded by the page’s own title', () => {
   expect(pageTitle('Toko Rina', null)).toBe('Toko Rina - Jual Beli Rental Akun Game');
   expect(pageTitle('Toko Rina', 'Flash Sale')).toBe('Flash Sale | Toko Rina - Jual Beli Rental Akun Game');
 });
 
-test('texts that must be there fall back when they are missing or blank', () => {
+test('site settings: missing or blank required texts get the defaults', () => {
   expect(settingsFrom({ ...defaultSiteSettings, siteName: '  ', heroTitle: null, heroSubtitle: 'Cepat' })).toMatchObject({
     siteName: 'Arena Akun',
     heroTitle: 'Jual Beli & Rental Akun Game',
@@ -25,7 +25,7 @@ test('texts that must be there fall back when they are missing or blank', () => 
   });
 });
 
-test('no text of the shop is missing or framed by blanks', () => {
+test('site settings: stored texts are trimmed, blank ones get the defaults', () => {
   expect(settingsFrom({ ...defaultSiteSettings, siteName: null, heroTitle: '  ', heroSubtitle: null })).toEqual(defaultSiteSettings);
   expect(settingsFrom({ ...defaultSiteSettings, siteName: ' Toko ', heroTitle: ' Judul ', heroSubtitle: ' Kata ' })).toMatchObject({
     siteName: 'Toko',

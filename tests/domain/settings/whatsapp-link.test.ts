@@ -9,4 +9,4 @@ test.each([
   ['', null],
   ['12345', null],
   ['6281234567890123456', null],
-])('%p leads to %p', (number, expected) => expect(whatsappLink(number, 'Halo & hai')).toBe(expected));
+])('WhatsApp link: %p becomes %p', (number, expected) => expect(whatsappLink(number, 'Halo & hai')).toBe(expected));

@@ -5,13 +5,13 @@ test.each([
   ['0812 3456 7890', 'https://wa.me/6281234567890'],
   ['+62 812-3456-7890', 'https://wa.me/6281234567890'],
   ['(021) 555-1234', 'https://wa.me/62215551234'],
-])('a bare number, %s, is its WhatsApp chat', (written, link) => {
+])('typed link: the phone number %s becomes its WhatsApp address', (written, link) => {
   expect(writtenLink(written)).toBe(link);
 });
 test.each([
   ['tokomu.com', 'https://tokomu.com'],
   ['www.instagram.com/toko?x=1', 'https://www.instagram.com/toko?x=1'],
-])('a site without its scheme, %s, is read with https', (written, link) => {
+])('typed link: the host without a scheme %s gets https', (written, link) => {
   expect(writtenLink(written)).toBe(link);
 });
 test.each([
@@ -24,6 +24,6 @@ test.each([
   'toko.com@jahat.example',
   '12345',
   '1.5',
-])('anything else, %j, stays as it is written', (written) => {
+])('typed link: other text %j is unchanged', (written) => {
   expect(writtenLink(` ${written} `)).toBe(written);
 });

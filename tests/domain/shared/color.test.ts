@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { contrast, isHexColor, isReadableOn } from '../../../src/domain/shared/color.ts';
 
-test('contrast is that of WCAG: 21 for black on white, 1 for the same', () => {
+test('contrast: WCAG ratio, 21 for black on white, 1 for equal colours', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#777777')).toBe(1);
@@ -16,13 +16,13 @@ test.each([
   ['red', false],
   ['#a1b2c3;}', false],
   ['', false],
-])('%p is a stored colour: %p', (value, expected) => expect(isHexColor(value)).toBe(expected));
+])('stored colour: %p, valid: %p', (value, expected) => expect(isHexColor(value)).toBe(expected));
 
-test('a colour counts as readable from 4.5:1 on', () => {
+test('readable colour: contrast of at least 4.5:1', () => {
   expect(isReadableOn('#767676', '#ffffff')).toBe(true);
   expect(isReadableOn('#777777', '#ffffff')).toBe(false);
   expect(isReadableOn(null, '#ffffff')).toBe(false);
   expect(isReadableOn('white', '#000000')).toBe(false);
 });
 
-test('nothing may stand before a colour', () => expect(isHexColor('x#a1b2c3')).toBe(false));
+test('stored colour: text before the colour is rejected', () => expect(isHexColor('x#a1b2c3')).toBe(false));

@@ -4,7 +4,7 @@ import { defuseCell, undefuseCell } from '../../../src/domain/shared/csv-cell.ts
 import { csvLine, csvText } from '../../../src/domain/shared/csv-text.ts';
 import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
 
-describe('a cell of a table', () => {
+describe('CSV cell', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+62812', "'+62812"],
@@ -14,18 +14,18 @@ describe('a cell of a table', () => {
     ['\rx', "'\rx"],
     ['\r\n=1', "'\r\n=1"],
     ["'=1", "''=1"],
-  ])('%j is no formula as %j, and comes back', (text, expected) => {
+  ])('%j: escaped as %j, unescaped to the original', (text, expected) => {
     expect(defuseCell(text)).toBe(expected);
     expect(undefuseCell(expected)).toBe(text);
   });
-  test.each(['a=1', '', 'Rp1.000', 'Mythic', "'lama", ' =1'])('%j is none, and stays', (text) => {
+  test.each(['a=1', '', 'Rp1.000', 'Mythic', "'lama", ' =1'])('%j: no formula, unchanged', (text) => {
     expect(defuseCell(text)).toBe(text);
     expect(undefuseCell(text)).toBe(text);
   });
 });
 
-describe('a table as a file', () => {
-  test('has its mark, and quotes what would end a cell or be trimmed', () => {
+describe('CSV file', () => {
+  test('format: byte order mark, quotes around separators, line breaks and outer spaces', () => {
     expect(
       csvText([
         ['a', 'b;c', ' d'],
@@ -35,7 +35,7 @@ describe('a table as a file', () => {
     ).toBe('\ufeffa,"b;c"," d"\r\n"""x""","\'=1,2",\r\n"satu\ndua",,"d""e"\r\n');
     expect(csvText([])).toBe('\ufeff');
   });
-  test('comes back through a reader as it was, whatever it holds', async () => {
+  test('any cells: read back as they were written', async () => {
     const reader = new PapaCsvReader();
     const texts = fc.oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^'{0,2}[=+@\t\r\n;-]{1,3}x?$/));
     await fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isDatabaseMoment, isDay, isMoment, readMoment } from '../../../src/domain/shared/moment.ts';
 
-describe('a time given to an interface: RFC 3339 with an existing date', () => {
+describe('API timestamp: RFC 3339 with an existing date', () => {
   test.each([
     ['2026-11-21T05:00:00Z', '2026-11-21T05:00:00.000Z'],
     ['2026-11-21t05:00:00z', '2026-11-21T05:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('a time given to an interface: RFC 3339 with an existing date', () => {
     ['2026-12-31T23:59:59Z', '2026-12-31T23:59:59.000Z'],
     ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
     ['0050-01-01T00:00:00Z', '0050-01-01T00:00:00.000Z'],
-  ])('%s is %s', (text, expected) => {
+  ])('%s is read as %s', (text, expected) => {
     expect([isMoment(text), readMoment(text)?.toISOString()]).toEqual([true, expected]);
   });
 
@@ -41,10 +41,10 @@ describe('a time given to an interface: RFC 3339 with an existing date', () => {
     ['another notation', '21/11/2026 05:00'],
     ['words', 'kemarin'],
     ['nothing', ''],
-  ])('%s is refused', (_, text) => expect([isMoment(text), readMoment(text)]).toEqual([false, null]));
+  ])('%s: rejected', (_, text) => expect([isMoment(text), readMoment(text)]).toEqual([false, null]));
 });
 
-describe('a day given to a form or an address', () => {
+describe('date in a form or address', () => {
   test.each([
     ['2026-11-30', true],
     ['2026-12-31', true],
@@ -64,10 +64,10 @@ describe('a day given to a form or an address', () => {
     ['2026-11-30\n', false],
     ['besok', false],
     ['', false],
-  ])('%j: %p', (text, expected) => expect(isDay(text)).toBe(expected));
+  ])('%j: valid %p', (text, expected) => expect(isDay(text)).toBe(expected));
 });
 
-describe('a time as the database writes it', () => {
+describe('database timestamp', () => {
   test.each([
     ['2026-11-30 05:00:00.123456+00', true],
     ['2026-11-30T05:00:00+00:00', true],
@@ -79,5 +79,5 @@ describe('a time as the database writes it', () => {
     ['2026-11-30 05:00:00', false],
     ['2026-11-30', false],
     ['infinity', false],
-  ])('%j: %p', (text, expected) => expect(isDatabaseMoment(text)).toBe(expected));
+  ])('%j: valid %p', (text, expected) => expect(isDatabaseMoment(text)).toBe(expected));
 });

@@ -8,4 +8,4 @@ test.each([
   [0, null, [0, null]],
   [null, 0, [null, 0]],
   [null, null, [null, null]],
-] as const)('%s to %s is read as %s', (low, high, range) => expect(orderedRange(low, high)).toEqual(range));
+] as const)('ordered range: %s to %s is read as %s', (low, high, range) => expect(orderedRange(low, high)).toEqual(range));

@@ -26,13 +26,13 @@ test.each([
   ['1e9', null],
   ['abc', null],
   ['', null],
-])('an amount typed as %p is %p', (typed, amount) => expect(parseRupiah(typed)).toBe(amount));
+])('rupiah amount: typed %p is read as %p', (typed, amount) => expect(parseRupiah(typed)).toBe(amount));
 
-test('nothing is read above what it may be at most', () => {
+test('rupiah amount: above the maximum, null', () => {
   expect([parseRupiah('100', 100), parseRupiah('101', 100)]).toEqual([100, null]);
 });
 
-test('an amount for a field says whether nothing was read, or too much', () =>
+test('rupiah field: distinguishes unreadable from too much', () =>
   expect(['100', '101', '99.999.999.999.999.999', '-1', '1,5', ''].map((typed) => parseAmount(typed, 100))).toEqual([
     100,
     'too-much',

@@ -12,4 +12,4 @@ test.each([
   ['a b', false],
   ['a'.repeat(80), true],
   ['a'.repeat(81), false],
-])('%p is a slug: %p', (value, expected) => expect(isSlug(value)).toBe(expected));
+])('slug: %p, valid: %p', (value, expected) => expect(isSlug(value)).toBe(expected));

@@ -9,13 +9,13 @@ const SUBJECTS: readonly ShareSubject[] = [
   { kind: 'sale', id: ID },
 ];
 
-describe('the address of a shared picture', () => {
-  test.each(SUBJECTS)('is read as it was written: %j', (subject) => {
+describe('share picture address', () => {
+  test.each(SUBJECTS)('%j: reads back as it was written', (subject) => {
     const url = new URL(writeShareAddress(subject, 'abc'), 'https://toko.example');
     expect(readShareAddress(url.pathname)).toEqual(subject);
     expect(url.searchParams.get('v')).toBe('abc');
   });
-  test('names the product and the version', () => {
+  test('product: contains its id and version', () => {
     expect(writeShareAddress({ kind: 'product', id: ID }, '1x')).toBe(`/og/products/${ID}.jpg?v=1x`);
   });
   test.each([
@@ -32,7 +32,7 @@ describe('the address of a shared picture', () => {
     '/og/games/..%2f..%2fetc.jpg',
     '/og/games/__proto__.jpg',
     `/og/flash-sales/${ID}%00.jpg`,
-  ])('%s is none', (path) => {
+  ])('%s: null', (path) => {
     expect(readShareAddress(path)).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ const picture: SharePicture = {
   drawn: { kind: 'cover', game: 'mobile-legends', arches: 3, id: 'a' },
 };
 
-describe('the version of a shared picture', () => {
-  test('is the same for the same picture, and fits into an address', () => {
+describe('share picture version', () => {
+  test('equal pictures: equal, valid in an address', () => {
     expect(versionOf({ ...picture })).toBe(versionOf(picture));
     expect(versionOf(picture)).toMatch(/^[0-9a-z]{5,11}$/);
   });
@@ -24,10 +24,10 @@ describe('the version of a shared picture', () => {
     ['name', { title: 'Mythic Glory.' }],
     ['shop', { siteName: 'Arena Akun 2' }],
     ['photo', { photo: '/storage/v1/object/public/product-images/products/a.png' }],
-  ] as const)('changes with the %s', (_, change) => {
+  ] as const)('changed %s: differs', (_, change) => {
     expect(versionOf({ ...picture, ...change })).not.toBe(versionOf(picture));
   });
-  test('of two names is hardly ever the same', () => {
+  test('any two different titles: differs', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other);

@@ -5,15 +5,15 @@ import { mayChangeRole } from '../../../src/domain/staff/role-rules.ts';
 const EVERY: readonly (Role | null)[] = [...ROLES, null];
 const LESSER: readonly (Role | null)[] = ['cs', 'finance', 'content', null];
 
-describe('who may change a role', () => {
-  test('owners that of everybody else, and of themselves only to step down', () => {
+describe('permission to change a role', () => {
+  test('owner: any role of others, own role only to none', () => {
     for (const from of EVERY)
       for (const to of EVERY) {
         expect(mayChangeRole({ actor: 'owner', isSelf: false, from, to })).toBe(true);
         expect(mayChangeRole({ actor: 'owner', isSelf: true, from: 'owner', to })).toBe(to === null);
       }
   });
-  test('administrators that of those below, to what is below; never their own', () => {
+  test('administrator: lower roles to lower roles, never the own role', () => {
     for (const from of EVERY)
       for (const to of EVERY) {
         const may = LESSER.includes(from) && LESSER.includes(to);
@@ -21,7 +21,7 @@ describe('who may change a role', () => {
         expect(mayChangeRole({ actor: 'admin', isSelf: true, from, to })).toBe(false);
       }
   });
-  test('nobody else', () => {
+  test('other roles: none', () => {
     for (const actor of ['cs', 'finance', 'content', null] as const)
       for (const to of EVERY) expect(mayChangeRole({ actor, isSelf: false, from: null, to })).toBe(false);
   });

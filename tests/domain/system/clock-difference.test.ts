@@ -11,6 +11,6 @@ test.each([
   [172_800, 2, 'day', true],
   [-31_536_000, 365, 'day', false],
   [0, 0, 'minute', false],
-])('difference of two clocks: %d s, %d %s', (seconds, count, unit, isAhead) => {
+])('clock difference: %d s is %d %s', (seconds, count, unit, isAhead) => {
   expect(clockDifference(seconds)).toEqual({ count, unit, isAhead });
 });

@@ -5,7 +5,7 @@ const facts = { engine: 'embedded', migrations: 9 } as const;
 const orders = { part: 'orders', reason: '503' };
 const database = { part: 'database', reason: 'timeout' };
 
-describe('the answer of /api/health', () => {
+describe('/api/health', () => {
   test.each([
     ['nothing fails', [], { status: 'ok', ...facts }, true],
     ['one interface fails', [orders], { status: 'degraded', reason: 'orders', conditions: [orders], ...facts }, true],
@@ -15,7 +15,7 @@ describe('the answer of /api/health', () => {
     expect(health).toEqual(expected);
     expect(canServe(health)).toBe(isServing);
   });
-  test('a shop that opens serves nothing yet', () => {
+  test('shop that is starting: serves nothing', () => {
     expect(canServe({ status: 'starting' })).toBe(false);
   });
 });

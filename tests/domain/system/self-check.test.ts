@@ -14,8 +14,8 @@ const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
     .filter(({ isFine }) => !isFine)
     .map(({ name, subjects }) => [name, ...subjects]);
 
-describe('the self-check', () => {
-  test('has every check, and nothing wrong in a sound store', () => {
+describe('self-check', () => {
+  test('sound store: every check present and passed', () => {
     const checks = selfCheck(healthySystem, own);
     expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
     expect(checks.every(({ isFine, subjects }) => isFine && subjects.length === 0)).toBe(true);
@@ -27,25 +27,25 @@ describe('the self-check', () => {
     ['audit', { brokenAuditLine: 7 }, '7'],
     ['books', { brokenBooks: ['escrow'] }, 'escrow'],
     ['migrations', { migrations: [] }, '20261123010100'],
-  ] as const)('names what is wrong with %s', (name, facts, subject) => {
+  ] as const)('%s: the affected subject is reported', (name, facts, subject) => {
     expect(wrongIn(facts)).toEqual([[name, subject]]);
   });
-  test('says that what was sealed cannot be opened', () => {
+  test('vault that cannot be opened: reported', () => {
     expect(wrongIn({}, { ...own, sealer: 'wrong' })).toEqual([['sealer', 'CREDENTIALS_KEY']]);
     const lostKeys = [{ keyId: '0a1b2c3d', units: 12 }];
     expect(wrongIn({}, { ...own, lostKeys })).toEqual([['sealer', '0a1b2c3d (12 unit)']]);
   });
-  test('names what does not work now, with its code', () => {
+  test('failing part: reported with its code', () => {
     expect(wrongIn({}, { ...own, conditions: [{ part: 'orders', reason: '503' }] })).toEqual([['running', 'orders (503)']]);
   });
   test.each([
     ['data', { part: 'data', reason: 'products (checksum)' }],
     ['data', { part: 'checksums', reason: 'off' }],
     ['backup', { part: 'backup', reason: 'ENOSPC' }],
-  ])('says under %s what has a remedy of its own: %j', (name, condition) => {
+  ])('%s: condition with its own remedy is reported there, %j', (name, condition) => {
     expect(wrongIn({}, { ...own, conditions: [condition] })).toEqual([[name, `${condition.part} (${condition.reason})`]]);
   });
-  test('names tasks that are late or fail', () => {
+  test('late or failing task: reported', () => {
     const task = { lastRunAt: null, lastCount: null };
     const tasks = [
       { ...task, name: 'lambat', failure: null, isLate: true },
@@ -54,11 +54,11 @@ describe('the self-check', () => {
     ];
     expect(wrongIn({ tasks })).toEqual([['tasks', 'lambat', 'gagal']]);
   });
-  test('takes migrations that the program does not know for no fault', () => {
+  test('unknown newer migration: no problem', () => {
     expect(wrongIn({ migrations: ['20261123010100', '20991231000000'] })).toEqual([]);
     expect(wrongIn({ migrations: [] }, { ...own, migrations: [] })).toEqual([]);
   });
-  test('knows the keys everybody knows, and shows only their beginning', () => {
+  test('default keys: detected, only their beginning is shown', () => {
     const claims = Buffer.from('{"iss":"supabase-demo","role":"anon","exp":1983812996}').toString('base64url');
     expect(isDefaultKey(`eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${claims}.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0`)).toBe(true);
     expect(isDefaultKey('sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz')).toBe(true);

@@ -26,25 +26,25 @@ const adminGroup = (given: Partial<AdminGroup> = {}): AdminGroup => ({
   ...given,
 });
 
-describe('an address from a name', () => {
+describe('slug from a name', () => {
   test.each([
     ['Mobile Legends: Bang Bang', 'mobile-legends-bang-bang'],
     ['  Café  Racer!! ', 'cafe-racer'],
     ["Assassin's Creed", 'assassins-creed'],
     ['Item & Skin', 'item-dan-skin'],
     ['原神', ''],
-  ])('%p is %p', (name, slug) => expect(slugFromName(name)).toBe(slug));
-  test('is a slug whatever the name, or nothing', () => {
+  ])('%p becomes %p', (name, slug) => expect(slugFromName(name)).toBe(slug));
+  test('any name: a valid slug or empty', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (name) => slugFromName(name) === '' || isSlug(slugFromName(name))));
   });
-  test('gets a number when it is taken', () => {
+  test('slug in use: gets a number', () => {
     expect(freeSlug('a', ['a', 'a-2'])).toBe('a-3');
     const long = 'x'.repeat(80);
     expect(isSlug(freeSlug(long, [long]))).toBe(true);
   });
 });
 
-describe('a group', () => {
+describe('group form', () => {
   test.each([
     ['without a name', { name: ' ' }, { name: 'GROUP_NAME', slug: 'GROUP_SLUG' }],
     ['with a long name', { name: 'a'.repeat(81), slug: 'a' }, { name: 'GROUP_NAME_LONG' }],
@@ -58,13 +58,13 @@ describe('a group', () => {
     expect(groupProblems('games', typed(given), [adminGroup({ id: 'b', slug: 'taken' })], null)).toEqual(problems),
   );
 
-  test('keeps its address once it was to be seen', () => {
+  test('slug of a published group: cannot be changed', () => {
     const was = adminGroup({ slug: 'mobile-legends' });
     expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], was)).toEqual({ slug: 'SLUG_KEPT' });
     expect(groupProblems('games', typed({ slug: 'mobile-legends', name: 'MLBB' }), [was], was)).toEqual({});
     expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], adminGroup({ isSlugReserved: false }))).toEqual({});
   });
-  test('of categories is never called "all"', () => {
+  test('category slug "all": rejected', () => {
     expect(groupProblems('categories', typed({ slug: 'all' }), [], null)).toEqual({ slug: 'GROUP_SLUG_ALL' });
     expect(groupProblems('games', typed({ slug: 'all' }), [], null)).toEqual({});
   });
@@ -76,8 +76,8 @@ describe('a group', () => {
     [{ priceRangeMin: '500.000', priceRangeMax: '2.000.000' }, {}],
     [{ backgroundGradient: 'url(x)' }, { backgroundGradient: 'GROUP_GRADIENT' }],
     [{ borderColor: 'x' }, { borderColor: 'GROUP_COLOR' }],
-  ])('of tiers: %o', (given, problems) => expect(groupProblems('tiers', typed(given), [], null)).toEqual(problems));
-  test('is stored trimmed, with what is empty as nothing, and comes back as it was', () => {
+  ])('tier: %o', (given, problems) => expect(groupProblems('tiers', typed(given), [], null)).toEqual(problems));
+  test('stored group: trimmed, empty fields are null, read back equal', () => {
     const draft = draftGroup(typed({ name: ' Raja ', description: ' ', color: '#AABBCC', priceRangeMin: '', priceRangeMax: '5' }));
     expect(draft).toMatchObject({ name: 'Raja', slug: 'raja', description: null, color: '#aabbcc', priceRangeMin: 0, priceRangeMax: 5 });
     expect(draftGroup(groupFormInput(draft))).toEqual(draft);
@@ -90,7 +90,7 @@ describe('price ranges of tiers', () => {
   const tier = (name: string, priceRangeMin: number, priceRangeMax: number | null, isActive = true) =>
     aTier({ name, priceRangeMin, priceRangeMax, isActive });
   const sample = [tier('Reguler', 0, 500), tier('Pelajar', 500, 2000), tier('Premium', 2000, null)];
-  test('of section 3 fit', () => expect(rangeWarnings(sample.toReversed())).toEqual([]));
+  test('ranges of the specification: no warning', () => expect(rangeWarnings(sample.toReversed())).toEqual([]));
   test.each([
     ['nothing', [], []],
     ['a beginning above nothing', [tier('A', 10, null)], [{ kind: 'gap', from: 0, to: 10, names: ['A'] }]],
@@ -100,11 +100,11 @@ describe('price ranges of tiers', () => {
     ['one within the other', [tier('A', 0, null), tier('B', 10, 20)], [{ kind: 'overlap', from: 10, to: 20, names: ['A', 'B'] }]],
     ['two without end', [tier('A', 0, null), tier('B', 5, null)], [{ kind: 'overlap', from: 5, to: null, names: ['A', 'B'] }]],
     ['one that is switched off', [tier('A', 0, null), tier('B', 10, 20, false)], []],
-  ] as const)('tell of %s', (_, tiers, warnings) => expect(rangeWarnings(tiers)).toEqual(warnings));
+  ] as const)('%s: warning', (_, tiers, warnings) => expect(rangeWarnings(tiers)).toEqual(warnings));
 });
 
-describe('small parts', () => {
-  test('a gradient is written as the database lets it stand', () => {
+describe('gradient, price and order of groups', () => {
+  test('gradient: written in the format that the database accepts', () => {
     const written = writeGradient({ angle: 90, colors: ['#112233', '#445566'] });
     expect(written).toBe('linear-gradient(90deg, #112233, #445566)');
     expect(readGradient(written ?? '')).toEqual({ angle: 90, colors: ['#112233', '#445566'] });
@@ -117,11 +117,11 @@ describe('small parts', () => {
     for (const odd of ['', 'url(x)', 'linear-gradient(red, blue)', 'linear-gradient(1deg, #112233, #445566);x'])
       expect(isGradient(odd)).toBe(false);
   });
-  test.each(['1.5', '150.00'])('a tier does not begin or end at %p', (price) => {
+  test.each(['1.5', '150.00'])('ambiguous tier price %p: rejected', (price) => {
     expect(groupProblems('tiers', typed({ priceRangeMin: price }), [], null)).toEqual({ priceRangeMin: 'GROUP_PRICE' });
     expect(groupProblems('tiers', typed({ priceRangeMax: price }), [], null)).toEqual({ priceRangeMax: 'GROUP_PRICE' });
   });
-  test('moving one keeps all of them', () => {
+  test('moving an item: keeps all items', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
     fc.assert(
       fc.property(

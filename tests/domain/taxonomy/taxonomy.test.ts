@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { inShopOrder } from '../../../src/domain/taxonomy/taxonomy.ts';
 import { aCategory } from '../../support/builders.ts';
 
-test('groups stand in the owner’s order, equal places by name, inactive ones not at all', () => {
+test('group order: by position, then name, without inactive groups', () => {
   const groups = [
     aCategory({ name: 'C', sortOrder: 2 }),
     aCategory({ name: 'B', sortOrder: 1 }),
@@ -12,7 +12,7 @@ test('groups stand in the owner’s order, equal places by name, inactive ones n
   expect(inShopOrder(groups).map((group) => group.name)).toEqual(['B', 'A', 'C']);
 });
 
-test('groups at the same position stand by name, whichever came first', () => {
+test('group order: equal positions are sorted by name whatever the input order', () => {
   const [ant, bee, cat] = ['Ant', 'Bee', 'Cat'].map((name) => aCategory({ name, sortOrder: 1 }));
   for (const given of [
     [bee, ant, cat],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { tierArches } from '../../../src/domain/taxonomy/tier-arches.ts';
 
-describe('the arches of a tier', () => {
+describe('tier arches', () => {
   test.each([
     ['reguler', 1],
     ['pelajar', 2],
     ['premium', 3],
     [null, 1],
-  ])('%p has %p', (slug, arches) => expect(tierArches(slug)).toBe(arches));
+  ])('%p: %p', (slug, arches) => expect(tierArches(slug)).toBe(arches));
 
-  test('a tier the owner added has one to three, and always the same number', () => {
+  test('custom tier: one to three, always the same number', () => {
     const added = ['sultan', 'kolektor', 'pemula', 'a', 'b', 'c', 'tier-9'];
     const counts = added.map(tierArches);
     expect(counts).toEqual(added.map(tierArches));

@@ -15,10 +15,10 @@ test.each([
   [60, 'Pelajar'],
   [100, 'Sultan'],
   [9_000_000, 'Sultan'],
-])('a price of %p fits %p: the end is exclusive, the narrower range wins, inactive tiers do not count', (price, name) => {
+])('tier of a price: %p is %p; exclusive end, narrower range first, inactive tiers ignored', (price, name) => {
   expect(tierForPrice(tiers, price)?.name).toBe(name);
 });
 
-test('a price in a gap fits none', () => {
+test('tier of a price: none in a gap', () => {
   expect(tierForPrice([tier('Sultan', 100, null)], 99)).toBeNull();
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { mayRunHostedScripts } from '../../../src/domain/telemetry/hosted-scripts.ts';
 import { isPagePattern, pagePatternOf } from '../../../src/domain/telemetry/page-pattern.ts';
 
-describe('an address becomes the kind of its page', () => {
+describe('page pattern of an address', () => {
   test.each([
     ['/', '/'],
     ['/products', '/products'],
@@ -16,21 +16,19 @@ describe('an address becomes the kind of its page', () => {
     ['/dimas@example.com', '/*'],
     ['//evil.example', '/*'],
   ])('%s is %s', (path, pattern) => expect(pagePatternOf(path)).toBe(pattern));
-  test('whatever is typed, nothing of it remains', () => {
+  test('any text: not contained in the pattern', () => {
     fc.assert(fc.property(fc.string(), (text) => isPagePattern(pagePatternOf(`/products/${text}`)) && isPagePattern(pagePatternOf(text))));
     expect(pagePatternOf('/products/rahasia')).not.toContain('rahasia');
   });
-  test.each(['/products/1', 'products', '/x', '', '/products/:id/', 3, null])('%p is no pattern', (text) =>
+  test.each(['/products/1', 'products', '/x', '', '/products/:id/', 3, null])('%p: not a pattern', (text) =>
     expect(isPagePattern(text)).toBe(false),
   );
 });
 
 describe('hosted scripts', () => {
-  test.each(['/', '/products', '/products/1', '/wishlist', '/help'])('may run on %s', (path) =>
-    expect(mayRunHostedScripts(path)).toBe(true),
-  );
+  test.each(['/', '/products', '/products/1', '/wishlist', '/help'])('%s: allowed', (path) => expect(mayRunHostedScripts(path)).toBe(true));
   test.each(['/admin', '/admin/system', '/auth', '/settings', '/profile', '/orders', '/payment', '/payment-status', '/internal/outbox'])(
-    'never on %s',
+    '%s: not allowed',
     (path) => expect(mayRunHostedScripts(path)).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { goodUpTo, isPossible, isVitalName, rateVital, VITAL_NAMES } from '../../../src/domain/telemetry/vital.ts';
 
-describe('a reading is rated by the thresholds of section 9', () => {
+describe('web vital rating', () => {
   test.each([
     ['CLS', 0.1, 0.25],
     ['FCP', 1800, 3000],
@@ -15,15 +15,15 @@ describe('a reading is rated by the thresholds of section 9', () => {
     expect(rateVital(name, poor + 0.001)).toBe('poor');
     expect(goodUpTo(name)).toBe(good);
   });
-  test('every name has its thresholds', () => expect(VITAL_NAMES.map((name) => rateVital(name, 0))).toEqual(Array(6).fill('good')));
+  test('every name: has thresholds', () => expect(VITAL_NAMES.map((name) => rateVital(name, 0))).toEqual(Array(6).fill('good')));
 });
 
-describe('a value that no browser can have measured is none', () => {
+describe('impossible web vital value', () => {
   test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 600_001, '12', null, undefined])('%p', (value) =>
     expect(isPossible('LCP', value)).toBe(false),
   );
-  test('a shift is no time', () =>
+  test('layout shift: a lower limit than for times', () =>
     expect([isPossible('CLS', 100), isPossible('CLS', 101), isPossible('LCP', 101)]).toEqual([true, false, true]));
-  test('names are those of the list', () =>
+  test('names: only the listed ones', () =>
     expect([isVitalName('LCP'), isVitalName('lcp'), isVitalName('toString')]).toEqual([true, false, false]));
 });

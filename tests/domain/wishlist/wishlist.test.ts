@@ -9,23 +9,23 @@ const card = (given: Parameters<typeof aProduct>[0] = {}) => ({ ...aProduct(give
 const item = (given: Parameters<typeof aProduct>[0] = {}) => toWish(card(given), NOW);
 const [first, second] = [item(), item()];
 
-test('every user has a list, and so have all guests together', () => {
+test('wishlist key: one per user, one for guests', () => {
   expect([wishlistKey('u1'), wishlistKey(null)]).toEqual(['wishlist_u1', 'wishlist_guest']);
 });
 
-test('what is saved last stands first, and stands once; what is put back stands where it was', () => {
+test('wishlist: a new item is first and replaces its duplicate, a restored item returns to its position', () => {
   expect(withItem([first], second)).toEqual([second, first]);
   expect(withItem([second, first], { ...first, price: 5 })).toEqual([{ ...first, price: 5 }, second]);
   expect(withItem([first], second, 1)).toEqual([first, second]);
   expect(withoutItem([second, first], second.id)).toEqual([first]);
 });
 
-test('the guest’s list stands before the account’s, nothing twice', () => {
+test('merged wishlists: guest items first, without duplicates', () => {
   expect(mergedLists([first], [second, { ...first, price: 5 }])).toEqual([first, second]);
 });
 
-describe('a wish', () => {
-  test('remembers what it cost, the running sale’s price first, and what it was before', () => {
+describe('wishlist item', () => {
+  test('saving a product: the current price with a running sale, and the former price', () => {
     const sale = aSale({ salePrice: 700_000 });
     expect(toWish({ ...card(), sale }, NOW).savedPrice).toBe(700_000);
     expect(toWish({ ...card(), sale: { ...sale, stock: 0 } }, NOW)).toMatchObject({
@@ -39,7 +39,7 @@ describe('a wish', () => {
       wantsNews: true,
     });
   });
-  test('is cheaper or dearer than it was, unless nobody knows or it cannot be had', () => {
+  test('price change: the difference, null if a price is unknown or the product is unavailable', () => {
     expect(priceChange({ ...first, price: 950_000 }, NOW)).toBe(-50_000);
     expect(priceChange({ ...first, price: 1_050_000 }, NOW)).toBe(50_000);
     expect(priceChange({ ...first, sale: aSale({ salePrice: 1 }) }, NOW)).toBe(-999_999);
@@ -48,10 +48,10 @@ describe('a wish', () => {
   });
 });
 
-describe('the account’s list on a device', () => {
+describe('account wishlist on a device', () => {
   const wish = (id: string, given: Partial<Wish> = {}): Wish => ({ productId: id, name: 'Nama', price: 9, wantsNews: true, ...given });
 
-  test('puts what came from elsewhere first and moves nothing else', () => {
+  test('items from another device: first, others keep their order', () => {
     const other = card();
     const merged = mergeWishes({
       wishes: [wish(second.id), wish(other.id), wish(first.id)],
@@ -66,11 +66,11 @@ describe('the account’s list on a device', () => {
       { ...second, savedPrice: 9, wantsNews: true },
     ]);
   });
-  test('lets go of what the account does not have, but for what is gone from the shop', () => {
+  test('item missing in the account: removed, unless its product was deleted', () => {
     const deleted = { ...second, isGone: true };
     expect(mergeWishes({ wishes: [], stored: [first, deleted], unsent: new Map(), fromGuest: [], cards: new Map() })).toEqual([deleted]);
   });
-  test('takes what the guest brought as it is, in the account’s order, and what is gone from the shop beside it', () => {
+  test('guest items: added unchanged in the account’s order, with those of deleted products', () => {
     const deleted = { ...item(), isGone: true };
     expect(
       mergeWishes({
@@ -82,13 +82,13 @@ describe('the account’s list on a device', () => {
       }),
     ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: deleted.id, isGone: true }]);
   });
-  test('shows what nobody has seen here and the shop has no more, by its name and price', () => {
+  test('item without a card of a deleted product: shown by its name and price', () => {
     const [merged] = mergeWishes({ wishes: [wish('x')], stored: [], unsent: new Map(), fromGuest: [], cards: new Map() });
     expect(merged).toMatchObject({ id: 'x', name: 'Nama', price: 9, savedPrice: 9, isGone: true, stock: 0 });
   });
 });
 
-test('fresh cards keep what was noted when they were saved', () => {
+test('refreshed wishlist: saved price, alert and deleted flag are kept', () => {
   const noted = { ...first, savedPrice: 5, wantsNews: true, isGone: true };
   const fresh = { ...card(), id: first.id, price: 3 };
   expect(refreshed([noted, second], new Map([[first.id, fresh]]))).toEqual([
